@@ -4,9 +4,9 @@ import { answerRefusal } from '../src/adapters/http/refusals.ts';
 import { refusal } from '../src/domain/refusals.ts';
 
 /**
- * An `onRequest` hook for what is for developers: it is there under the names of this machine. Any other website could
- * lead its own name here (DNS rebinding), and then use it.
- * @param ownHost another name, with its port, under which it is there
+ * An `onRequest` hook for development-only routes: accepts requests for the host names of this machine only. Otherwise another
+ * website could use the routes by DNS rebinding.
+ * @param ownHost returns a further accepted host with its port; null for none
  */
 export function localHostsOnly(ownHost: () => string | null = () => null) {
   return async ({ headers: { host = '' } }: FastifyRequest, reply: FastifyReply) => {

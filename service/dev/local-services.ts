@@ -18,16 +18,16 @@ import { takeReviewCommands } from './review/running-service.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
 
-/** What the page's plain checkbox sends. */
+/** Token of the page's plain checkbox. */
 const CHECKBOX_TOKEN = 'not-a-robot';
 
-/** What runs in this process in place of the services that the settings do not name: for trying out. */
+/** Development-only replacements for the services that are not configured. */
 export class LocalServices {
   readonly inbox: LocalInbox;
-  /** Believes the page's plain checkbox. It proves nothing. */
+  /** Accepts the token of the page's plain checkbox, which proves nothing. */
   readonly botCheck: BotCheck = { isHuman: async (token) => token === CHECKBOX_TOKEN };
   readonly directory: LocalDirectory;
-  /** Null where the accounts are in a directory of the company's own. */
+  /** Null with an external directory. */
   readonly signIn: LocalSignIn | null;
 
   constructor(
@@ -44,8 +44,8 @@ export class LocalServices {
   }
 
   /**
-   * Adds `/inbox`, and the identity provider under `/auth-api`, as far as the settings leave them to what is local; in
-   * development `/review` and what `npm run review` talks to.
+   * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in development also
+   * `/review` and the route that `npm run review` uses.
    * @param guard lets only checked requests pass
    */
   async addRoutes(

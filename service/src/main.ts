@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Node would print the error's own words, which may hold what a visitor typed.
+  // Node would print the error's message, which may contain input of a visitor.
   process.on('uncaughtException', (error) => {
     service.log.fatal({ err: error }, 'Uncaught exception, exiting');
     process.exit(1);

@@ -15,7 +15,7 @@ export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
   for (const { port, variable, of } of ports) {
     if (await isLocallyFree(port)) continue;
     throw new Error(
-      `Port ${port} (${of}) is taken. Stop what uses it, or choose another with ${variable}=${port + 10}.`,
+      `Port ${port} (${of}) is in use. Stop the program that uses it, or choose another with ${variable}=${port + 10}.`,
     );
   }
 }

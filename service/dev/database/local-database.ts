@@ -7,8 +7,8 @@ import { PgliteDatabase } from './pglite-database.ts';
 
 /**
  * The database in this process and the key of its sessions.
- * @param folder where both stay; null keeps them in memory
- * @throws when another process uses the folder, or what it holds is broken
+ * @param folder of both; null keeps them in memory
+ * @throws when another process uses the folder, or its data is damaged
  */
 export async function openLocalDatabase(folder: string | null) {
   if (folder === null) {

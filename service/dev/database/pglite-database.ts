@@ -12,13 +12,13 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queries } from '../../src/adapters/database/database.ts';
 import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
 
-/** Bytes without which PostgreSQL cannot begin another part of its journal. */
+/** Free bytes that PostgreSQL needs to start another segment of its write-ahead log. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
 /** SQLSTATEs of PostgreSQL for damaged, missing or unreadable files. */
 const damageStates = /^(XX00[12]|58P01|58030)$/;
 
-/** PostgreSQL in this process, for trying out: it does not survive a power failure. */
+/** PostgreSQL in this process, for development: it does not survive a power failure. */
 export class PgliteDatabase implements Database {
   private constructor(
     private readonly pglite: PGlite,
@@ -27,9 +27,9 @@ export class PgliteDatabase implements Database {
   ) {}
 
   /**
-   * @param folder where the data stays; null keeps it in memory
+   * @param folder of the data; null keeps it in memory
    * @param closed called when it is closed
-   * @throws when what is there is no whole database
+   * @throws when the folder holds an incomplete database
    */
   static async open(folder: string | null, closed = () => {}): Promise<PgliteDatabase> {
     if (folder === null) return new PgliteDatabase(await inMemory(), null, closed);
@@ -63,7 +63,7 @@ export class PgliteDatabase implements Database {
     try {
       return await work;
     } catch (error) {
-      // It had to give up in the middle of something; nothing but a new start helps.
+      // It aborted during an operation and must be started again.
       if (error instanceof WebAssembly.RuntimeError) throw Object.assign(error, { code: ABORTED });
       if (!this.folder || !damageStates.test(codeOf(error))) throw error;
       throw broken(this.folder, reasonOf(error));
@@ -133,6 +133,6 @@ function broken(folder: string, reason: string): Error {
 }
 
 function reasonOf(error: unknown): string {
-  // What Emscripten adds is for its own developers.
+  // Emscripten adds details for its own developers.
   return error instanceof Error ? error.message.replace(/\(\)\. Build with .*/s, '') : 'unknown';
 }

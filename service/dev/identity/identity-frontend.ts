@@ -25,7 +25,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** The part of a running service that it uses. */
 interface ServiceBehind extends HttpServerOptions {
-  /** Null where the accounts are in a directory of their own. */
+  /** Null with an external directory. */
   readonly local: { readonly signIn: LocalSignIn | null } | null;
   readonly useCases: { readonly ssoStart: SsoStart };
   readonly addresses: SsoAddresses;
@@ -34,8 +34,8 @@ interface ServiceBehind extends HttpServerOptions {
 /**
  * Starts the local identity provider's frontend on the data of a running service; close it before the service. It shows
  * who is signed in to which organization, and a form for signing in.
- * @param port 0 takes any free one
- * @throws when the port is taken, or the service keeps its accounts in a directory of their own
+ * @param port 0 selects a free one
+ * @throws when the port is in use, or the service has an external directory
  */
 export async function startIdentityFrontend({
   service: { local, useCases, addresses, session, log, brand },

@@ -37,7 +37,7 @@ export interface SignInForm {
   readonly email: string;
   /** Empty for none. */
   readonly problem: string;
-  /** Those that are set up. */
+  /** The configured providers. */
   readonly providers: readonly SsoProvider[];
 }
 
@@ -77,7 +77,7 @@ function providerLink(provider: SsoProvider): Html {
   return html`<a class="button button-provider" href="/sso/${provider}"><svg class="provider-icon" viewBox="${icon.viewBox}" fill="none" stroke-width="${`${icon.strokeWidth ?? 1}`}" aria-hidden="true">${paths}</svg><span>Sign in with ${label}</span></a>`;
 }
 
-/** Where the page's "Reset your password" leads. */
+/** Target of the page's link "Reset your password". */
 export function sendPasswordReset(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Reset your password',

@@ -25,7 +25,7 @@ export interface SignInPorts {
 export type ProviderSignInOutcome =
   | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
   | { readonly kind: 'cancelled'; readonly returnTo: string }
-  /** `returnTo` is null for a return that belongs to nothing. */
+  /** `returnTo` is null for a return that matches no request. */
   | (Refusal & { readonly returnTo: string | null });
 
 /** Signs administrators in to the local identity provider. */
@@ -33,8 +33,8 @@ export class LocalSignIn {
   constructor(private readonly ports: SignInPorts) {}
 
   /**
-   * By address and password. A wrong address takes as long as a wrong password.
-   * @throws {Unavailable} when too many passwords wait to be compared
+   * Signs in by address and password. Takes equal time for unknown addresses and wrong passwords.
+   * @throws {Unavailable} when too many passwords are queued
    */
   async withPassword(
     email: string,
@@ -57,7 +57,7 @@ export class LocalSignIn {
     return { kind: 'signedIn', token: await this.newToken(administrator.id) };
   }
 
-  /** By nothing but the provider's own name for the administrator. */
+  /** Signs in by the provider's identifier of the administrator only. */
   async withProvider({
     browserSession,
     provider,

@@ -8,10 +8,10 @@ async function look() {
 
   const page = await (await fetch('/inbox')).text();
   const mails = new DOMParser().parseFromString(page, 'text/html').querySelectorAll('#mails > li');
-  // One by one, so that the focus stays where it is, and what is open stays open.
+  // Adds mails one by one, so that the focus and open mails do not change.
   list.prepend(...[...mails].filter(({ id }) => document.getElementById(id) === null));
   document.getElementById('news').textContent = `New mail: ${list.querySelector('b').textContent}`;
 }
 
-// A service that is away for a moment is asked again.
+// Retries while the service restarts.
 setInterval(() => look().catch(() => {}), 2000);

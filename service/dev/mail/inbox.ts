@@ -9,7 +9,7 @@ import type { LocalInbox, SentMail } from './local-inbox.ts';
 
 const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8');
 
-/** A mail runs nothing and loads nothing; its links open beside the inbox, which alone may frame it. */
+/** A mail runs no scripts and loads nothing. Its links open in a new tab, and only the inbox may frame it. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -55,7 +55,7 @@ export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): Fast
   });
 }
 
-/** The frame of a mail that is closed is fetched when it is opened. */
+/** The frame of a closed mail is loaded when the mail is opened. */
 function entry({ id, language, subject, to, link, sentAt }: SentMail, isOpen: boolean): Html {
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return html`<li id="${id}"><details class="more"${isOpen ? html` open` : ''}>

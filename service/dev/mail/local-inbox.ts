@@ -9,18 +9,18 @@ import type { Clock } from '../../src/application/ports/process.ts';
 const KEPT = 200;
 
 export interface SentMail {
-  /** Tells it from the others; a mail that is handed over once more is another one. */
+  /** Unique; a mail that is delivered again gets another one. */
   readonly id: string;
   readonly to: string;
   /** A tag of BCP 47. */
   readonly language: string;
   readonly subject: string;
   readonly text: string;
-  /** With its pictures in it. */
+  /** With inlined pictures. */
   readonly html: string;
   /** Empty in a mail without one. */
   readonly code: string;
-  /** Where the mail wants its reader to go; empty in a mail without one. */
+  /** URL of the button; empty in a mail without one. */
   readonly link: string;
   readonly sentAt: Date;
 }

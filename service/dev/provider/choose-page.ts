@@ -7,7 +7,7 @@ import { sendLocalPage } from '../local-page.ts';
 
 const note = 'Local sign-in provider, for development';
 
-/** Asks a person who they are. Nothing is checked. */
+/** Form to choose an identity. Nothing is checked. */
 export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): FastifyReply {
   const { label: real } = ssoProviderDetails[provider];
   const boxes = Object.entries(ssoRules[provider].ownershipClaims).map(([claim, meaning]) =>
@@ -15,29 +15,29 @@ export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): Fast
   );
   return sendLocalPage(reply, note, {
     title: 'Who are you?',
-    intro: `This page stands for ${real} and believes what you say.`,
+    intro: `This page replaces ${real} in development. It accepts any input.`,
     content: html`<form method="post">
 ${textField({ id: 'name', label: 'Name', attributes: html`name="name" autocomplete="off"` })}
 ${textField({ id: 'email', label: 'Email', attributes: html`type="email" name="email" dir="ltr" autocomplete="off" required` })}
-<details class="more"><summary>What ${real} says of the address</summary>${boxes}</details>
+<details class="more"><summary>What ${real} confirms about the address</summary>${boxes}</details>
 <button class="button button-primary">Continue</button>
 <button class="button button-secondary" name="cancel" value="yes" formnovalidate>Cancel</button>
 </form>`,
-    // Chromium holds every redirect after a form against this, up to the sign-up page.
+    // Chromium applies this directive to all redirects after a form, up to the sign-up page.
     formTargets: "'self' http://localhost:*",
   });
 }
 
-/** The page at the provider's own address. */
+/** The page at the provider's root URL. */
 export function sendAbout(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Local sign-in provider',
     layout: 'result',
-    content: html`<p>It stands for Microsoft and Google, whose buttons on the sign-up page lead here.</p>`,
+    content: html`<p>It replaces Microsoft and Google: their buttons on the sign-up page lead here.</p>`,
   });
 }
 
-/** For a page that was open too long or sent twice. */
+/** For a form that has expired or was sent twice. */
 export function sendEnded(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'This sign-in has ended',

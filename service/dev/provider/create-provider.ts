@@ -9,8 +9,8 @@ import type { People } from './people.ts';
 const minute = 60;
 
 /**
- * An OpenID provider that stands for one of the real ones. It sends browsers back to any port of this machine: its
- * client counts as a native one, of which RFC 8252 says so.
+ * An OpenID provider that replaces a real one. Its client is registered as a native one, so it redirects to any port of this
+ * machine (RFC 8252).
  * @param options its issuer, and its only client
  */
 export function createProvider(
@@ -33,7 +33,7 @@ export function createProvider(
         ),
       },
     ],
-    // Its default, which warns when it is not asked for by name.
+    // The default, which logs a warning unless it is set explicitly.
     adapter: (model) => new MemoryAdapter(model),
     jwks: { keys: [key] },
     cookies: {
@@ -46,7 +46,7 @@ export function createProvider(
       AuthorizationCode: minute,
       IdToken: 10 * minute,
       Interaction: 10 * minute,
-      // As long as a sign-up code is good: the sign-on after it then passes without a question.
+      // As long as a sign-up code is valid, so that the sign-on after it needs no input.
       Grant: 60 * minute,
       Session: 60 * minute,
     },
@@ -54,7 +54,7 @@ export function createProvider(
       email: ['email', 'email_verified', 'xms_edov'],
       profile: ['name', 'hd'],
     },
-    // Else they stand in the answer of the userinfo endpoint alone, which the real ones do not keep to either.
+    // Otherwise only the userinfo endpoint returns them. The real providers add them to the ID token, too.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { methods: ['S256'], required: () => true },

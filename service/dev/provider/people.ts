@@ -33,7 +33,7 @@ export class People {
     return subject;
   }
 
-  /** What an ID token says, as the provider that this one stands for would say it. Null for nobody. */
+  /** Claims of the ID token, as the real provider would set them. Null for an unknown subject. */
   claims(subject: string): AccountClaims | null {
     const person = this.known.get(subject);
     if (!person) return null;

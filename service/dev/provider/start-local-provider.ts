@@ -22,7 +22,7 @@ interface Served {
 export interface LocalProvider {
   /** `http://localhost:3002`, without a slash at the end. */
   readonly url: string;
-  /** The settings with which a service makes use of it. */
+  /** Settings for a service that uses it. */
   readonly sso: Readonly<Record<SsoProvider, SsoClient>>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface LocalProvider {
 /**
  * Starts a local replacement for Microsoft and Google, for development: the real protocol, but any identity can be chosen.
  * Keys and secrets are new at each start.
- * @param port on 127.0.0.1; 0 takes any free one
+ * @param port on 127.0.0.1; 0 selects a free one
  * @param brand whose look its pages have
  */
 export async function startLocalProvider({
@@ -61,7 +61,7 @@ export async function startLocalProvider({
 
 /**
  * Serves a provider under its name.
- * @param served answers it; it is made when the address is known
+ * @param served returns the request handler; called when the address is known
  */
 function addProviderRoutes(app: FastifyInstance, name: SsoProvider, served: () => Served): void {
   const choose = `/${name}/choose/:uid`;
@@ -74,13 +74,13 @@ function addProviderRoutes(app: FastifyInstance, name: SsoProvider, served: () =
     const person = readPerson(body);
     const result = person
       ? { select_account: {}, login: { accountId: people.add(person) } }
-      : { error: 'access_denied', error_description: 'The person said no.' };
+      : { error: 'access_denied', error_description: 'The person declined.' };
     return reply.redirect(await provider.interactionResult(raw, reply.raw, result), 303);
   });
 
   app.register(
     async (library) => {
-      // It reads bodies and writes answers itself.
+      // It reads bodies and writes responses itself.
       library.removeAllContentTypeParsers();
       library.addContentTypeParser('*', (_request, _payload, done) => done(null));
       library.all('/*', ({ raw }, reply) => {

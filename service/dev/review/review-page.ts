@@ -7,7 +7,7 @@ import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 
 const note = 'Development reviews';
 
-/** What came of a click. */
+/** Result of a click. */
 export interface ReviewNews {
   readonly text: string;
   readonly isProblem: boolean;

@@ -12,15 +12,14 @@ import {
 const decisions: readonly unknown[] = ['approve', 'refuse'];
 
 /**
- * `/review`, `npm run review` by a click, under the names of this machine. It takes forms only, so give it a scope of
- * the server for itself.
+ * `/review`, which does the same as `npm run review`. Accepts only forms, so register it in its own scope of the server.
  */
 export async function addReviewPage(
   app: FastifyInstance,
   useCases: ReviewUseCases,
   shown: Pick<ReviewPage, 'reviewedDomains' | 'hasInbox'>,
 ): Promise<void> {
-  /** Of each browser, until it is shown: a reload must not send a decision again. */
+  /** Result for each browser until it is shown: a reload must not repeat a decision. */
   const news = new Map<string, ReviewNews>();
   app.addHook('onRequest', localHostsOnly());
   await takeForms(app, sendReviewForbidden, ({ headers }) => `http://${headers.host}`);
@@ -30,7 +29,7 @@ export async function addReviewPage(
     const { reference, csrfToken } = reply.giveSession();
     const latest = news.get(reference) ?? null;
     news.delete(reference);
-    // One that was approved just now waits for the directory for a moment.
+    // A new approval takes a moment until the directory has the account.
     const waiting = open.filter(({ state, attempts }) => state === 'inReview' || attempts > 0);
     return sendReviewPage(reply, { ...shown, open: waiting, csrfToken, news: latest });
   });

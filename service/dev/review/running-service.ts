@@ -11,8 +11,8 @@ import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-
 import { refusal } from '../../src/domain/refusals.ts';
 
 /**
- * The file of a data folder that tells `npm run review` of a running service. It is for the owner of the folder alone:
- * no website and no other user has the secret.
+ * The file in a data folder by which `npm run review` finds a running service. Only the owner of the folder can read its secret, so
+ * no website and no other user can.
  */
 export const reviewAccess = 'review-access';
 
@@ -22,7 +22,7 @@ interface Access {
   readonly authorization: string;
 }
 
-/** What a command printed, or why it failed. */
+/** Output of a command, or the reason of its failure. */
 type Answer = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
@@ -30,7 +30,7 @@ const body = z.object({ words: z.array(z.string()) });
 /** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Has a service run the commands of `npm run review`, which cannot open the database beside it. */
+/** Makes a service run the commands of `npm run review`, because only one process can open the database. */
 export function takeReviewCommands(
   app: FastifyInstance,
   useCases: ReviewUseCases,
@@ -62,9 +62,9 @@ export function takeReviewCommands(
 }
 
 /**
- * Has the service that runs on a data folder run a command.
- * @returns what to print; null where none runs
- * @throws with the sentence with which the command fails
+ * Runs a command in the service that uses a data folder.
+ * @returns the output; null if no service is running
+ * @throws Error with the message of the failed command
  */
 export async function askRunningService(
   folder: string,
@@ -89,7 +89,7 @@ async function ask(folder: string, words: readonly string[]): Promise<Answer | n
   return response.ok ? ((await response.json()) as Answer) : null;
 }
 
-/** By its number: another program may have the same port of `localhost`. */
+/** Identifies the service by its number: another program may have the same port of `localhost`. */
 function addressOf({ server }: FastifyInstance): string {
   const { address, family, port } = server.address() as AddressInfo;
   const isV6 = family === 'IPv6';

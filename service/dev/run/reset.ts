@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets every account that was made on this machine. */
+/** `npm run reset`: deletes all accounts that were created on this machine. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /**
- * Empties the service's data folder. What the service did not put there stays.
+ * Deletes the service's files in its data folder, and no others.
  * @throws while a process uses the folder
  */
 export async function emptyDataFolder(
@@ -20,7 +20,7 @@ export async function emptyDataFolder(
   print: (line: string) => void = console.log,
 ): Promise<void> {
   const { dataFolder: folder, databaseUrl } = readSettings(environment);
-  if (databaseUrl) print('DATABASE_URL is set: what is in that PostgreSQL stays.');
+  if (databaseUrl) print('DATABASE_URL is set: the data in that PostgreSQL is kept.');
   if (!folder || !existsSync(folder)) {
     print('There is no data.');
     return;

@@ -10,7 +10,7 @@ import type { SignupProofs } from './signup-proofs.ts';
 
 /** A browser that comes back from a provider. */
 export interface SsoReturn extends Omit<SsoAttempt, 'purpose'> {
-  /** What the browser claims to have set out with. */
+  /** The provider in the URL of the return. */
   readonly state: string;
   /** The callback's address with all that the provider added. */
   readonly address: URL;

@@ -2,7 +2,7 @@ import type { Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 import type { ExpiredData } from './ports/unit-of-work.ts';
 
-/** Deletes what the service has no more reason to keep. */
+/** Deletes expired data. */
 export class ForgetExpired {
   constructor(
     private readonly expiredData: ExpiredData,

@@ -34,7 +34,7 @@ export interface CodeSent {
   readonly reference: string;
 }
 
-/** What a use case that mails a code has of the service. */
+/** Ports of the use cases that mail a code. */
 export interface CodePorts {
   readonly unitOfWork: UnitOfWork;
   readonly background: BackgroundWork;
@@ -89,9 +89,9 @@ export async function sendCode(
 }
 
 /**
- * Counts a code against the limits of the networks, the address and the domain. A contested domain gets codes all the
- * same, or whoever asks for many would lock it; each network gets few of them.
- * @returns whether the domain is contested, or why there is no code: then all that was counted has to be taken back
+ * Counts a code against the limits of networks, address and domain. A contested domain still gets codes, a few per network: otherwise
+ * an attacker could lock it by requesting many.
+ * @returns whether the domain is contested, or the refusal: then the caller must roll back all counts
  */
 async function countCode(
   counters: RateLimits,

@@ -23,7 +23,7 @@ export class ProvisionAdministrator {
   constructor(private readonly ports: ProvisionAdministratorPorts) {}
 
   /**
-   * When the account is there, a mail says so. Who has no password in it, and no provider, gets a link to choose one.
+   * Creates the account in the directory and sends a mail. Without password and provider, the mail has a link to choose a password.
    * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {

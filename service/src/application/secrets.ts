@@ -9,7 +9,7 @@ import {
 import { limits } from '../../../src/domain/limits.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 
-/** Makes codes and tokens, the digests under which they are kept, and seals what has to be read again. */
+/** Creates codes, tokens and the digests that are stored for them; encrypts values that must be read again. */
 export class Secrets {
   private readonly sealKey: Buffer;
 
@@ -25,18 +25,18 @@ export class Secrets {
       .padStart(digits, '0');
   }
 
-  /** Six unambiguous characters, to be read aloud. They prove nothing and do not derive from the code. */
+  /** Six unambiguous characters to read aloud. They prove nothing and are not derived from the code. */
   newReference(): string {
     const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
     return Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
   }
 
-  /** 256 bit. */
+  /** A random token of 256 bits. */
   newToken(): string {
     return randomBytes(32).toString('base64url');
   }
 
-  /** A code has too few digits for a plain hash; with the key, the table alone does not give it away. */
+  /** A keyed hash, because a plain hash of six digits could be reversed by trying all codes. */
   codeDigest({ browserSession, address }: VerificationKey, code: string): string {
     return this.fingerprint('code', [browserSession, address.canonical, code]);
   }

@@ -7,7 +7,7 @@ const UNREADABLE = 'Mail left to another instance: SESSION_KEY differs, or this 
 
 /** Sends the mails of the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
-  /** How many mails more this instance may have under way. */
+  /** Number of further mails that this instance may send concurrently. */
   private free: number = serviceLimits.mailsAtOnce;
   private isMoreDue = false;
   private claiming: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import type { VerificationKey } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SignupProof {
-  /** What the visitor gets. */
+  /** The sign-up code for the visitor. */
   readonly signupCode: string;
   /** The stored part. */
   readonly kept: SignupCode;

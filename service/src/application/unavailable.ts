@@ -1,4 +1,4 @@
-/** What may be missing, by its `reason` in the metric `http_unavailable_total`, in the words of the log. */
+/** Descriptions for the log, by the `reason` of the metric `http_unavailable_total`. */
 export const unavailableReasons = {
   overload: 'Capacity',
   database: 'The database',

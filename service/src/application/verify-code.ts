@@ -52,7 +52,7 @@ export class VerifyCode {
     const now = this.ports.clock.now();
 
     const verification = await verifications.lock(key);
-    // Of this browser alone, so that it tells nothing of others: its session is a new one, or the sign-up took too long.
+    // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refusal('verification_unknown');
     const verdict = judgeCode(verification, digest, now);
     if (verdict === 'dead') {
@@ -60,7 +60,7 @@ export class VerifyCode {
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
     if (verdict === 'rightAgain') {
-      // The last proof takes the place of the one before, with its tries: one mail buys no more than those of one code.
+      // Replaces the former proof and keeps its count of tries, so that one mail allows the tries of one code only.
       const { proofDigest } = verification;
       const tries = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
       return prove(repositories, verification, { ...proof, kept: { ...proof.kept, tries } });

@@ -30,7 +30,7 @@ export interface Resources {
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
 
-/** What implements the ports, each as the settings choose. To swap an adapter, touch this file. */
+/** Creates the adapters that the settings choose. To replace an adapter, change this file. */
 export async function createAdapters(
   settings: ServiceSettings,
   brand: Branding,

@@ -16,7 +16,7 @@ export function backgroundTasks(
       name: 'sending mails',
       every: SECOND,
       onWake: true,
-      // As many as it may have mails under way, so that slow ones hold up nothing.
+      // As many runs as concurrent mails, so that slow mails do not delay others.
       atOnce: serviceLimits.mailsAtOnce,
       run: (stopping) => sendMails.execute(stopping),
     },

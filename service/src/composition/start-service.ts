@@ -35,23 +35,23 @@ export interface RunningService {
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
   readonly brand: Branding;
-  /** What runs in this process for trying out; null in production. */
+  /** Development-only adapters; null in production. */
   readonly local: LocalServices | null;
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
   readonly log: Logger;
   /** The settings that its pages must share. */
   readonly facts: PageFacts;
-  /** Answers when no background work is due: what was promised before has been sent. */
+  /** Resolves when no background work is due, so all queued mails have been sent. */
   idle(): Promise<void>;
-  /** Not ready at once; after `drainSeconds` it lets requests and work under way end, then lets the data go. */
+  /** Reports not ready at once; after `drainSeconds`, waits for running requests and work, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the sign-up service.
- * @throws when the port is taken, another process uses the data folder, or the database does not let it in; nothing
- *   stays open then
+ * @throws when the port is in use, another process uses the data folder, or the database rejects the connection; everything is closed
+ *   then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const settings = withDefaults(options);

@@ -7,7 +7,7 @@ import type { Report } from '../application/ports/process.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Variables } from '../settings/read-settings.ts';
 
-/** What a service keeps: its data and, in a data folder, the key of its sessions. */
+/** The data of a service and, in a data folder, the key of its sessions. */
 export interface Storage {
   readonly database: Database;
   /** Null with PostgreSQL: its instances share one, which the settings give them. */

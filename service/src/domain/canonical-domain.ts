@@ -4,7 +4,7 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{
 
 /**
  * The one form of a domain in which it is compared: lower case, IDNA, without a final dot.
- * @returns null for what is no domain with a top-level domain, such as an IP address
+ * @returns null if it is not a domain with a top-level domain, such as an IP address
  */
 export function canonicalDomain(text: string): string | null {
   // It takes its text for an address on the web: what follows one of these would be dropped or decoded.

@@ -15,15 +15,15 @@ export interface EmailAddress {
 const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 
 /**
- * Null for what is no plain address: quotes, brackets, blanks, control characters, odd dots, a second `@`, a route to another
- * server, an encoded word, a domain that IDNA refuses or that has no top-level domain.
+ * Reads a plain address. Returns null for quotes, brackets, whitespace, control characters, misplaced dots, a second `@`, a route to
+ * another server, an encoded word, and a domain that IDNA rejects or that has no top-level domain.
  */
 export function readEmailAddress(text: string): EmailAddress | null {
   const typed = trimmedAddress(text);
   return looksLikeEmail(typed) ? canonicalAddress(typed) : null;
 }
 
-/** The same, of what the page's rules have read as an address. */
+/** The same for an address that the page's rules have accepted. */
 export function canonicalAddress(typed: string): EmailAddress | null {
   const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
   const local = canonicalLocalPart(writtenLocal);
@@ -43,8 +43,8 @@ function canonicalLocalPart(written: string): string | null {
 }
 
 /**
- * Whether Unicode takes a sign for another one: the Kelvin sign for K, full-width letters and ligatures for those of ASCII.
- * To fold them would give somebody else's address; two ways of writing one accented letter are no such thing.
+ * Whether a character is compatible with another one in Unicode: the Kelvin sign with K, full-width letters and ligatures with ASCII
+ * letters. Folding them could produce the address of another person. Two encodings of one accented letter are allowed.
  */
 function isLookalike(sign: string): boolean {
   const composed = sign.normalize('NFC');

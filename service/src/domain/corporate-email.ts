@@ -1,11 +1,11 @@
 /** Distinguishes domains of organizations from domains at which anyone can get a mailbox. */
 export class CorporateEmailRule {
   /**
-   * Domains are in their canonical form, and stand for those below them, too; the longest that fits decides.
+   * Domains are in canonical form and include their subdomains; the longest match decides.
    * @param freeMail domains at which anyone can get a mailbox
-   * @param corporate count as corporate though they are among `freeMail`
-   * @param isPublicSuffix whether anybody can register a domain below it, as with `com` and `co.uk`: such a domain says
-   *   nothing about those below it
+   * @param corporate exceptions from `freeMail`
+   * @param isPublicSuffix whether anyone can register a domain below it, such as `com` and `co.uk`; an entry for such a domain does not
+   *   apply to subdomains
    */
   constructor(
     private readonly freeMail: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Settings that a page and its service must share; otherwise the service refuses what the page offers. */
+/** Settings that page and service must share; otherwise the service would reject choices that the page offers. */
 export interface PageFacts {
   readonly product: string;
   /** Names of the regions, and of the providers of single sign-on. */

@@ -79,7 +79,7 @@ export type ChosenLimits = Readonly<
   >
 >;
 
-/** What a network may. @param limit of a single connection */
+/** Limits of a network. @param limit of a single connection */
 export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {
   const times = ({ count, span }: Share) => ({ count: count * share, span });
   return { name: limit.name, short: times(limit.short), long: times(limit.long) };

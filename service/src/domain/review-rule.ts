@@ -5,7 +5,7 @@ export class ReviewRule {
   private readonly domains: ReadonlySet<string>;
   private readonly all: boolean;
 
-  /** @param domains `*` stands for all */
+  /** @param domains `*` matches all */
   constructor(domains: readonly string[]) {
     this.domains = canonicalDomains(domains);
     this.all = domains.includes('*');

@@ -43,9 +43,9 @@ export function withAnotherCode(
 }
 
 /**
- * What a code is that is tried.
- * @returns `rightAgain` for a live code that was right before: it proves again, and does not count as an attempt; `dead`
- *   when no code lives
+ * Compares a code with the current one.
+ * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `dead` when no
+ *   code is valid
  */
 export function judgeCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,

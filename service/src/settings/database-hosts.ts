@@ -3,7 +3,7 @@ const WRITABLE = ['read-write', 'primary'];
 
 /**
  * The servers that an address of PostgreSQL names, in the syntax of libpq: `postgres://user:password@host1:5432,host2:5432/name?...`.
- * @returns an address for each, in their order; null when one of them is no address, or `target_session_attrs` asks for a server without writes
+ * @returns a URL for each, in order; null when one is invalid, or `target_session_attrs` selects a read-only server
  */
 export function databaseHosts(address: string): readonly string[] | null {
   const [, scheme = '', hosts = '', rest = ''] =

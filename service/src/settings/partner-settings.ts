@@ -4,7 +4,7 @@ import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
 
-/** The settings of what the service talks to: each group is set as a whole, or its partner is not there. */
+/** Settings of other services. Each group is set completely or not at all. */
 export const partnerSettings = {
   smtp: {
     url: optional('SMTP_URL', a.smtpAddress, {

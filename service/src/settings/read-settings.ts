@@ -18,7 +18,7 @@ export type Variables = ValuesOf<typeof settingsSchema>;
 
 /** The settings of a service. */
 export interface Settings extends Variables {
-  /** What page and service agree on, since both read it at one place: the brand, and the page's settings over it. */
+  /** Settings that page and service share: the brand, overridden by the page's settings. */
   readonly branded: Branded;
 }
 
@@ -28,8 +28,8 @@ const entries = Object.entries<Entry>(settingsSchema);
 const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 
 /**
- * Reads the environment variables that docs/settings.md lists. One that is empty counts as not set.
- * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
+ * Reads the environment variables that docs/settings.md lists. An empty one counts as not set.
+ * @throws Error with a line for each invalid variable; it shows the value, but no secrets and no passwords in URLs
  */
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);

@@ -2,13 +2,13 @@ import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import type { Clock } from '../application/ports/process.ts';
 import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
 
-/** What only programs choose. */
+/** Options that only programs set. */
 interface ProgramOptions {
   /** Null keeps the data in memory. */
   readonly dataFolder: string | null;
   /** True writes neither mails nor logs to the terminal. */
   readonly quiet: boolean;
-  /** Takes the lines of the log in place of the terminal. */
+  /** Receives the log lines instead of the terminal. */
   readonly logTo: { write(line: string): void } | null;
   /** Null for the database's clock. */
   readonly clock: Clock | null;

@@ -9,13 +9,13 @@ const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
 const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
 
 /**
- * Every setting of the service: its name in the program, the environment variable, what that may hold, the default and
+ * Every setting of the service: its name in the program, environment variable, allowed values, default and
  * what it means. Types, messages, production's requirements and docs/settings.md derive from it.
  */
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {
     about:
-      '`production` refuses to start with anything that is for development only, and names what is missing.',
+      '`production` refuses to start with development-only adapters, and lists missing settings.',
     both: 'development' as const,
   }),
   host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),

@@ -148,21 +148,21 @@ const network = z.string().refine((written) => {
   const [address = '', bits = '0', ...rest] = written.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
-  return isOne && !(written.includes('/') && isEverybody(address, Number(bits)));
+  return isOne && !(written.includes('/') && isWholeInternet(address, Number(bits)));
 });
 export const networks = listOf(
   network,
-  "IP addresses or networks such as 10.0.0.0/8, not everybody's",
+  'IP addresses or networks such as 10.0.0.0/8, not the whole internet',
 );
 
-/** Addresses that no network but one of the whole internet has in common. */
+/** Pairs of addresses that only a network of the whole internet contains. */
 const farApart = [
   ['1.0.0.1', '129.0.0.1'],
   ['::ffff:1.0.0.1', '::ffff:129.0.0.1'],
   ['2001::1', '3fff::1'],
 ] as const;
 
-function isEverybody(address: string, bits: number): boolean {
+function isWholeInternet(address: string, bits: number): boolean {
   const familyOf = (ip: string) => (isIP(ip) === 4 ? 'ipv4' : 'ipv6');
   const wanted = new BlockList();
   wanted.addSubnet(address, bits, familyOf(address));
@@ -173,7 +173,7 @@ const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Each hit is kept as long as it counts. */
 const MOST = 10_000;
 
-/** @param name what is counted */
+/** @param name of the limit */
 export function rateLimit(name: string): ValueType<RateLimit> {
   return readAs((written) => {
     const shares = written.split(',').map((share) => {

@@ -24,7 +24,7 @@ describe('A service that starts', () => {
     expect(niceThreads(before)).not.to.deep.equal([]);
 
     const port = Number(new URL(service.url).port);
-    expect((await failureOf(startTestService({ port }))).message).to.include('is taken');
+    expect((await failureOf(startTestService({ port }))).message).to.include('is in use');
     await service.close();
     await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
   });

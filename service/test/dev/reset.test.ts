@@ -40,7 +40,7 @@ describe('emptyDataFolder', () => {
 
   it('reports that a PostgreSQL is not emptied', async () => {
     await empty({ DATABASE_URL: 'postgres://localhost/threshold' });
-    expect(lines[0]).to.match(/^DATABASE_URL is set: .* stays/);
+    expect(lines[0]).to.match(/^DATABASE_URL is set: .* is kept/);
     expect(has('database')).to.equal(false);
   });
 });

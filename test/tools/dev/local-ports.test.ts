@@ -20,7 +20,7 @@ describe('assertFree', () => {
 
   it('names a port that is taken, and how to choose another', async () => {
     expect(await check()).to.equal(
-      `Port ${port} (the page) is taken. Stop what uses it, or choose another with PAGE_PORT=${port + 10}.`,
+      `Port ${port} (the page) is in use. Stop the program that uses it, or choose another with PAGE_PORT=${port + 10}.`,
     );
   });
 

@@ -30,7 +30,7 @@ export function detailsIn(table: 'organizations' | 'administrators', values: Reg
   };
 }
 
-/** Whom a provider vouches for, in every table that tells. All three are null when a code by mail proved the address. */
+/** Columns of the identity at a single sign-on provider, in each table that has them. All are null after verification by code. */
 export const SSO_COLUMNS = 'sso_provider AS provider, sso_issuer AS issuer, sso_subject AS subject';
 
 export interface SsoRow {
@@ -39,7 +39,7 @@ export interface SsoRow {
   readonly subject: string;
 }
 
-/** The three as one value. */
+/** Reads these columns as one value. */
 export function ssoOf<Row extends SsoRow>(row: Row) {
   const { provider, issuer, subject, ...others } = row;
   const sso: SsoSubject | null = provider && { provider, issuer, subject };

@@ -1,22 +1,21 @@
 export interface Queries {
   /**
-   * One statement; `$1`, `$2` stand for the parameters. Answers its rows: INTEGER and counts as numbers, TIMESTAMPTZ
-   * as Date. Its text is constant: what varies is a parameter, for the database keeps every text it has seen.
+   * Runs one statement with parameters `$1`, `$2`. The SQL text must be constant, because the database caches each text.
+   * @returns the rows: INTEGER and counts as numbers, TIMESTAMPTZ as Date
    */
   query<Row = unknown>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Any number of statements without parameters. */
+  /** Runs any number of statements without parameters. */
   script(sql: string): Promise<void>;
 }
 
 /**
- * Any PostgreSQL. Use no feature that only one kind of it supports.
- * Every call throws `Unavailable` while the database is away; what was under way may then have happened or not.
+ * A PostgreSQL-compatible database. Use only features that all of them support.
+ * Every call throws `Unavailable` while the database does not respond; interrupted statements may or may not have run.
  */
 export interface Database extends Queries {
   /**
-   * Commits when `work` is through, takes everything back when it throws. Inside, use only its `queries`.
-   * `work` runs again, up to three times, when the database gave way to a transaction of somebody else: what it does
-   * beside its queries must bear repeating.
+   * Commits when `work` resolves and rolls back when it rejects. Use only its `queries` inside.
+   * `work` is retried up to three times after a conflict with another transaction, so its other effects must be repeatable.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -16,10 +16,10 @@ const OWN_TABLES = `
   CREATE TABLE IF NOT EXISTS migration_lock (id INTEGER PRIMARY KEY);
   INSERT INTO migration_lock VALUES (1) ON CONFLICT DO NOTHING;`;
 
-/** What a statement is answered that has waited `lock_timeout` for a lock. */
+/** SQLSTATE of a statement that waited `lock_timeout` for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What an instance is told that makes a table while another one does: duplicate key, table or type. */
+/** SQLSTATEs when two instances create a table at the same time: duplicate key, table or type. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
 /** One file of `migrations/`. */
@@ -39,7 +39,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 export interface MigrationOptions {
   /** Default: those of this version. */
   readonly migrations?: readonly Migration[];
-  /** Milliseconds that a migration waits for a lock before it gives way, and then pauses. */
+  /** Milliseconds that a migration waits for a lock, and then pauses. */
   readonly lockTimeout?: number;
   /** Number of tries. Default: about seven minutes in all. */
   readonly attempts?: number;
@@ -48,12 +48,11 @@ export interface MigrationOptions {
 }
 
 /**
- * Runs the migrations that this database has not seen yet, each in a transaction. Of several
- * instances that start at once, one does it and the others wait.
+ * Runs the pending migrations, each in a transaction. If several instances start at once, one migrates and the others wait.
  *
- * A lock of a table that somebody reads, such as a backup, is waited for with a limit: every other statement on that
- * table queues behind the wait, those of the running instances among them.
- * @throws when a lock could not be had in many attempts
+ * The wait for a table lock is limited, for example during a backup: all other statements on that table, also those of running
+ * instances, queue behind it.
+ * @throws when no attempt got the lock
  */
 export async function migrate(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { lockTimeout = 2_000, attempts = 100, report = () => {} } = options;

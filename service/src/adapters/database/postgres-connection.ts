@@ -4,13 +4,13 @@ import type { Queries } from './database.ts';
 import { isOutage, unavailable } from './postgres-errors.ts';
 
 export interface PostgresConnectionOptions {
-  /** Milliseconds to wait for an answer; counts when the network swallows it, for the server gives up after five seconds by itself. */
+  /** Milliseconds to wait for a response that the network lost. The server itself cancels statements after five seconds. */
   readonly answerTimeout: number;
   /** False for a pooler that gives each transaction another connection of the server. */
   readonly prepares: boolean;
 }
 
-/** One connection of the pool, for as long as it is taken out. */
+/** One connection while it is checked out of the pool. */
 export class PostgresConnection implements Queries {
   /** True once it cannot be used again. */
   broken = false;
@@ -40,7 +40,7 @@ export class PostgresConnection implements Queries {
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
   }
 
-  /** Never fails: the database rolls a broken connection back by itself. */
+  /** Never fails: the server rolls back a broken connection. */
   async rollback(): Promise<void> {
     // It would wait its time out a second time.
     if (this.broken) return;

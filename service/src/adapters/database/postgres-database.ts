@@ -133,7 +133,7 @@ async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<v
   const query = { text: 'SHOW transaction_read_only', query_timeout: timeout } as pg.QueryConfig;
   const { rows } = await client.query(query);
   if (rows[0]?.transaction_read_only === 'off') return;
-  throw Object.assign(new Error('The server takes no writes'), { code: READ_ONLY });
+  throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY });
 }
 
 function refused(error: unknown): Error {

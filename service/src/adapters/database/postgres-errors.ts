@@ -6,7 +6,7 @@ const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
 export const READ_ONLY = '25006';
 /** The SQLSTATE of a disk without room. */
 export const DISK_FULL = '53100';
-/** Stands for a PGlite that had to give up. */
+/** Code for a PGlite that aborted. */
 export const ABORTED = 'ABORTED';
 const conflictStates = /^(40001|40P01)$/;
 const networkCodes =
@@ -19,7 +19,7 @@ export function isConflict(error: unknown): boolean {
   return conflictStates.test(codeOf(error));
 }
 
-/** True when not the statement is at fault but the way to the database. */
+/** True for a failure of the connection or server, not of the statement. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   if (code) return outageStates.test(code) || networkCodes.test(code);

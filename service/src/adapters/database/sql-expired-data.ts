@@ -2,7 +2,7 @@ import type { ExpiredData } from '../../application/ports/unit-of-work.ts';
 import { later } from '../../domain/times.ts';
 import type { Database, Queries } from './database.ts';
 
-/** Every table whose rows have an end, but for the outbox. */
+/** All tables with expiring rows, except the outbox. */
 const tables = [
   { table: 'verifications', key: 'browser_session, address', end: 'ends_at' },
   { table: 'signup_codes', key: 'digest', end: 'expires_at' },
@@ -13,8 +13,8 @@ const tables = [
 ] as const;
 
 /**
- * What ended longer before the last clean-up is not looked for again, in milliseconds: until the next VACUUM, each look reads all
- * that were deleted there. Long enough for a row that was locked, or came from an instance whose clock is behind.
+ * Milliseconds before the last clean-up from which rows are searched again. Searching all would read the rows deleted since the last
+ * VACUUM. Long enough for rows that were locked or came from an instance whose clock is behind.
  */
 const OVERLAP = 3_600_000;
 
@@ -44,12 +44,11 @@ export class SqlExpiredData implements ExpiredData {
 const BATCH = 200;
 
 /**
- * Deletes the rows of a table that ended, however many there are, the newest first. Leaves a row that somebody has locked: it is
- * being renewed, or another instance deletes it.
+ * Deletes all expired rows of a table, newest first. Skips locked rows, which are being renewed or deleted by another instance.
  * @param key columns of the primary key
- * @param end column that tells the end; has an index
- * @param since leaves what ended before
- * @returns how many were deleted
+ * @param end column with the time of expiry; has an index
+ * @param since skips rows that expired before
+ * @returns number of deleted rows
  */
 export async function deleteInBatches(
   queries: Queries,
@@ -73,7 +72,7 @@ export async function deleteInBatches(
     const { rows, first } = batch ?? { rows: 0, first: null };
     deleted += rows;
     if (rows < BATCH || first === null) return deleted;
-    // Not from `now` again, past the entries of all that were deleted so far. The driver cuts off microseconds.
+    // Starting from `now` would read the index entries of deleted rows again. The driver truncates microseconds.
     until = new Date(Math.min(now.getTime(), first.getTime() + 1));
   }
 }

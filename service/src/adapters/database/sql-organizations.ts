@@ -40,9 +40,8 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * One statement, so that it is all or nothing outside a unit of work, too. Nothing of it happens when the code was used or the short name or the
-   * domain is taken: the unique constraints decide. A request that was sent twice waits for itself at them, for the
-   * domain is the same.
+   * One statement, so that it is atomic without a unit of work. Unique constraints reject a used code, a taken short name and a taken
+   * domain. Of two identical requests, the second one waits at the constraint of the domain.
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;

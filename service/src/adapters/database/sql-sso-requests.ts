@@ -8,7 +8,7 @@ interface Row {
   readonly sealedChecks: string;
 }
 
-/** The state is known by its digest; what the return is held against is sealed. */
+/** Stores the digest of the state, and the values to verify the return encrypted. */
 export class SqlSsoRequests implements SsoRequests {
   constructor(
     private readonly database: Database,
@@ -30,7 +30,7 @@ export class SqlSsoRequests implements SsoRequests {
     );
   }
 
-  /** Deleting and reading are one statement: of two returns at once, one gets the request. */
+  /** Deletes and reads in one statement, so that only one of two concurrent returns gets the request. */
   async take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null> {
     const { browserSession, provider, purpose } = attempt;
     const [row] = await this.database.query<Row>(

@@ -6,8 +6,8 @@ import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 const MEMORY = 10_000;
 
 /**
- * Remembers for ten seconds that a call met a full disk, or a PGlite that had given up. A full disk can be read, so to ask
- * the database whether it is there does not tell; and only a call that writes can find out that there is room again.
+ * Remembers for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would not notice
+ * a full disk, and only a write can find out that there is space again.
  */
 export class WatchedDatabase implements Database {
   private problem: Unavailable | null = null;
@@ -19,7 +19,7 @@ export class WatchedDatabase implements Database {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** @throws {Unavailable} what a call met of late */
+  /** @throws {Unavailable} the recent failure, if any */
   assertUsable(): void {
     if (this.problem && this.now() < this.since + MEMORY) throw this.problem;
   }

@@ -76,7 +76,7 @@ export class ScimDirectory implements IdentityDirectory {
   /** The account may have been made by an attempt that got no answer, or that had no password. */
   private async takeOver({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
-    if (user === null) throw new ScimProblem('POST /Users', 'has that address for somebody else');
+    if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');
     if (password) await this.replace(user, { password: password.plain });
   }
 

@@ -149,7 +149,7 @@ function sendTryAgain(reply: FastifyReply, problem: string, hint: string): Fasti
   });
 }
 
-/** What a request names, whether as a link or as a form. Empty for none. */
+/** The token of a link or form. Empty if missing. */
 function tokenOf({ request: { query, body } }: FastifyReply): string {
   const { token = '' } = { ...(query as object), ...(body as object) } as { token?: unknown };
   return String(token);

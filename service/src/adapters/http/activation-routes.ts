@@ -44,7 +44,7 @@ export async function addActivationRoutes(
     return sendAway(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
   });
 
-  /** What the visitor has chosen on the page. */
+  /** Input of the visitor on the page. */
   app.addHook<{ Querystring: { readonly language?: unknown } }>(
     'onRequest',
     async (request, reply) => {

@@ -56,10 +56,10 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /**
- * Answers what is not even HTTP, has too large headers or takes too long to arrive, and ends the connection: no hook
- * ever sees it, and nobody knows a language of whoever sent it.
+ * Responds to requests that are not HTTP, have too large headers or arrive too slowly, and closes the connection. No hook runs for
+ * them, and their language is unknown.
  * @param brand in the default language
- * @param reason Node's code for it
+ * @param reason Node's error code
  */
 export function answerUnreadable(
   socket: Socket,

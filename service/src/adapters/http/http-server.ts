@@ -28,22 +28,22 @@ export interface HttpServerOptions {
   readonly brand: Branding;
   /** Sends the 404 page to browsers; without it they get JSON. */
   readonly page?: BuiltPage | null;
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** How long a request may take to arrive, in milliseconds. */
+  /** Milliseconds that a request may take to arrive. */
   readonly arrivalTime?: number;
-  /** True when the process is about to end: each connection is closed after its next answer. Default: false. */
+  /** True when the process is about to end: each connection is closed after its next response. Default: false. */
   readonly isDraining?: () => boolean;
   /** Concurrent requests; others are refused. */
   readonly mostRequests?: number;
-  /** Connections at once on which nothing is asked or a request is arriving; beyond, the longest waiting is given up. */
+  /** Connections that are idle or receiving a request; above this, the one that waits longest is closed. */
   readonly mostWaiting?: number;
 }
 
-/** How long those under way may take when the server closes, in milliseconds. */
+/** Milliseconds that running requests may take when the server closes. */
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** What all servers here have in common: limits, headers, sessions, the log, errors as `{ message, code }`. */
+/** Base of all servers: limits, headers, sessions, log, errors as `{ message, code }`. */
 export async function createHttpServer({
   session,
   log,
@@ -68,7 +68,7 @@ export async function createHttpServer({
     requestTimeout: arrivalTime,
     // Node's default is to check for late requests every 30 seconds.
     http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },
-    // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
+    // Requests on open connections are answered while the server closes; Fastify's own 503 has another body.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
@@ -95,8 +95,8 @@ export async function createHttpServer({
 }
 
 /**
- * One line for each request, and a measurement. The address is named by its route: a query may hold a code. Nothing tells who asked.
- * Those of operators, every few seconds the same, are for `debug` and not measured.
+ * Logs and measures each request. Logs the route instead of the URL, because a query may contain a code, and nothing about the client.
+ * Requests of operators repeat every few seconds, so they are logged at `debug` and not measured.
  */
 function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   const about = ({ method, routeOptions: { url } }: FastifyRequest) => {
@@ -116,7 +116,7 @@ function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   );
 }
 
-/** Closes connections with an answer: a request on a connection that is closed while idle could be lost. */
+/** Closes connections with a response: a request on a connection that is closed while idle could be lost. */
 function endConnections(app: FastifyInstance, isDraining: () => boolean): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -127,19 +127,21 @@ function endConnections(app: FastifyInstance, isDraining: () => boolean): void {
   });
 }
 
-/** @returns the address that people are given: a loopback address goes by the name `localhost` */
+/** @returns the URL for browsers, with `localhost` for loopback addresses */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} on ${host} is taken. Stop what uses it or choose another port.`);
+    throw new Error(
+      `Port ${port} on ${host} is in use. Stop the program that uses it or choose another port.`,
+    );
   });
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name}:${(app.server.address() as AddressInfo).port}`;
 }
 
 /**
- * Takes no new connection and lets requests under way end. Neither a connection on which nothing was asked, as browsers
- * open them in advance, nor a client that stopped reading keeps it up.
+ * Accepts no new connections and waits for running requests. Closes idle connections, which browsers open in advance, and those of
+ * clients that stopped reading.
  */
 export async function close(app: FastifyInstance): Promise<void> {
   const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;

@@ -18,8 +18,8 @@ export function networksOf(ip: string): readonly Network[] {
 }
 
 /**
- * Makes `X-Forwarded-For` hold addresses alone. Some proxies put a port behind them, which would make every connection
- * a network of its own. What is no address tells nothing, nor does what stands before it.
+ * Reduces `X-Forwarded-For` to IP addresses. Some proxies append ports, so that each connection would count as another network. An
+ * invalid entry and all entries before it are removed.
  */
 export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
   const written = headers['x-forwarded-for'];

@@ -15,7 +15,7 @@ for (const button of document.querySelectorAll('.input-button')) {
   button.hidden = false;
 }
 
-// Ticks off what the password has already.
+// Marks the rules that the password meets.
 const password = document.getElementById('password');
 for (const rule of document.querySelectorAll('[data-pattern]')) {
   const pattern = new RegExp(rule.dataset.pattern, 'su');

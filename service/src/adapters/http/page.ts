@@ -33,7 +33,7 @@ export interface Page {
   readonly formTargets?: string;
   /** The only script of the page. */
   readonly script?: string;
-  /** What the script and the page may fetch, as further directives of the content policy; else nothing. */
+  /** Further directives of the content policy, for pages that fetch. Default: none. */
   readonly fetches?: readonly string[];
   /** The address of the page in another language, where it can be had in those of the brand. */
   readonly addressIn?: (language: Language) => string;
@@ -182,8 +182,8 @@ const pageSheets = new URL(
 const ownSheet = new URL('./service-pages.css', import.meta.url);
 
 /**
- * One sheet of the sign-up page's sheets and what the service's pages have besides, so that a field or a button looks
- * the same on both. It takes its colours from the brand's custom properties.
+ * The style sheets of the sign-up page and those of the service's pages as one, so that fields and buttons look the same. Colors are
+ * custom properties of the brand.
  */
 function pageSheet(): string {
   return [new URL('index.css', pageSheets), ownSheet].map(bundled).join('\n');

@@ -11,13 +11,12 @@ declare module 'fastify' {
   }
 }
 
-/** On one connection, sent without waiting for the answers before; browsers and proxies send one. */
+/** Pipelined requests per connection. Browsers and proxies send one. */
 const MOST_PIPELINED = 20;
 
 /**
- * Counts requests, and refuses those beyond a number of them at work. A request whose body is still arriving keeps
- * nobody out. Those of one connection are at work one after the other; one with too many of them is cut. Operators are
- * always answered.
+ * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one after the
+ * other, and a connection with too many is closed. Requests of operators are always answered.
  */
 export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number): void {
   const connections = new WeakMap<Socket, Connection>();

@@ -30,7 +30,7 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly page: BuiltPage | null;
   /**
    * Adds the development-only routes.
-   * @param guard lets only checked requests pass
+   * @param guard rejects cross-site requests
    */
   addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function createServiceServer(
   return app;
 }
 
-/** Refusals stay the service's own. */
+/** Error responses keep the headers of the service. */
 async function addPage(scope: FastifyInstance, page: BuiltPage): Promise<void> {
   scope.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) await page.addHeaders(request, reply);
@@ -85,9 +85,9 @@ async function addPage(scope: FastifyInstance, page: BuiltPage): Promise<void> {
 }
 
 /**
- * `GET /page-cookies`, for a server of the page such as nginx: asked before the page is sent, it tells which cookies to set with it, so
- * that the first call already has a token. Each stands in a header of its own, since nginx before 1.23 reads one `Set-Cookie` alone.
- * Not for browsers, which get no cookie from it.
+ * `GET /page-cookies`, for a web server of the page such as nginx. It returns the cookies to set with the page, so that the first call
+ * has a CSRF token. Each cookie has its own header, because nginx before 1.23 reads only one `Set-Cookie`. Browsers get no cookie from
+ * it.
  */
 function addPageCookies(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_, reply) => {

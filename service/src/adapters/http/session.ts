@@ -24,7 +24,7 @@ export function hostCookie(name: string, secure: boolean): string {
 export interface Session {
   /** Identifies the session in the database without revealing the cookie. */
   readonly reference: string;
-  /** What a request that changes something has to bring in a header. */
+  /** Required in a header of each state-changing request. */
   readonly csrfToken: string;
 }
 
@@ -61,8 +61,8 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     reference: createHash('sha256').update(id).digest('hex'),
     csrfToken: createHmac('sha256', csrfKey).update(id).digest('base64url'),
   });
-  // Another host of the domain, or another path, may have set cookies of the same name. Nothing tells which is whose but
-  // the signature, and the parser keeps the first.
+  // Another host of the domain or another path may have set cookies with the same name. Only the signature identifies ours, and the
+  // parser keeps the first one.
   const read = ({ headers: { cookie: header = '' }, server }: FastifyRequest): Session | null => {
     const values = header.split(';').map((pair) => server.parseCookie(pair)[sessionCookie] ?? '');
     const id = values.map((value) => signer.unsign(value).value).find(Boolean);

@@ -115,8 +115,8 @@ const errors: Partial<Record<RefusalCode, string>> = {
 const SIGNUP_FAILED = 'signup_failed';
 
 /**
- * The end of a sign-up with a provider: back to the page, with what it needs to go on, with the error, or as it was for
- * whoever cancelled.
+ * Ends the sign-up with a provider: redirects to the page with the parameters of step 3, with an error, or with nothing after a
+ * cancellation.
  */
 export function addSsoSignupCallback(
   app: FastifyInstance,

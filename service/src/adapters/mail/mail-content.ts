@@ -29,7 +29,7 @@ export type Block =
   | { readonly kind: 'code'; readonly code: string }
   /** The button of a mail, which has one at most. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Where the button leads, for those who cannot press it. The plain text says so already. */
+  /** URL of the button as text, for mail programs without buttons. The plain text contains it already. */
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
   /** A reviewer's own text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
@@ -49,7 +49,7 @@ export interface MailFooter {
   readonly why: string;
 }
 
-/** Of what visitor and reviewer typed it says the organization's name and the reason alone, each as one line. */
+/** Contains only two texts of visitors and reviewers, the organization's name and the reason, each as one line. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;

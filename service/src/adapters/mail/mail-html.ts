@@ -45,8 +45,8 @@ function lookOf(brand: LocalizedBrand): Look {
 }
 
 /**
- * Tables hold the width and the button together in Outlook, which knows no other way. Light colours are in attributes, since
- * Gmail may drop the sheet; the sheet has the dark ones.
+ * Outlook needs tables for the width and the button. Light colors are in attributes, because Gmail may drop the sheet; the sheet has
+ * the dark colors.
  */
 export function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const { subject, preview, heading, blocks, footer } = content;

@@ -16,8 +16,8 @@ export function tileWidth(mark: Picture): number {
 }
 
 /**
- * The brand's mark as a PNG, since mail programs show no SVG. It stands on a tile of the panel's colour: a program that
- * turns the colours of a mail round leaves pictures as they are, and a bare mark would vanish on its own ground.
+ * The brand's mark as a PNG, because mail programs show no SVG. It has a tile in the panel color: programs that invert the colors of a
+ * mail do not change pictures, so a transparent mark could become invisible.
  * @returns null for a brand without a mark
  */
 export function markPicture({ hasMark, mark, palette, radius }: LocalizedBrand): Buffer | null {

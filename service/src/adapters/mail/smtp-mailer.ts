@@ -39,7 +39,7 @@ export class SmtpMailer implements Mailer {
     this.transport = createTransport({
       pool: true,
       url: server.url,
-      // A password never goes out in clear; `?requireTLS=true` in the address asks for the same without one.
+      // Requires TLS for a password; `?requireTLS=true` in the address requires it without one.
       requireTLS: new URL(server.url).username !== '',
       maxConnections: serviceLimits.mailsAtOnce,
       connectionTimeout: 5_000,
@@ -74,13 +74,13 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Lets the connections go. A mail that is under way is finished first. */
+  /** Closes the connections after the current mail. */
   close(): void {
     this.transport.close();
   }
 }
 
-/** As it was typed, but at the very domain that the rules looked at. */
+/** The address as typed, but with the domain that the rules checked. */
 function deliverable(typed: string): string {
   const domain = readEmailAddress(typed)?.domain;
   return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
@@ -90,12 +90,12 @@ function domainOf(from: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** It is about this mail or its recipient; to other commands a server may say no to everybody, while it is set up wrongly. */
+/** True for a refusal of this mail or recipient. Refusals of other commands may come from a wrong configuration. */
 function isForGood({ permanent, command }: NodemailerError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Without the server's own words: they name the recipient. */
+/** Without the server's message, which contains the recipient. */
 function reasonOf({ code, command, responseCode }: NodemailerError): string {
   return [code, command, responseCode].filter(Boolean).join(' ');
 }

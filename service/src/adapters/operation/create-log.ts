@@ -5,20 +5,20 @@ export interface LogOptions {
   readonly logLevel: string;
   /** True writes nothing to the standard output. */
   readonly quiet?: boolean;
-  /** Takes the place of the standard output. */
+  /** Replaces the standard output. */
   readonly logTo?: { write(line: string): void } | null;
 }
 
 /**
- * The log: one JSON object a line. Of an error it keeps the kind, the code and where it happened, not its own words: a
- * database, for one, puts values into them.
+ * The log: one JSON object per line. Logs kind, code and stack of an error, but not its message, which may contain values: a
+ * database adds them, for example.
  */
 export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
   const options = {
     level: quiet && !logTo ? 'silent' : logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // Fastify's own would write the address of a request with its query.
+    // Fastify's serializer would log the URL of a request with its query.
     serializers: { err: describeError, req: methodOf, res: statusOf },
     hooks: { logMethod: withoutWordsOfErrors },
   };
@@ -41,7 +41,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 const methodOf = ({ method }: { method: string }) => ({ method });
 const statusOf = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 
-/** Replaces the error's own message, which pino would log. */
+/** Replaces the error's message, which pino would log. */
 function withoutWordsOfErrors(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn): void {
   const [first, sentence] = args as [unknown, string?];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;

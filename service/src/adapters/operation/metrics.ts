@@ -17,8 +17,7 @@ import { type UnavailableReason, unavailableReasons } from '../../application/un
 import { withinTime } from '../shared/bounded-fetch.ts';
 
 /**
- * What a Prometheus server collects; events go to the log as well. No label holds what a visitor typed, so their number is
- * bounded.
+ * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is bounded.
  */
 export class Metrics implements SignupEvents, RequestEvents {
   private readonly registry = new Registry();
@@ -42,7 +41,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     const buckets = [...duration.buckets];
     this.durations = new Histogram({ ...duration, buckets, registers });
     this.unavailable = new Counter({ ...unavailable, registers });
-    // A counter that begins with its first event has no increase for it.
+    // Without an initial 0, the first event is no increase of the counter.
     for (const reason of Object.keys(unavailableReasons) as UnavailableReason[]) {
       this.unavailable.inc({ reason }, 0);
     }
@@ -51,7 +50,7 @@ export class Metrics implements SignupEvents, RequestEvents {
         name,
         help,
         registers,
-        /** Not a number while the database is away. */
+        /** NaN while the database does not respond. */
         async collect() {
           const value = async () => read(sources, clock.now());
           this.set(await withinTime(1_000, value()).catch(() => Number.NaN));

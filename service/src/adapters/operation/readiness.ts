@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../application/unavailable.ts';
 import { withinTime } from '../shared/bounded-fetch.ts';
 
-/** Whether a balancer should send requests here. */
+/** Whether a load balancer should send requests to this instance. */
 export class Readiness {
   /** Whether the process is about to end. */
   isDraining = false;
 
   /**
-   * @param askDatabase answers when the database does
-   * @param timeLimit how long that may take, in milliseconds
+   * @param askDatabase resolves when the database responds
+   * @param timeLimit for that, in milliseconds
    */
   constructor(
     private readonly askDatabase: () => Promise<unknown>,
@@ -17,15 +17,15 @@ export class Readiness {
   ) {}
 
   /**
-   * Not from now on: the process is about to end.
-   * @param seconds after which balancers have noticed
+   * Reports not ready from now on, because the process is about to end.
+   * @param seconds until load balancers have noticed
    */
   async drain(seconds: number): Promise<void> {
     this.isDraining = true;
     await pause(seconds * 1_000);
   }
 
-  /** Why not; null when it should. */
+  /** Reason of not being ready; null if ready. */
   async problem(): Promise<string | null> {
     const ending = () => (this.isDraining ? 'The service is about to end.' : null);
     return (

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { PasswordHasher } from '../../application/ports/password-hasher.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 
-/** Argon2id (the library's default) at the cost that OWASP recommends; memory in KiB. */
+/** Argon2id (the library's default) with the cost that OWASP recommends; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Matches no password, at the same cost: comparing takes equal time for unknown users. */
@@ -12,8 +12,8 @@ const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${co
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MOST_WORKERS = 8;
 
-// The library's allocator (mimalloc) would give the memory of a hash back and fault it in again each time: 10 % of the
-// processor time, and under a lock of the whole process, which a thread of low priority may keep for long.
+// Otherwise the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU time, under a
+// lock of the whole process, which a low-priority thread may hold for long.
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 
 /** Milliseconds for one hash, until some were measured. */
@@ -44,9 +44,9 @@ export interface HasherOptions {
 }
 
 /**
- * Hashes in worker threads, which on Linux have a lower priority. Refuses passwords that would wait too long at the pace of the
- * last hashes, each with a retry time of its own. A worker that dies loses at most two passwords and is replaced. Idle workers
- * do not keep the process running.
+ * Hashes in worker threads, which have a lower priority on Linux. Refuses passwords that would wait too long at the speed of the last
+ * hashes, each with a different retry time. A worker that dies loses at most two passwords and is replaced. Idle workers do not keep
+ * the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
@@ -73,12 +73,12 @@ export class Argon2PasswordHasher implements PasswordHasher {
       filename: program.href,
       minThreads: workers,
       maxThreads: workers,
-      // One under way, and one to begin without asking for it.
+      // One that runs, and one that is ready to start.
       concurrentTasksPerWorker: 2,
-      // On Linux a priority belongs to a thread. Elsewhere it would be that of the whole process. Not the lowest: a worker
-      // holds a lock while it posts its answer, and one of nice 19 that is preempted then has the event loop wait 0.2 s or more.
+      // On Linux a priority belongs to a thread, elsewhere to the process. Not the lowest one: a worker holds a lock while it posts its
+      // result, and at nice 19 it can be preempted then and block the event loop for 0.2 s or more.
       niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : 0,
-      // Without the options of this process: a loader of TypeScript would slow each worker's start down.
+      // Without the options of this process: the TypeScript loader would slow down the start of each worker.
       execArgv: [],
     });
     // A worker that ends while idle is replaced silently.
@@ -116,9 +116,9 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   private async run<Result>(task: Task): Promise<Result> {
     if (this.isClosed) throw new Unavailable('password_hashing', 1);
-    // How many hashes one worker computes in sequence, this one included.
+    // Number of hashes that one worker computes in sequence, including this one.
     const rounds = Math.floor(this.underWay / this.workers) + 1;
-    // With an idle worker it is always tried: a pace that was measured once would otherwise never be measured again.
+    // An idle worker always hashes: otherwise a slow measurement would never be corrected.
     if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();
     const from = this.now();
     this.underWay += 1;

@@ -8,7 +8,7 @@ export interface RecaptchaOptions {
   /** Host names of pages on which the check may have been done. */
   readonly hostnames: readonly string[];
   readonly verifyUrl: string;
-  /** How long the answer may take, in milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly timeLimit?: number;
 }
 
@@ -18,7 +18,7 @@ interface Verdict {
   readonly 'error-codes'?: unknown;
 }
 
-/** What Google answers when the fault is this service's, not the visitor's. */
+/** Error codes for a wrong secret of this service, not for a failed check. */
 const ownFaults = ['missing-input-secret', 'invalid-input-secret'];
 const RETRY_AFTER = 5;
 
@@ -60,7 +60,7 @@ function verdictIn(json: unknown): Verdict {
   return json;
 }
 
-/** Of what kind the failure is: its own words may hold the request. */
+/** The kind of failure. The message is left out because it may contain the request. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return String((cause as { code?: unknown } | undefined)?.code ?? name);

@@ -1,12 +1,12 @@
-/** Of an answer, in bytes. */
+/** Largest response, in bytes. */
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * `fetch` that resolves with the whole body. Every call to a partner uses it.
+ * `fetch` that resolves with the whole body. All calls to other services use it.
  *
- * A signal alone does not bound the time: Node loses it in a garbage collection while the body is on its way.
+ * A signal alone does not bound the time: Node loses it in a garbage collection while the body arrives.
  * @param timeLimit to the last byte, in milliseconds
- * @throws a `TimeoutError`, or a `RangeError` for an answer of more than 1 MiB
+ * @throws a `TimeoutError`, or a `RangeError` for a response over 1 MiB
  */
 export async function boundedFetch(
   url: string,
@@ -37,8 +37,8 @@ export async function boundedFetch(
 }
 
 /**
- * The outcome of some work.
- * @throws a `TimeoutError` when it takes longer than so many milliseconds; the work itself goes on
+ * The result of `work`.
+ * @throws a `TimeoutError` when it takes longer than the limit in milliseconds; `work` is not cancelled
  */
 export async function withinTime<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -13,10 +13,10 @@ import { ssoRules } from '../../domain/sso-rules.ts';
 import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const RETRY_AFTER = 10;
-/** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
+/** Clock tolerance in seconds, as the library has for `nbf` and `exp`. It does not check `iat`. */
 const CLOCK_TOLERANCE = 30;
 
-/** Longer than any name; the rest would only make the page's address too long. */
+/** Longest name; more would make the page's URL too long. */
 const NAME_LIMIT = 200;
 
 /** The client registration of this service at a provider. */
@@ -32,10 +32,10 @@ export class OpenIdProviders implements SsoProviders {
   private readonly discovered = new Map<SsoProvider, Promise<oidc.Configuration>>();
 
   /**
-   * @param options a provider that is null or absent is not set up
+   * @param options a provider that is null or missing is not configured
    * @param timeLimit for each request to a provider, in seconds
-   * @param fetch makes those requests in place of Node's own
-   * @throws when an issuer is neither https nor on this machine
+   * @param fetch for these requests; default: Node's
+   * @throws when an issuer is neither https nor local
    */
   constructor(
     private readonly options: Readonly<Partial<Record<SsoProvider, SsoClient | null>>>,
@@ -115,15 +115,15 @@ export class OpenIdProviders implements SsoProviders {
     return oidc.discovery(
       issuer,
       options.clientId,
-      // Both sign with it. Named here, no metadata and no token can choose another, or none.
+      // Both providers sign with it. Setting it here prevents metadata and tokens from choosing another algorithm or none.
       { client_secret: options.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {
-        // In place of the library's own time limit, which is lost while a body is on its way.
+        // Replaces the library's time limit, which does not cover the body.
         [oidc.customFetch]: (url, options) =>
           boundedFetch(url, options as RequestInit, this.timeLimit * 1_000, this.fetch),
         execute: [
-          // Without it the library trusts TLS to the token endpoint and looks at no signature.
+          // Without it the library relies on TLS to the token endpoint and verifies no signature.
           oidc.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
         ],
@@ -132,7 +132,7 @@ export class OpenIdProviders implements SsoProviders {
   }
 }
 
-/** @param claims of a token that was checked */
+/** @param claims of a verified token */
 export function readIdentity(provider: SsoProvider, claims: oidc.IDToken): SsoIdentity {
   return {
     provider,
@@ -153,7 +153,7 @@ function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
   throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
 }
 
-/** The provider's, the library's or the system's code for it: `invalid_client`, `OAUTH_TIMEOUT`, `ECONNREFUSED`. */
+/** Error code of provider, library or system: `invalid_client`, `OAUTH_TIMEOUT`, `ECONNREFUSED`. */
 function problemOf(thrown: unknown): string {
   const { error, code, cause, name } = thrown as Record<string, unknown>;
   const { code: causeCode } = (cause ?? {}) as Record<string, unknown>;

@@ -3,15 +3,15 @@ import type { BackgroundWork } from '../../application/ports/process.ts';
 export interface BackgroundTask {
   /** For reports. */
   readonly name: string;
-  /** Milliseconds until it runs again, from the end of a run or, where another may run beside it, its begin. */
+  /** Milliseconds until the next run, from the end of a run, or from its start if runs may be concurrent. */
   readonly every: number;
-  /** Whether it also runs when there is something to do now. */
+  /** Whether `wake` runs it. */
   readonly onWake: boolean;
-  /** How many runs may be under way; 1 when absent. */
+  /** Concurrent runs. Default: 1. */
   readonly atOnce?: number;
   /**
-   * Answers true when it should go on at once; anything else to wait for its time.
-   * @param stopping aborts before the process ends: finish the current work and start no other
+   * @returns true to run again at once
+   * @param stopping aborts before the process ends: finish the current work and start nothing else
    */
   run(stopping: AbortSignal): Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export class BackgroundWorker implements BackgroundWork {
   /** @param report called with the error of a task; the task runs again at its next time */
   constructor(private readonly report: (task: string, error: unknown) => void) {}
 
-  /** Runs each task now, and from then on at its times. To be called once. */
+  /** Runs each task now and then repeatedly. Call it once. */
   start(tasks: readonly BackgroundTask[]): void {
     this.loops = tasks.map((task) => new TaskLoop(task, this.report));
     for (const loop of this.loops) loop.wake();
@@ -38,7 +38,7 @@ export class BackgroundWorker implements BackgroundWork {
     for (let runs = this.runs(); runs.length > 0; runs = this.runs()) await Promise.all(runs);
   }
 
-  /** Answers when the runs under way have ended. Nothing runs afterwards. */
+  /** Resolves when the current runs have ended. Nothing runs afterwards. */
   async stop(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
@@ -48,7 +48,7 @@ export class BackgroundWorker implements BackgroundWork {
   }
 }
 
-/** Runs one task again and again. */
+/** Runs one task repeatedly. */
 class TaskLoop {
   private readonly underWay = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
@@ -64,12 +64,12 @@ class TaskLoop {
     return this.task.onWake;
   }
 
-  /** None while it waits for its time. */
+  /** Null while it waits. */
   get runs(): readonly Promise<void>[] {
     return [...this.underWay];
   }
 
-  /** Runs it now; while it may not run once more, afterwards. */
+  /** Runs it now, or after the current run if no more may run concurrently. */
   wake(): void {
     if (this.stopping.signal.aborted) return;
     this.isWanted = true;
@@ -83,7 +83,7 @@ class TaskLoop {
     this.waitForItsTime();
   }
 
-  /** Answers when the runs under way have ended. */
+  /** Resolves when the current runs have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);

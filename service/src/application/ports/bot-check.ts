@@ -1,9 +1,9 @@
 /** The bot check. */
 export interface BotCheck {
   /**
-   * @param token what the page's challenge gave; empty when there was none
-   * @returns false for a token that is absent, used before, or of another site
-   * @throws {Unavailable} when the check does not answer
+   * @param token from the page's challenge; empty if there is none
+   * @returns false for a token that is missing, already used, or of another site
+   * @throws {Unavailable} when the check does not respond
    */
   isHuman(token: string): Promise<boolean>;
 }

@@ -40,7 +40,7 @@ export interface IdentityDirectory {
   /** Asked again with the same id it makes no second account. */
   createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'>;
   /**
-   * Sets what an administrator chose on the activation page.
+   * Sets the names and password from the activation page.
    * @returns 'refused' when the directory will never accept that password
    */
   setCredentials(

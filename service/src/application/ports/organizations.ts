@@ -70,7 +70,7 @@ export interface RegistrationName {
 
 /** Organizations, each with its first administrator. */
 export interface Organizations {
-  /** What `register` would answer now in place of 'registered'; null for nothing. */
+  /** The refusal that `register` would return now; null for none. */
   obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
   /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
@@ -78,9 +78,9 @@ export interface Organizations {
   account(address: EmailAddress): Promise<Account | null>;
   /** Longest first. */
   open(): Promise<readonly OpenRegistration[]>;
-  /** Null when none of that name is open. It stays as it is until the unit of work ends. */
+  /** Locks the row until the unit of work ends. Null when no open registration has that name. */
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
-  /** One that is in review goes to the identity directory next. Null when none of that name is in review. */
+  /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
   /** The organization, its administrator and the sign-up code that they used. In a unit of work. */
   forget(administratorId: string): Promise<void>;

@@ -27,14 +27,14 @@ export interface SsoAttempt {
   readonly purpose: SsoPurpose;
 }
 
-/** What the provider's answer must match. */
+/** Values that the provider's response must match. */
 export interface SsoChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** A single sign-on under way. */
+/** A started single sign-on. */
 export interface SsoRequest extends SsoAttempt {
   /** Where the way ends: the address of a page. */
   readonly returnTo: string;
@@ -45,9 +45,10 @@ export interface SsoRequest extends SsoAttempt {
 export interface SsoProviders {
   isSetUp(provider: SsoProvider): boolean;
   /**
-   * Where the browser goes, and what to hold its return against. For a sign-up the provider asks which account it is.
-   * @param callback the address to which the provider sends the browser back
-   * @throws {Unavailable} when the provider does not answer
+   * Starts a sign-on. For a sign-up the provider lets the visitor choose the account.
+   * @param callback URL to which the provider redirects the browser
+   * @returns the URL of the provider, and the values to verify the return
+   * @throws {Unavailable} when the provider does not respond
    */
   begin(
     provider: SsoProvider,
@@ -55,10 +56,10 @@ export interface SsoProviders {
     callback: string,
   ): Promise<{ readonly url: string; readonly checks: SsoChecks }>;
   /**
-   * Redeems a return.
-   * @param returned the callback's address with all that the provider added
-   * @returns `cancelled` when the person declined there; null for whatever is not beyond doubt, and when the
-   *   provider does not answer: the log says why
+   * Verifies a return.
+   * @param returned URL of the callback with the provider's parameters
+   * @returns `cancelled` when the person declined; null when the return is invalid or the provider does not respond, with the
+   *   reason in the log
    */
   finish(
     provider: SsoProvider,

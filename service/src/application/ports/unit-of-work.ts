@@ -6,7 +6,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { SignupCodes } from './signup-codes.ts';
 import type { Verifications } from './verifications.ts';
 
-/** What the service keeps. */
+/** The repositories of the service. */
 export interface Repositories {
   readonly verifications: Verifications;
   readonly signupCodes: SignupCodes;
@@ -17,14 +17,13 @@ export interface Repositories {
   readonly rateLimits: RateLimits;
 }
 
-/** Ends a unit of work: nothing of it stays, and `outcome` is its answer. */
+/** Rolls back a unit of work, which then returns `outcome`. */
 export type RollBackWith<Outcome> = (outcome: Outcome) => never;
 
 export interface UnitOfWork {
   /**
-   * Does `work` in one transaction: all that it did with its repositories stays or, when it throws or rolls back, nothing.
-   * It runs again, up to three times, when the database gave way to somebody else's transaction: what it does beside
-   * its repositories must bear repeating.
+   * Runs `work` in one transaction: commits when it resolves; rolls back when it rejects or calls `rollBackWith`.
+   * `work` is retried up to three times after a conflict with another transaction, so its other effects must be repeatable.
    */
   run<Outcome>(
     work: (repositories: Repositories, rollBackWith: RollBackWith<Outcome>) => Promise<Outcome>,
@@ -34,8 +33,8 @@ export interface UnitOfWork {
 /** Data with an expiry, except mails. */
 export interface ExpiredData {
   /**
-   * Deletes all that ended until now, each kind whether or not the others can be deleted.
-   * @returns what is left for the next time: the kind, such as `verifications`, and what was thrown
+   * Deletes all expired data. A failure of one kind does not prevent the others.
+   * @returns the failures: the kind, such as `verifications`, and the error
    */
   forget(now: Date): Promise<readonly { readonly what: string; readonly error: unknown }[]>;
 }

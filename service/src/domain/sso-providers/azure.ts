@@ -4,8 +4,8 @@ export const azure: SsoRules = {
   issuer: 'https://login.microsoftonline.com/organizations/v2.0',
   issuerMeaning: "Issuer; one tenant's issuer accepts only that tenant.",
   signUpPrompt: 'select_account',
-  // Anybody can put any address into a directory of their own. Only `xms_edov` says that the domain's owner did it; an
-  // app registration has to ask for it.
+  // Anyone can put any address into their own directory. Only `xms_edov` shows that the domain's owner did it. An app registration
+  // must request this claim.
   ownershipClaims: {
     xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
   },

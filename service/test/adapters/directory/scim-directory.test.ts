@@ -79,7 +79,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     expect(await directory.createAdministrator(ada({ password: null }))).to.equal('notTaken');
     expect(users().length).to.equal(1);
     expect(new Set(reported)).to.deep.equal(
-      new Set(['The identity directory has that address for somebody else (POST /Users).']),
+      new Set(['The identity directory has another user with that address (POST /Users).']),
     );
   });
 

@@ -38,7 +38,7 @@ describe('A server of the service', () => {
     const port = await portOf(await create());
     const error = await listen(await create(), '127.0.0.1', port).catch((reason) => reason);
     expect(error.message).to.equal(
-      `Port ${port} on 127.0.0.1 is taken. Stop what uses it or choose another port.`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it or choose another port.`,
     );
   });
 
