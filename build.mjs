@@ -6,7 +6,7 @@
  *   --strict          rejects example values
  *   --env NAME        production (default) or development
  *   --out DIR         folder for the page; default: dist
- *   --mock            includes canned answers in place of a backend
+ *   --mock            includes mock responses instead of a backend
  */
 import { withTypeScript } from './tools/with-typescript.mjs';
 

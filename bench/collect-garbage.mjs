@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// SIGUSR2 collects what nobody uses: what is left then is what the service keeps.
+// SIGUSR2 runs a garbage collection, so that the heap holds only what the service still uses.
 if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');

@@ -5,21 +5,21 @@ interface Reader {
   giveUp(): void;
 }
 
-/** Milliseconds until a code that does not come is given up. */
+/** Milliseconds to wait for a code. */
 const PATIENCE = 60_000;
 
-/** A mail server that keeps nothing of a mail but the code in its subject, and how often its Message-ID came. */
+/** A mail server that stores only the code in the subject of each mail and counts each Message-ID. */
 export class Mailbox extends MailServer {
-  /** By recipient, in the order they came: the code of each mail, empty for one without. */
+  /** Codes by recipient in order of arrival; empty for a mail without code. */
   readonly received = new Map<string, string[]>();
-  /** By what stands before the at sign of Message-ID. */
+  /** Mails by the local part of the Message-ID. */
   readonly timesById = new Map<string, number>();
-  /** Recipients whose mails are to come again later. */
+  /** Recipients whose mails are refused temporarily. */
   readonly deferred = new Set<string>();
   private readonly unread = new Map<string, string[]>();
   private readonly waiting = new Map<string, Reader[]>();
 
-  /** Whoever waits for a code gives up. */
+  /** Rejects all waiting calls. */
   override async stop(): Promise<void> {
     const stopped = super.stop();
     for (const reader of [...this.waiting.values()].flat()) reader.giveUp();
@@ -27,13 +27,13 @@ export class Mailbox extends MailServer {
   }
 
   /**
-   * The oldest code for somebody that nobody has read yet; waits for one.
-   * @throws when none comes
+   * Waits for the oldest unread code of a recipient.
+   * @throws when none arrives in time
    */
   next(recipient: string): Promise<string> {
     const code = this.unread.get(recipient)?.shift();
     if (code !== undefined) return Promise.resolve(code);
-    if (!this.isRunning) return Promise.reject(new Error('Nobody takes mail'));
+    if (!this.isRunning) return Promise.reject(new Error('The mail server is stopped'));
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new Error(`No mail for ${recipient}`));
       const timer = setTimeout(giveUp, PATIENCE);

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ClosedLoop {
-  /** So many at once, each beginning anew when it is through. */
+  /** Concurrent workers; each repeats the work. */
   readonly atOnce: number;
-  /** Seconds that are not counted. */
+  /** Seconds before the measurement. */
   readonly warmUp: number;
-  /** Seconds that are. */
+  /** Seconds of the measurement. */
   readonly counted: number;
 }
 
 /**
- * Repeats work as fast as it goes.
- * @returns how often it ended in each second that counts
- * @throws what the work throws
+ * Repeats work as fast as possible.
+ * @returns completions in each measured second
+ * @throws the error of the work
  */
 export async function closedLoop(
   { atOnce, warmUp, counted }: ClosedLoop,
@@ -33,10 +33,9 @@ export async function closedLoop(
 }
 
 /**
- * Starts work at given times, whether or not what was started before is through: nobody who comes waits for the others
- * before the clock starts.
- * @param rate how often a second
- * @param work gets the time at which it was due (as `performance.now()`), from which latency counts
+ * Open loop: starts work at a constant rate, whether or not earlier work has ended.
+ * @param rate starts per second
+ * @param work gets the time at which it was due (as `performance.now()`), from which latency is measured
  * @returns all outcomes
  */
 export async function openLoop<Outcome>(
@@ -55,7 +54,7 @@ export async function openLoop<Outcome>(
   return Promise.all(started);
 }
 
-/** @param share 0.5 for the median, 0.99 for what all but a hundredth stay below */
+/** @param share 0.5 for the median, 0.99 for the 99th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
@@ -64,7 +63,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** A row of a table: how many, the median, what all but a hundredth stay below, the longest. */
+/** A row of a table: count, median, 99th percentile, maximum. */
 export function latencyRow(name: string, times: readonly number[]): (string | number)[] {
   return [name, times.length, median(times), percentile(times, 0.99), Math.max(0, ...times)];
 }

@@ -3,22 +3,22 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Bench {
-  /** Short, to see that it works: its figures are worth nothing. */
+  /** A short run to check that the benchmark works; its figures mean nothing. */
   readonly quick: boolean;
-  /** How long a quick or a full run measures what a full run measures for so many seconds. */
+  /** Converts seconds of a full run to those of this run. */
   seconds(full: number): number;
-  /** What stands behind a name such as `--minutes` on the command line. */
+  /** The value of an option such as `--minutes`. */
   option(name: string): string | undefined;
   /** Temporary, removed at the end of the run. */
   readonly folder: string;
   readonly report: Report;
-  /** Runs when the run ends, however it ends: the last first. */
+  /** Runs at the end in any case, in reverse order. */
   finally(undo: () => unknown): void;
 }
 
 const INTERRUPTED = 130;
 
-/** Runs a measurement, in short with `--quick`. The exit code is 1 when a target is missed or something breaks, and 130 after Ctrl+C. */
+/** Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed or an error occurred; 130: Ctrl+C. */
 export async function runBench(
   title: string,
   measure: (bench: Bench) => Promise<void>,
@@ -27,7 +27,7 @@ export async function runBench(
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   let isEnding = false;
-  // The first reason to end counts; a connection or a mail that never came must not hold the process.
+  // The first exit code counts. Open connections must not keep the process running.
   const end = async (code: number, error?: Error) => {
     if (isEnding) return;
     isEnding = true;
@@ -57,7 +57,7 @@ export async function runBench(
   }
 }
 
-/** Prints what was measured, and remembers which targets were missed. */
+/** Prints measurements and collects missed targets. */
 export class Report {
   private readonly missed: string[] = [];
   private readonly targets: string[][] = [];
@@ -82,7 +82,7 @@ export class Report {
     }
   }
 
-  /** A figure that keeps its bound when it does so as it is printed. */
+  /** Compares a figure with its target, rounded as it is printed. */
   atMost(figure: string, measured: number, bound: number, unit = ''): void {
     this.target(figure, measured, `at most ${format(bound)}`, unit, printed(measured) <= bound);
   }
@@ -91,12 +91,12 @@ export class Report {
     this.target(figure, measured, `at least ${format(bound)}`, unit, printed(measured) >= bound);
   }
 
-  /** Something that must not happen at all. */
+  /** A count that must be 0. */
   none(figure: string, measured: number): void {
     this.atMost(figure, measured, 0);
   }
 
-  /** Prints all targets, and those that were missed by name. @returns whether none was */
+  /** Prints all targets and the names of missed ones. @returns whether all were met */
   summary(): boolean {
     this.heading('Targets');
     this.table([['figure', 'measured', 'target', ''], ...this.targets]);
@@ -111,7 +111,7 @@ export class Report {
   }
 }
 
-/** NaN for what is not known or never comes: no bound is kept by that. */
+/** NaN for an unknown value, which misses every target. */
 const printed = (measured: number) => Number(format(measured));
 
 function format(cell: string | number): string {

@@ -15,11 +15,11 @@ export interface SignupServiceOptions {
   /** PostgreSQL; or a folder for PGlite. */
   readonly databaseUrl?: string;
   readonly dataFolder?: string;
-  /** False replaces argon2id by a hash that costs nothing. Default true. */
+  /** False replaces argon2id by an empty hash. Default: true. */
   readonly hashing?: boolean;
   /** Default: a free one. */
   readonly port?: number;
-  /** Beside the usual settings, or in their place. */
+  /** Further environment variables; they override the default ones. */
   readonly env?: Readonly<Record<string, string>>;
   /** The repository to run it from. Default: this one. */
   readonly root?: string;
@@ -33,13 +33,12 @@ const limitsOfProduction = Object.fromEntries(
   ]),
 );
 
-/** For the environment: worker threads are given no arguments. */
+/** An environment variable, because worker threads get no arguments. */
 export const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
- * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
- * request and event. Two things are local: the plain checkbox in place of reCAPTCHA, and the directory in place of a
- * company's own.
+ * The sign-up service as `service/src/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot check (plain
+ * checkbox) and directory are the development-only ones.
  */
 export class SignupService extends ServerProcess {
   private constructor(
@@ -85,7 +84,7 @@ export class SignupService extends ServerProcess {
     return new Visitor(this.url, this.mailbox, person);
   }
 
-  /** What its log says beyond the ordinary, each sentence with how often it stands there. */
+  /** Unusual log messages, with their counts. */
   warnings(): ReadonlyMap<string, number> {
     const counted = new Map<string, number>();
     for (const line of this.printed.split('\n')) {
@@ -112,7 +111,7 @@ export async function startMailbox(bench: Bench): Promise<Mailbox> {
   return mailbox;
 }
 
-/** Starts the service; at the end of the run, its log is looked through. */
+/** Starts the service; its log is checked at the end of the run. */
 export async function startService(
   bench: Bench,
   options: SignupServiceOptions,
@@ -121,7 +120,7 @@ export async function startService(
   bench.finally(async () => {
     await service.end('SIGKILL');
     for (const [sentence, times] of service.warnings()) {
-      bench.report.line(`The log of a service says ${times} times: ${sentence}`);
+      bench.report.line(`Log message, ${times} times: ${sentence}`);
     }
   });
   await service.start();

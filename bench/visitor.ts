@@ -16,8 +16,8 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'l
 const TIME_LIMIT = 30_000;
 
 /**
- * A call over a connection that stays open: it costs the driver a quarter of what `fetch` does. Its body is a text.
- * @throws when the connection is refused or lost, or no answer comes in time
+ * A call over a kept-alive connection, with a quarter of the CPU time of `fetch`.
+ * @throws when the connection is refused or lost, or the response takes too long
  */
 export const keptConnection: Transport = (url, { method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
@@ -50,20 +50,20 @@ export const keptConnection: Transport = (url, { method = 'GET', headers, body }
     sending.end(payload);
   });
 
-/** The service and whoever serves its page have the same. */
-export const sessionKey = 'a session key that only a benchmark knows';
+/** Shared by the service and the server of its page. */
+export const sessionKey = 'a session key for benchmarks, 32 characters';
 const keyFor = (purpose: string) => createHmac('sha256', sessionKey).update(purpose).digest();
 const signer = new Signer(keyFor('session'));
 const csrfKey = keyFor('csrf');
 
-/** Somebody who signs up at the service. The cookies came with the page, from another server. */
+/** A visitor who signs up. The cookies came with the page, from another server. */
 export class Visitor extends SignupClient {
-  /** Seconds after which the last answer asks to come again; 0 where it does not. */
+  /** `Retry-After` of the last response in seconds; 0 without it. */
   retryAfter = 0;
 
   /**
-   * @param base address of the service; a function is asked before each call, which may go to another instance
-   * @param network that of somebody else, when both are to count as one
+   * @param base URL of the service, or a function that returns it for each call
+   * @param network of another visitor, if both should count as one network
    */
   constructor(
     base: string | (() => string),
@@ -73,7 +73,7 @@ export class Visitor extends SignupClient {
   ) {
     super(base, person);
     if (network) this.network = network;
-    // As the service's session plugin makes them on the server of the page.
+    // Created as by the service's session plugin on the server of the page.
     const id = randomBytes(32).toString('base64url');
     this.setCookie('threshold_session', signer.sign(id));
     const token = createHmac('sha256', csrfKey).update(id).digest('base64url');
@@ -86,7 +86,7 @@ export class Visitor extends SignupClient {
     return response;
   };
 
-  /** The next code that comes by mail. */
+  /** Waits for the next code by mail. */
   nextCode(): Promise<string> {
     return this.mailbox.next(this.email);
   }
@@ -96,7 +96,7 @@ export class Visitor extends SignupClient {
     return this.createAccount(this.accountWith(signupCode, changes));
   }
 
-  /** @returns the first answer that is no 503: comes back whenever it is told to */
+  /** Repeats the call after each 503, as `Retry-After` says. @returns the first other response */
   async patiently(call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await call();
@@ -106,7 +106,7 @@ export class Visitor extends SignupClient {
   }
 
   /**
-   * Up to the sign-up code.
+   * Signs up until the sign-up code.
    * @throws {Refused}
    */
   async proveAddress(): Promise<string> {
@@ -116,7 +116,7 @@ export class Visitor extends SignupClient {
   }
 
   /**
-   * The whole way, from the first call to the account.
+   * Signs up completely.
    * @throws {Refused}
    */
   async signUp(): Promise<void> {
@@ -130,7 +130,7 @@ export class Visitor extends SignupClient {
   }
 }
 
-/** A call that did not end as it should have. */
+/** An unexpected response. */
 export class Refused extends Error {
   constructor(step: string, answer: Answer) {
     super(`${step}: ${described(answer)}`);
@@ -143,5 +143,5 @@ export function demand(step: string, answer: Answer, status: number): Answer {
   return answer;
 }
 
-/** An answer as a line of a report. */
+/** A response as a line of a report. */
 export const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

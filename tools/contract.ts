@@ -90,7 +90,7 @@ export class Contract {
   }
 
   /**
-   * Where something stands, for people: file, line and name.
+   * A location for messages: file, line and name.
    * @param place a chapter of the description (`Cookies`), a call (`POST /api/verify-code`) or its answer (`POST
    *   /api/verify-code 409`)
    * @throws when there is no such place

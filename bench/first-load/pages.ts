@@ -13,7 +13,7 @@ import type { PageServer } from './page-server.ts';
 import type { ProbeTask } from './probe.ts';
 import type { ScreenNode } from './react-only.tsx';
 
-/** How the sign-up form of a page is found: see `ProbeTask`. */
+/** Selectors of the sign-up form of a page: see `ProbeTask`. */
 export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
   /** In the table. */
   readonly name: string;
@@ -23,9 +23,9 @@ export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
 }
 
 /**
- * Builds our page as `npm run build` makes it, but for the addresses of its APIs, and two that show the same screen: one
- * without scripts, and one that React and react-dom alone hydrate. Hands all to the server.
- * @param folder takes our build
+ * Builds the page like `npm run build`, but with other API addresses, and two pages with the same screen: one without scripts, one
+ * hydrated by React alone. Adds all to the server.
+ * @param folder for the build
  */
 export async function buildOurPages(server: PageServer, folder: string) {
   const apis = { signupApi: `${server.origin}/api`, identityApi: `${server.origin}/auth-api` };
@@ -64,7 +64,7 @@ export async function buildOurPages(server: PageServer, folder: string) {
   };
 }
 
-/** The same screen without what runs, is loaded to run, or feeds what runs. */
+/** The same screen without scripts, preloads and settings. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
@@ -77,7 +77,7 @@ async function reactOnlyScript(html: string): Promise<Uint8Array> {
   if (!app) throw new Error('The built page has no #app');
   const options = bundleOptions({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    cannedAnswers: false,
+    mockResponses: false,
   });
   const { outputFiles } = await build({
     ...options,

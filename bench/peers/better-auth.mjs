@@ -1,6 +1,6 @@
 /**
- * better-auth with what a sign-up of an organization needs, as its documentation sets it up: a PostgreSQL pool, email and
- * password, a code by mail, organizations. What is not said here is left as it is by default.
+ * better-auth configured for the sign-up of an organization, as documented: a PostgreSQL pool, email and
+ * password, a code by mail, organizations. Other options have their defaults.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

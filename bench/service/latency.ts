@@ -6,7 +6,7 @@ import type { Bench } from '../run-bench.ts';
 import type { SignupService } from '../signup-service.ts';
 import { described, type Visitor } from '../visitor.ts';
 
-/** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
+/** Latency of the calls without password hashing: alone, and while other calls hash. */
 export async function latency({ report, seconds }: Bench, service: SignupService): Promise<void> {
   const load = { rate: 200, seconds: seconds(20) };
   const calm = await measureLatency(service, load);
@@ -35,12 +35,12 @@ export async function latency({ report, seconds }: Bench, service: SignupService
 const THINKING = 1_500;
 
 /**
- * Latency of the calls that hash nothing: each visitor asks for a code, for another one, and types it. Each call is sent
- * when it is due, whatever became of others, and counts from that moment.
+ * Latency of the calls without password hashing: each visitor requests a code, then another one, and enters it. Each call is sent
+ * when it is due, and its latency is measured from then.
  * @param rate calls a second
- * @param then what a visitor does with the sign-up code
- * @returns milliseconds of each call; how many visitors had no second code when they wanted to type it, and typed what they had;
- *   other answers that should not have been
+ * @param then next action of a visitor with the sign-up code
+ * @returns milliseconds of each call; number of visitors who entered their first code because the second had not arrived; unexpected
+ *   responses
  */
 async function measureLatency(
   service: SignupService,
@@ -78,12 +78,12 @@ async function measureLatency(
   return { latencies, late, refused };
 }
 
-/** More than the service hashes at once, and few enough to leave room in its queue for others. */
+/** More than the service hashes concurrently, but few enough to leave space in its queue. */
 const AT_ONCE = 2 * availableParallelism();
 
 /**
- * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.
- * @returns how often a second it hashed one of them, and what came of the work
+ * Makes the service hash while `work` runs: logins of unknown users, whose passwords take equal time.
+ * @returns hashes per second, and the result of the work
  */
 async function saturateHashing<Result>(service: SignupService, work: () => Promise<Result>) {
   let isOver = false;

@@ -27,7 +27,7 @@ export const pageSchema = {
     development: 'development',
     production: 'production',
   }),
-  mock: setting(a.flag, { about: '`true` answers every call from canned answers', both: false }),
+  mock: setting(a.flag, { about: '`true` answers every call with mock responses', both: false }),
   product: setting(a.text, { about: "the brand's name", required: true }),
   termsOfServiceUrl: setting(a.webAddress, {
     about: 'link to the terms of service',

@@ -80,7 +80,7 @@ const browserAdapters = new ContainerModule(({ bind }) => {
 
 /** In a build without `--mock` the first condition is constant, so the mock responses are left out. */
 async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
-  return process.env.CANNED_ANSWERS !== 'none' && mock
+  return process.env.MOCK_RESPONSES !== 'none' && mock
     ? (await import('./mock-gateways.ts')).mockGateways
     : httpGateways;
 }

@@ -28,7 +28,7 @@ describe('the language of a page that has several', () => {
   let run: RunScript;
   before(async () => {
     const path = 'src/boot/early-script.ts';
-    const script = await bundleText({ root: resolve('.'), cannedAnswers: false }, path);
+    const script = await bundleText({ root: resolve('.'), mockResponses: false }, path);
     run = new Function(
       'document',
       'location',

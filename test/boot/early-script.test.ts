@@ -21,7 +21,7 @@ describe('clicks before hydration', () => {
 
   before(async () => {
     const script = await bundleText(
-      { root: resolve('.'), cannedAnswers: false },
+      { root: resolve('.'), mockResponses: false },
       'src/boot/early-script.ts',
     );
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;

@@ -44,7 +44,7 @@ describe('the container', () => {
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
   });
 
-  it('gives canned answers where the settings ask for them', async () => {
+  it('gives mock responses where the settings ask for them', async () => {
     // They come through `import()`; what mocha requires would be another container than theirs.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');

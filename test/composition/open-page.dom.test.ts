@@ -21,7 +21,7 @@ describe('opening the page', () => {
   };
 
   for (const mock of [false, true]) {
-    it(`takes settings and place from the page, ${mock ? 'with canned answers' : 'for real'}`, async () => {
+    it(`takes settings and place from the page, ${mock ? 'with mock responses' : 'for real'}`, async () => {
       const settings = { ...testSettings, mock };
       serve(JSON.stringify(settings));
       const { stores: later } = await new Promise<RestOfPage>((show) => {
@@ -61,7 +61,7 @@ describe('opening the page', () => {
     while (!shown) await new Promise((resolve) => setTimeout(resolve));
   });
 
-  it('has a time limit until it is open, canned answers included', async () => {
+  it('has a time limit until it is open, mock responses included', async () => {
     serve(JSON.stringify({ ...testSettings, mock: true }));
     let limitWhenShown: unknown;
     const { onHydrated: begin } = openPage(() => {

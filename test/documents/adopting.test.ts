@@ -95,7 +95,7 @@ describe('the document for a company that adopts it', () => {
     expect(await pageOf(printed, 'npm start')).to.contain('Sign up for Northgate');
   });
 
-  it('leads to a brand that is seen at once, with the real flow and with canned answers', async () => {
+  it('leads to a brand that is seen at once, with the real flow and with mock responses', async () => {
     const printed = await runChapter(/^1\. /);
     for (const command of ['npm start', 'npm run dev:mock']) {
       const html = await pageOf(printed, `${command} -- --brand brands/acme`);

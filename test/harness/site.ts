@@ -22,7 +22,7 @@ export interface Site {
 
 type Overrides = Partial<Settings>;
 
-/** Built once for all sites; with canned answers or without is all that settings change of it. */
+/** Built once for all sites; with mock responses or without is all that settings change of it. */
 const assets = new Map<boolean, Promise<Assets>>();
 
 /**
@@ -58,9 +58,9 @@ export async function openSite({
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
     const ready = northgatePage(environment, overrides, brand);
-    const { mock: cannedAnswers } = ready.settings;
-    const made = assets.get(cannedAnswers) ?? buildAssets({ root: resolve('.'), cannedAnswers });
-    assets.set(cannedAnswers, made);
+    const { mock: mockResponses } = ready.settings;
+    const made = assets.get(mockResponses) ?? buildAssets({ root: resolve('.'), mockResponses });
+    assets.set(mockResponses, made);
     await buildPage(ready, folder, made);
   } catch (error) {
     await close();

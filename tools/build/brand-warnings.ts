@@ -45,7 +45,7 @@ function repeatedName({ settings, brand, overridden }: Branded): string[] {
     .find((mark) => mark && mark.width > 2 * mark.height);
   return wide && !isSaid
     ? [
-        `markIncludesName: ${wide.name} is wide, and the name stands beside it. Set true if the mark contains the name, else false.`,
+        `markIncludesName: ${wide.name} is wide, and the name is beside it. Set true if the mark contains the name, else false.`,
       ]
     : [];
 }

@@ -55,7 +55,7 @@ export async function buildPage(
   out: string,
   assets: Promise<Assets> = buildAssets({
     root,
-    cannedAnswers: branded.settings.mock,
+    mockResponses: branded.settings.mock,
     pseudoLanguage: branded.settings.environment === 'development',
   }),
 ): Promise<BuiltRelease> {
@@ -77,7 +77,7 @@ export async function buildPage(
   const report = reportOn(scripts, settings.languages, inServed(served));
   const built: Built = {
     environment: settings.environment,
-    cannedAnswers: settings.mock,
+    mockResponses: settings.mock,
     frame,
     brand: { ...brand, fonts },
     files: [...files.keys()],

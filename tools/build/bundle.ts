@@ -7,7 +7,7 @@ export interface BundleTarget {
   /** Absolute path of the repository. */
   readonly root: string;
   /** False leaves out the chunk with the mock responses. */
-  readonly cannedAnswers: boolean;
+  readonly mockResponses: boolean;
   /** True for development: not minified, with React's warnings. */
   readonly development?: boolean;
   /** False leaves out the chunk of the pseudo-language, which production never offers. True if not set. */
@@ -30,7 +30,7 @@ export interface Scripts {
 /** Options for scripts, sheets, and `configure`. */
 export const bundleOptions = ({
   root,
-  cannedAnswers,
+  mockResponses,
   development = false,
   pseudoLanguage = true,
 }: BundleTarget) =>
@@ -50,7 +50,7 @@ export const bundleOptions = ({
     loader: { '.svg': 'dataurl' },
     define: {
       'process.env.NODE_ENV': development ? '"development"' : '"production"',
-      'process.env.CANNED_ANSWERS': cannedAnswers ? '"included"' : '"none"',
+      'process.env.MOCK_RESPONSES': mockResponses ? '"included"' : '"none"',
       'process.env.PSEUDO_LANGUAGE': pseudoLanguage ? '"included"' : '"none"',
     },
     logLevel: 'silent',
@@ -99,9 +99,9 @@ export async function bundleScripts(
 }
 
 /**
- * A sheet, or a script that stands in the page itself.
+ * Bundles a style sheet or an inline script.
  * @param path relative to the root
- * @param options such as the format of a script that stands behind another one, whose names it must not take: `iife`
+ * @param options such as the format `iife` for a script that must not share names with the script before it
  */
 export async function bundleText(
   target: BundleTarget,

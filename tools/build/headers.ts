@@ -12,7 +12,7 @@ const policyOfPictures =
 
 /**
  * The headers a server sends with the built page.
- * @param inline hashes of what stands in the page itself
+ * @param inline hashes of the inline content of the page
  */
 export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule[] {
   const always = {

@@ -1,14 +1,14 @@
 import { cacheOfErrors, type PageHeaders } from '../../shared/http/page-files.ts';
 
 const about = `# Written by the build: the headers of every answer. Include it in the http block.
-# A server or location with an add_header of its own would send none of these.
-# What a server behind nginx has set itself stays: these fill in what it left out.
+# A server or location with its own add_header sends none of these.
+# Headers that an upstream server has set are kept; these are added where missing.
 `;
 
 /**
  * The headers that `headersOf` gives, as a configuration for nginx; and as `$page_documents`, the folder of the documents that they
  * belong to.
- * @throws when a header holds what nginx would not take as it stands
+ * @throws when a header value needs escaping in nginx
  */
 export function nginxHeaders({ documents, rules }: PageHeaders): string {
   const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));

@@ -24,15 +24,15 @@ export interface Prerendered {
   /** For search engines and previews. */
   readonly description: string;
   readonly tagline: string;
-  /** What the script takes over. */
+  /** HTML that the script hydrates. */
   readonly step: string;
-  /** What it says, for the script. */
+  /** Its sentences, for the script. */
   readonly sentences: WrittenSentences;
   /** What stays as it is. */
   readonly brand: string;
   readonly marketing: string;
   readonly legal: string;
-  /** What is said where scripts do not run, and where the page's own cannot start. */
+  /** Messages for browsers without scripts and for a failed start. */
   readonly words: Readonly<Record<(typeof words)[number], string>>;
 }
 

@@ -7,7 +7,7 @@ export type Rasterize = (svg: string) => Uint8Array;
 export const rasterizerFolder = 'rasterizer';
 
 /**
- * The package can be initialized once, and the development server imports this module anew at each change. Another failure
+ * The package can be initialized once, and the development server imports this module again at each change. Another failure
  * is thrown where something is drawn.
  */
 let initialized: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { socialFonts } from './drawn-pictures.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What `rasterizerOf` needs: stands beside `configure` in a built folder. The same for every page. */
+/** Files that `rasterizerOf` needs; copied beside `configure` in a built folder. The same for every page. */
 export function rasterizerFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   made ??= make();
   return made;

@@ -18,9 +18,9 @@ const isHashed = (name: string) =>
 /**
  * Puts a release in the place of the former one. Nothing is replaced before everything has been written, hashed files come first,
  * and what names them comes last, each by a rename. Hashed files of the former release stay for a day.
- * Everybody may read what is written, whatever the umask.
+ * All users may read the written files, whatever the umask.
  * @param files by their path in the folder
- * @param isReplaced tells of a file that is there whether it belongs to what is replaced; left out, everything does
+ * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
  * @returns what stays of former releases
  * @throws when the folder holds something that no build has put there
  */

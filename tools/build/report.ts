@@ -5,20 +5,20 @@ import type { Scripts } from './bundle.ts';
 export interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
-  /** With the document; by itself after it, in all languages or in one; a brand's font, or canned answers. */
+  /** When it is loaded: with the document, later (in all languages or in one), as a brand's font, or as mock responses. */
   readonly loads: string;
   /** Bytes. */
   readonly raw: number;
   readonly brotli: number;
 }
 
-/** Of what a visitor gets, bytes of brotli. Fonts, pictures and canned answers are in neither. */
+/** Brotli bytes that a visitor downloads, without fonts, pictures and mock responses. */
 export interface Sums {
   readonly untilInteractive: number;
   readonly wholePage: number;
 }
 
-/** What the page weighs. */
+/** Sizes of the page. */
 export interface Report {
   readonly files: readonly FileWeight[];
   readonly sums: Readonly<Record<string, Sums>>;

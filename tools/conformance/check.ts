@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts';
 import { type Exchange, propertyOf } from './exchange.ts';
 import type { Journey } from './journey.ts';
 
-/** One thing that the contract asks of a backend. */
+/** One requirement of the contract. */
 export interface Check {
   /** Its group and its name: `verify-code.wrong`. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Check {
   readonly withoutToken?: true;
   /**
    * Makes its calls.
-   * @returns a note on a backend that passes it, where it is a text: what is left to the backend
+   * @returns a text is a note about a passed check: a choice that the contract leaves to the backend
    * @throws {Warning} when visitors notice a shortcoming
    * @throws {Breach} when the backend fails it
    * @throws {LeftOut} when that cannot be found out
@@ -45,7 +45,7 @@ export const verdicts = ['ok', 'WARNING', 'FAILED', 'left out'] as const;
 /** The result of a check. */
 export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place'> {
   readonly verdict: (typeof verdicts)[number];
-  /** What is wrong, why it was left out, or a note; else empty. */
+  /** The problem, the reason for skipping, or a note; otherwise empty. */
   readonly why: string;
   /** Lines; none where no call was made. */
   readonly request: readonly string[];
@@ -58,7 +58,7 @@ const MOST_BYTES = 64 * 1024;
 /** What `expectRefusal` expects, in words. */
 export const aRefusal = '400 { message, code }; another 4xx will do, but neither 403 nor 429';
 
-/** A check that a call is refused. @param place also of what is expected, where `call` makes no other */
+/** A check that a call is refused. @param place in the contract; also the expected one unless `call` returns another */
 export const isRefused = (
   id: string,
   title: string,
@@ -115,7 +115,7 @@ export class Judge {
   }
 }
 
-/** Says what stands out about an unexpected response, and what may be the cause. */
+/** Describes an unexpected response and its possible cause. */
 export function unexpected(made: Exchange): Breach {
   const { status, body, text } = made.response;
   if (status === 0) return new Breach(`no answer: ${text}`, made);

@@ -18,7 +18,7 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if it is invalid. */
   readonly body: unknown;
   /** From the request to the last byte, in milliseconds. */
   readonly duration: number;
@@ -30,10 +30,10 @@ export interface Exchange {
   readonly response: ReceivedResponse;
 }
 
-/** Sends requests in place of `fetch`. */
+/** Replaces `fetch`. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** After which the page gives up, too, in milliseconds. */
+/** The time limit of the page, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 /** Of a body; the rest is never read. */
 const MOST_BYTES = 1024 * 1024;
@@ -85,7 +85,7 @@ export async function exchange(
   }
 }
 
-/** Whether the status is 2xx, whatever the contract says of it. */
+/** Whether the status is 2xx, documented or not. */
 export function isSuccess({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300;
 }
@@ -97,7 +97,7 @@ export function propertyOf(body: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON. @returns undefined if it is invalid */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

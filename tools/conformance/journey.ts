@@ -56,7 +56,7 @@ export class Journey {
     this.email = this.address('ada');
   }
 
-  /** Somebody with a browser of their own. */
+  /** A visitor with a new browser. */
   visitor(): Visitor {
     return new Visitor(this.target, async (request) => {
       const made = await exchange(request, this.transport, this.now);
@@ -65,7 +65,7 @@ export class Journey {
     });
   }
 
-  /** An address of this run. @param company tells its domain from those of others */
+  /** An address of this run. @param company part of its domain */
   address(local: string, company = 'a'): string {
     return `${local}@${company}-${this.name}.${this.target.emailDomain}`;
   }
@@ -74,7 +74,7 @@ export class Journey {
     for (const [name, value] of Object.entries(findings)) this.findings.set(name, value);
   }
 
-  /** What an earlier check left. @throws {LeftOut} when there is none */
+  /** The result of an earlier check. @throws {LeftOut} when there is none */
   need<Name extends keyof Findings>(name: Name): Findings[Name] {
     if (!this.findings.has(name)) throw new LeftOut(whyMissing[name]);
     return this.findings.get(name) as Findings[Name];
@@ -107,7 +107,7 @@ export class Journey {
     return code;
   }
 
-  /** A complete payload for create-account, with what is asked for. */
+  /** A complete payload for create-account, with the requested fields. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
     const personal = {
       first_name: 'Ada',

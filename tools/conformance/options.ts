@@ -51,7 +51,7 @@ const options = {
   }),
   identity: setting(apiBase('/auth-api'), {
     about: 'address of the identity API, which ends in /auth-api',
-    inWords: 'that of --api with /auth-api in place of /api',
+    inWords: 'that of --api with /auth-api instead of /api',
     both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
   }),
   origin: setting(origin, {
@@ -112,13 +112,13 @@ ${Object.entries(options)
   })
   .join('\n')}
 
-Without --code-from and --inbox the command asks for the codes on the terminal.
+Without --code-from and --inbox, enter the codes on the terminal.
 Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if the checks could not run.`;
 
 /**
  * Reads the command line.
  * @returns null where help is asked for
- * @throws an error that names what is wrong and what is allowed
+ * @throws an error with the invalid option and the allowed values
  */
 export function readOptions(args: string[]): Options | null {
   const given = parsed(args);

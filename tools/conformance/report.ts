@@ -10,7 +10,7 @@ const LONGEST_BODY = 400;
 const shownHeaders =
   /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$|set-cookie$)/;
 
-/** What stands above the results. */
+/** The head of the report. */
 export function headOf({ api, identity, origin }: Options, version: string): string {
   return `Sign-up API   ${api}
 Identity API  ${identity}

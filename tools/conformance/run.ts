@@ -12,7 +12,7 @@ import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 
-/** In this order: what a sign-up needs comes first, what uses limits up last. */
+/** In this order: requirements of a sign-up first, checks that use up limits last. */
 export const checks: readonly Check[] = [
   ...[...crossSite, ...codes, ...bodies, ...languages, ...account, ...others, ...limits],
   ...everyAnswerOfTheRun,
@@ -22,13 +22,13 @@ export const checks: readonly Check[] = [
 /**
  * Runs every check.
  * @param leftOut checks, or groups of them, that are not run
- * @param tell gets each result at once
+ * @param onResult called with each result at once
  * @throws when there is no server, or no way to the mailed codes
  */
 export async function runChecks(
   journey: Journey,
   leftOut: readonly string[],
-  tell: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const { exchanges, target } = journey;
@@ -45,7 +45,7 @@ export async function runChecks(
       throw new Error(`Nothing answers at ${target.api}: ${result.response[0]}`);
     }
     results.push(result);
-    tell(result);
+    onResult(result);
   }
   return results;
 }

@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 
 /** What differs from the call that the page would make. */
 export interface Changes {
-  /** In place of a payload: the body byte for byte. */
+  /** The raw body, instead of a payload. */
   readonly text?: string;
   readonly type?: string;
   readonly origin?: string;
@@ -15,7 +15,7 @@ export interface Changes {
   readonly token?: string | null;
 }
 
-/** A browser on the sign-up page: it keeps cookies as browsers do, and sends what the page would send. */
+/** A browser on the sign-up page: stores cookies and sends the headers of the page. */
 export class Visitor {
   private readonly jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
   /** The CSRF cookie as it came last: parsed, or why a browser would not keep it. */
@@ -80,7 +80,7 @@ export class Visitor {
     return made;
   }
 
-  /** What a browser sends before the call of another origin. @returns also the headers that the call needs */
+  /** Sends the preflight of a cross-origin call. @returns also the headers that the call needs */
   async preflight(path: string, hasPayload: boolean, origin = this.target.origin) {
     const names = [...(hasPayload ? ['content-type'] : []), this.target.csrfHeader.toLowerCase()];
     const url = this.urlOf(path);

@@ -49,7 +49,7 @@ export async function serveWatchedPage({
   print?: (text: string) => void;
 }): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
-  const target = { root, cannedAnswers: true, development: true };
+  const target = { root, mockResponses: true, development: true };
   const builds = new EventEmitter();
   let state = { build: '', error: '' };
 

@@ -1,5 +1,5 @@
 /**
- * npm run start:mock -- [OPTION...]   runs the page with canned answers in place of a service, until Ctrl+C
+ * npm run start:mock -- [OPTION...]   runs the page with mock responses instead of a service, until Ctrl+C
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
@@ -28,8 +28,8 @@ export const main = (args: string[]): Promise<void> =>
     running.push(await servePage({ brand, overrides, port }));
     running.push(await serveProduct(frontend));
     console.log(`
-Page            http://localhost:${port}   with canned answers: docs/mock-scenarios.md
-Signed in       http://localhost:${frontend}   in place of the product
+Page            http://localhost:${port}   with mock responses: docs/mock-scenarios.md
+Signed in       http://localhost:${frontend}   instead of the product
 
 Stop with Ctrl+C.`);
   });
@@ -40,7 +40,7 @@ const product = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Here the product begins</title>
 <h1>Here the product begins</h1>
-<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>
+<p>With mock responses there is no account. Without them, the new administrator is signed in here.</p>
 </html>`;
 
 /** Replaces the identity frontend, where a sign-up with mock responses ends. */

@@ -40,7 +40,7 @@ export const withFakes = (root: string): Plugin => ({
 
 /** @param root absolute path of the repository */
 export async function galleryAssets(root: string): Promise<GalleryAssets> {
-  const target = { root, cannedAnswers: false };
+  const target = { root, mockResponses: false };
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
   const frame = await pageFrame(target, scripts);
   const files = new Map([...(await publicFiles(root)), ...scripts.files]);

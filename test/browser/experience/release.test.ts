@@ -12,7 +12,7 @@ import { northgatePage } from '../../harness/northgate.ts';
 
 const rest = '**/rest-of-page-*.js';
 
-/** Canned answers play the service; with them or without, scripts have other names. */
+/** Mock responses play the service; with them or without, scripts have other names. */
 const settings = { mock: true, languages: ['en'] as const };
 
 describe('a release in the place of another, under an open page', () => {
@@ -23,8 +23,8 @@ describe('a release in the place of another, under an open page', () => {
 
   before(() => {
     const root = resolve('.');
-    former = buildAssets({ root, cannedAnswers: true });
-    next = buildAssets({ root, cannedAnswers: true, development: true });
+    former = buildAssets({ root, mockResponses: true });
+    next = buildAssets({ root, mockResponses: true, development: true });
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'threshold-release-'));

@@ -8,7 +8,7 @@ import { sentencesAbout } from '../../harness/sentences.ts';
 const german = sentencesAbout('Northgate', 'de');
 const { refusals } = catalogues.de.serverMessages('Northgate');
 
-/** The canned answers come ten times as fast. */
+/** The mock responses come ten times as fast. */
 const hurry = `{
   const later = setTimeout;
   window.setTimeout = (callback, milliseconds = 0, ...given) => later(callback, milliseconds / 10, ...given);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { bundleScripts, type Scripts } from '../../../tools/build/bundle.ts';
 
 describe('bundleScripts', () => {
-  const bundle = (cannedAnswers: boolean) => bundleScripts({ root: resolve('.'), cannedAnswers });
+  const bundle = (mockResponses: boolean) => bundleScripts({ root: resolve('.'), mockResponses });
   let scripts: Scripts;
   before(async () => {
     scripts = await bundle(false);
@@ -33,7 +33,7 @@ describe('bundleScripts', () => {
     expect(scripts.first).to.include.members(imported);
   });
 
-  it('makes a chunk of the canned answers where they are wanted, and leaves no trace of them elsewhere', async () => {
+  it('makes a chunk of the mock responses where they are wanted, and leaves no trace of them elsewhere', async () => {
     const all = [...scripts.files.keys()];
     expect(named(all)).not.to.include('mock-gateways');
     expect(all.filter((name) => text(name).includes('resend-limit@'))).to.deep.equal([]);

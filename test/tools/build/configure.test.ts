@@ -19,7 +19,7 @@ describe('a built page that is given other settings', () => {
   before(async () => {
     const assets = buildAssets({
       root: resolve('.'),
-      cannedAnswers: false,
+      mockResponses: false,
       pseudoLanguage: false,
     });
     await buildPage(northgatePage('production'), join(place, 'built'), assets);
@@ -76,7 +76,7 @@ describe('a built page that is given other settings', () => {
 
   const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
-    ['canned answers, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
+    ['mock responses, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
     ['examples, and --strict', '{}', ['--strict'], /^Northgate is an example/],
     [
       'an unknown option',

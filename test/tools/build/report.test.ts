@@ -53,7 +53,7 @@ describe('the report on a build', () => {
     expect(report.files[0]?.raw).to.equal(12 * KIB);
   });
 
-  it('sums what the reader of each language gets, without fonts and canned answers', () => {
+  it('sums what the reader of each language gets, without fonts and mock responses', () => {
     expect(report.sums).to.deep.equal({
       en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },
       ar: { untilInteractive: 82 * KIB, wholePage: 133 * KIB },

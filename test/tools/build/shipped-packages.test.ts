@@ -39,7 +39,7 @@ describe('what goes out with a program', () => {
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
     const names = purls.map((purl) => decodeURIComponent(purl).replace(/^pkg:npm\/|@[^@]*$/g, ''));
-    const { packages } = await bundleScripts({ root: resolve('.'), cannedAnswers: false });
+    const { packages } = await bundleScripts({ root: resolve('.'), mockResponses: false });
     expect(names).to.have.members(packages.map((path) => path.replace(/^.*node_modules\//, '')));
   });
 });

@@ -118,7 +118,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
   [
     'refuses what was registered already',
     [],
-    'it is refused (400): whoever missed the first answer reads a refusal',
+    'it is refused (400): a visitor who missed the first response sees a refusal',
     at(CREATE, 201, fromSecondOn(refusal(400))),
   ],
   [

@@ -52,7 +52,7 @@ describe('npm run preview', () => {
     const said = await refusal(folder, '--port', String(first.port));
     await first.close();
     expect(said).to.match(
-      /^Port \d+ \(the page\) is taken\. Stop what uses it, or choose another with --port=\d+\.$/,
+      /^Port \d+ \(the page\) is in use\. Stop the program that uses it, or choose another with --port=\d+\.$/,
     );
   });
 });

@@ -20,7 +20,7 @@ import { json, renderedFiles } from '../rendered-files.ts';
 export interface Built {
   readonly environment: string;
   /** Whether the build contains the mock responses. */
-  readonly cannedAnswers: boolean;
+  readonly mockResponses: boolean;
   readonly frame: PageFrame;
   /** The brand below the settings. */
   readonly brand: Brand & { readonly fonts: WebFonts };
@@ -76,9 +76,9 @@ async function apply(
       : newBrand(values, built, overrides);
   const branded = brandedSettings(built.environment, brand, ...overrides);
   const problems = productionProblems(branded, values.strict);
-  if (branded.settings.mock && !built.cannedAnswers) {
+  if (branded.settings.mock && !built.mockResponses) {
     throw new Error(
-      `${names.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
+      `${names.join(', ')}: mock: found true; allowed is false: this page was built without mock responses.`,
     );
   }
   for (const line of problems) output.error(line);

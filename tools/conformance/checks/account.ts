@@ -98,9 +98,7 @@ export const account: readonly Check[] = [
       const { status } = made.response;
       if (isSuccess(made)) journey.keep({ account: payload, made: status });
       journey.judge.expect(made, 201, QUEUED);
-      return (
-        status === QUEUED && 'it is queued for review (200): the page says that a mail follows'
-      );
+      return status === QUEUED && 'it is queued for review (200): the page announces a mail';
     },
   },
   {
@@ -114,7 +112,7 @@ export const account: readonly Check[] = [
       const { status } = made.response;
       if (status === before) return undefined;
       journey.judge.expectRefusal(made);
-      return `it is refused (${status}): whoever missed the first answer reads a refusal`;
+      return `it is refused (${status}): a visitor who missed the first response sees a refusal`;
     },
   },
   registrationIsRefused(

@@ -27,7 +27,7 @@ export const answersOfTheRun: readonly Check[] = [
   {
     id: 'answers.all',
     title: 'Every call of this run is answered',
-    expected: 'an answer within 30 seconds, when the page gives up',
+    expected: 'a response within 30 seconds, the time limit of the page',
     place: 'Answers',
     withoutToken: true,
     async run({ exchanges }) {

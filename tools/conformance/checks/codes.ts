@@ -24,7 +24,7 @@ async function expectProof(journey: Journey): Promise<boolean> {
   return requirePI;
 }
 
-/** The code that a mail brings. @throws {Breach} when none comes, or what is none */
+/** The code of the next mail. @throws {Breach} when no mail arrives or its code is malformed */
 async function mailedCode(journey: Journey, email: string, former: string | null) {
   const code = await journey.codes.next(email, former);
   if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${email}`);
@@ -84,7 +84,7 @@ export const codes: readonly Check[] = [
       for (const made of [...sent(journey, VERIFY_EMAIL), ...sent(journey, RESEND)]) {
         const reference = String(propertyOf(made.response.body, 'reference')).replaceAll('-', '');
         if (codes.some((one) => reference.includes(one))) {
-          throw new Breach('the code stands in the reference', made);
+          throw new Breach('the reference contains the code', made);
         }
       }
     },
@@ -134,7 +134,7 @@ export const codes: readonly Check[] = [
     },
   },
   isRefused(
-    'verify-code.anew',
+    'verify-code.resent',
     'Starting again invalidates the former code',
     `POST ${VERIFY_EMAIL}`,
     async (journey) => {

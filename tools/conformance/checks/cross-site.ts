@@ -6,8 +6,8 @@ const RESEND = '/api/resend-code';
 /** Where this fails, nothing else goes through. */
 export const REPEAT = 'csrf.repeat';
 
-/** A payload without effect: nobody began a sign-up with the address. */
-const nobody = (journey: Journey) => ({ email: journey.address('nobody') });
+/** A payload without effect: no sign-up was started with the address. */
+const unknownAddress = (journey: Journey) => ({ email: journey.address('nobody') });
 
 /** The names of the cookies that a response sets. */
 const cookiesOf = ({ response }: Exchange) =>
@@ -26,7 +26,7 @@ function everyCallIsForbidden(
     place: 'Cookies',
     async run(journey) {
       for (const { path, hasPayload } of journey.contract.calls) {
-        const made = await call(journey, path, hasPayload ? nobody(journey) : undefined);
+        const made = await call(journey, path, hasPayload ? unknownAddress(journey) : undefined);
         const isMissing = made.response.status === 404 || made.response.status === 501;
         if (hasPayload || !isMissing) journey.judge.expect(made, 403);
       }
@@ -41,7 +41,7 @@ const csrf: readonly Check[] = [
     expected: '403 { message, code }',
     place: `POST ${RESEND} 403`,
     async run(journey) {
-      journey.judge.expect(await journey.visitor().send(RESEND, nobody(journey)), 403);
+      journey.judge.expect(await journey.visitor().send(RESEND, unknownAddress(journey)), 403);
     },
   },
   {
@@ -51,7 +51,7 @@ const csrf: readonly Check[] = [
     place: 'Cookies',
     async run(journey) {
       const visitor = journey.visitor();
-      const made = await visitor.send(RESEND, nobody(journey));
+      const made = await visitor.send(RESEND, unknownAddress(journey));
       const problem = await visitor.tokenProblem();
       const cookies = cookiesOf(made);
       const isThere = cookies.includes(journey.target.csrfCookie) || cookies.length === 0;
@@ -64,7 +64,7 @@ const csrf: readonly Check[] = [
     expected: 'anything but 403',
     place: 'Cookies',
     async run(journey) {
-      const { response } = await journey.visitor().post(RESEND, nobody(journey));
+      const { response } = await journey.visitor().post(RESEND, unknownAddress(journey));
       if (response.status !== 403) return;
       throw new Breach('the status is 403 again; is --origin listed?');
     },
@@ -85,8 +85,8 @@ const csrf: readonly Check[] = [
     place: 'Cookies',
     async run(journey) {
       const visitor = journey.visitor();
-      await visitor.post(RESEND, nobody(journey));
-      const made = await visitor.send(RESEND, nobody(journey), { token: 'no-longer-good' });
+      await visitor.post(RESEND, unknownAddress(journey));
+      const made = await visitor.send(RESEND, unknownAddress(journey), { token: 'no-longer-good' });
       journey.judge.expect(made, 403);
       if (cookiesOf(made).includes(journey.target.csrfCookie)) return;
       throw new Breach('no fresh cookie came', made);
@@ -164,8 +164,8 @@ export function readingProblem({ response: { headers } }: Exchange, origin: stri
 
 async function expectShutOut(journey: Journey, origin: string): Promise<void> {
   const visitor = journey.visitor();
-  await visitor.post(RESEND, nobody(journey));
-  const call = () => visitor.send(RESEND, nobody(journey), { origin });
+  await visitor.post(RESEND, unknownAddress(journey));
+  const call = () => visitor.send(RESEND, unknownAddress(journey), { origin });
   const all = [await visitor.preflight(RESEND, true, origin), await call()];
   for (const made of all) {
     const allowed = made.response.headers.get('access-control-allow-origin');

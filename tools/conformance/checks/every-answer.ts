@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts';
 import type { Options } from '../options.ts';
 import { lists, readingProblem } from './cross-site.ts';
 
-/** What the page received in this run, as far as it is of another origin. */
+/** Cross-origin responses that the page received in this run. */
 function readByPage({ exchanges, target: { origin } }: Journey): readonly Exchange[] {
   const read = exchanges.filter(
     ({ request, response }) =>

@@ -3,7 +3,7 @@ import { type Exchange, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { lists } from './cross-site.ts';
 
-/** The last one, Klingon, is for what a server does that does not speak it. */
+/** The last one, Klingon, is unsupported. */
 const requested = ['en', 'ar', 'tlh'];
 
 /** The same refusal, requested in several languages. */
@@ -50,7 +50,7 @@ export const languages: readonly Check[] = [
   {
     id: 'languages.code',
     title: 'A refusal has the same code in every language',
-    expected: 'the same status and code, whatever Accept-Language says',
+    expected: 'the same status and code for every Accept-Language',
     place: 'Languages',
     async run(journey) {
       const [first, ...others] = (await refusals(journey)).map(

@@ -49,7 +49,7 @@ export const limits: readonly Check[] = [
       const visitor = journey.visitor();
       const email = journey.address('mallory', 'c');
       const code = await journey.codeFor(visitor, email);
-      /** @returns whether no code is taken any more */
+      /** @returns whether codes are no longer accepted */
       const expectRefused = async (verification_code: string) => {
         const made = await visitor.post('/api/verify-code', { email, verification_code });
         const isLimit = made.response.status === 429;

@@ -95,7 +95,7 @@ const isToldAdministrator = (
   },
 });
 
-/** What a response says, by name. */
+/** The parts of a response, by name. */
 const factsOf = ({ response: { status, body } }: Exchange): ReadonlyMap<string, string> =>
   new Map(
     Object.entries({ ...Object(body), status }).map(([name, value]) => [
@@ -105,10 +105,10 @@ const factsOf = ({ response: { status, body } }: Exchange): ReadonlyMap<string, 
   );
 
 /**
- * A call that tells nobody who is registered: it is made for a stranger, the administrator and another stranger.
- * What differs between the two strangers (a reference, a time) says nothing.
+ * A check that a response does not reveal who is registered. The call is made for an unknown address, the administrator's and another
+ * unknown one. Parts that differ between the unknown ones (a reference, a time) are ignored.
  */
-function tellsNobody(
+function hidesRegistration(
   path: string,
   place: string,
   payloadFor: (email: string, journey: Journey) => object,
@@ -117,7 +117,7 @@ function tellsNobody(
   return {
     id: `${call}.not-told`,
     title: `${call} does not reveal who is registered`,
-    expected: 'the same status and body for the administrator and for somebody unknown',
+    expected: 'the same status and body for the administrator and for an unknown address',
     place,
     async run(journey) {
       journey.need('made');
@@ -136,7 +136,7 @@ function tellsNobody(
       )) {
         const [known, unknown] = [administrator.get(name), stranger.get(name)];
         if (unknown !== other.get(name) || known === unknown) continue;
-        throw new Breach(`${name} is ${known}, and ${unknown} for somebody unknown`, made);
+        throw new Breach(`${name} is ${known}, and ${unknown} for an unknown address`, made);
       }
     },
   };
@@ -192,11 +192,11 @@ export const others: readonly Check[] = [
       return undefined;
     },
   },
-  // After all that reads the administrator's mails: one more is sent, which nobody reads.
-  tellsNobody('/api/verify-email', 'POST /api/verify-email', (email, journey) =>
+  // After the checks that read the administrator's mails, because it sends another one.
+  hidesRegistration('/api/verify-email', 'POST /api/verify-email', (email, journey) =>
     journey.verification(email),
   ),
-  tellsNobody('/auth-api/login', 'POST /auth-api/login 401', (email, journey) => ({
+  hidesRegistration('/auth-api/login', 'POST /auth-api/login 401', (email, journey) => ({
     email,
     password: wrongPassword(journey),
   })),

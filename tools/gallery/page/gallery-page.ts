@@ -19,10 +19,10 @@ export class GalleryPage {
   readonly clock: Fakes['clock'];
   readonly botCheck: Fakes['botCheck'];
 
-  /** @param said the service's sentences in the page's language */
+  /** @param sentences the service's sentences in the page's language */
   constructor(
     readonly stores: PageStores,
-    readonly said: CataloguePart<'page'> & ServerSentences,
+    readonly sentences: CataloguePart<'page'> & ServerSentences,
     { server, identity, clock, botCheck }: Fakes,
     /** Makes the view of a step throw. */
     readonly breakStep: (name: LaterStep['name']) => void,
@@ -64,11 +64,11 @@ export class GalleryPage {
   }
 
   /**
-   * What the service refuses with.
-   * @param minutes until its limit ends, for a sentence that tells
+   * The sentence of a refusal.
+   * @param minutes until its limit ends, for a sentence with a time
    */
   refusal(code: keyof ServerSentences['refusals'], minutes = 60): Refusal {
-    const sentence = this.said.refusals[code];
+    const sentence = this.sentences.refusals[code];
     const text = typeof sentence === 'function' ? sentence(minutes) : sentence;
     const recovery = recoveryActions.get(code);
     return { message: { text }, ...(recovery && { recovery }) };

@@ -66,7 +66,7 @@ export async function main(args: string[]): Promise<void> {
   console.log(`The pictures are in ${out}.`);
 }
 
-/** How a picture is taken. */
+/** Options of a picture. */
 export interface Pose extends WindowSize {
   readonly language: Shown['language'];
   readonly brand: string;

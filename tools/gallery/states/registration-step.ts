@@ -48,12 +48,14 @@ const filled = (values: Partial<RegistrationValues>): Reach =>
 const rejected =
   (
     refusalOf: (page: GalleryPage) => Refusal,
-    complaintsOf: (said: GalleryPage['said']) => Readonly<Record<string, string>> = () => ({}),
+    complaintsOf: (
+      sentences: GalleryPage['sentences'],
+    ) => Readonly<Record<string, string>> = () => ({}),
   ): Reach =>
   async (page) => {
     const registration = await page.reachRegistration();
     fill(registration);
-    const texts = Object.entries(complaintsOf(page.said));
+    const texts = Object.entries(complaintsOf(page.sentences));
     const complaints = new Map(texts.map(([field, text]) => [field, [text]]));
     page.server.createAccountAnswer = { kind: 'rejected', refusal: refusalOf(page), complaints };
     await registration.submit();
@@ -142,17 +144,17 @@ export const registrationStep: PageStates = {
     void registration.submit();
   },
 
-  'step 3 refused, the short name is taken': rejected(withoutAnswer, (said) => ({
-    orgShortName: said.shortNameTaken,
+  'step 3 refused, the short name is taken': rejected(withoutAnswer, (sentences) => ({
+    orgShortName: sentences.shortNameTaken,
   })),
-  'step 3 refused, the password is common': rejected(withoutAnswer, (said) => ({
-    password: said.passwordCommon,
+  'step 3 refused, the password is common': rejected(withoutAnswer, (sentences) => ({
+    password: sentences.passwordCommon,
   })),
-  'step 3 refused, at every field': rejected(withoutAnswer, (said) => ({
-    firstName: said.firstNameRequired,
-    lastName: said.lastNameRequired,
-    orgName: said.orgNameRequired,
-    orgShortName: said.shortNameTaken,
+  'step 3 refused, at every field': rejected(withoutAnswer, (sentences) => ({
+    firstName: sentences.firstNameRequired,
+    lastName: sentences.lastNameRequired,
+    orgName: sentences.orgNameRequired,
+    orgShortName: sentences.shortNameTaken,
   })),
   'step 3 refused, an organization is there': rejected((page) =>
     page.refusal('domain_already_registered'),

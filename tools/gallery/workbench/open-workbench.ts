@@ -161,7 +161,7 @@ class ShownDraft {
   /** The gallery of the last valid draft. */
   app(): Promise<FastifyInstance> {
     const { branded, folder } = this.draft;
-    if (!branded) throw new Error(`${folder}/brand.json has to be mended first.`);
+    if (!branded) throw new Error(`${folder}/brand.json has errors. Fix them first.`);
     if (this.#app?.of === branded) return this.#app.opened;
     const former = this.#app?.opened;
     const opened = this.#open(branded).catch((error) => former ?? Promise.reject(error));

@@ -78,7 +78,7 @@ const acceptedFaults = accepted.map(([what, failed, key, value]): Row => {
 const mailFaults: readonly Row[] = [
   ['answers 200 to verify-email', 'verify-email.sent', at(VERIFY_EMAIL, 201, answer(200))],
   ['answers with a web page', 'verify-email.sent', at(VERIFY_EMAIL, 201, page)],
-  ['mails a word', 'verify-email.code verify-code.anew', at(VERIFY_EMAIL, 201, mailsAWord)],
+  ['mails a word', 'verify-email.code verify-code.resent', at(VERIFY_EMAIL, 201, mailsAWord)],
   ['takes a form', 'bodies.not-json', at(VERIFY_EMAIL, 415, answer(201))],
   ['breaks at cut JSON', 'bodies.cut-json', breaksAt(/^\{"email":$/)],
   ['breaks where keys are missing', 'bodies.missing-key', breaksAt(/^\{\}$/)],
@@ -90,10 +90,10 @@ const mailFaults: readonly Row[] = [
 
 const codeFaults: readonly Row[] = [
   ['goes on taking the former code', 'verify-code.former', takesFormer(/^ada@/)],
-  ['takes a code from before it was begun anew', 'verify-code.anew', takesFormer(/^carol@/)],
+  ['takes a code from before it was begun anew', 'verify-code.resent', takesFormer(/^carol@/)],
   [
     'mails the same code to whoever begins anew',
-    'verify-code.anew',
+    'verify-code.resent',
     at(VERIFY_EMAIL, 201, when(isFor(/^carol@/), fromSecondOn(mailsNone))),
   ],
   [
