@@ -51,7 +51,7 @@ const folders = ['src', 'shared', 'tools/build', 'tools/dev'];
 const planted = (path: string, text: string) => violations([{ path, text }], layers, pagePaths);
 
 describe('the architecture', () => {
-  it('is respected by every file', () => {
+  it('holds for every file', () => {
     for (const folder of folders) {
       const files = sourceFiles(folder);
       expect(files, `files in ${folder}`).not.to.be.empty;

@@ -47,7 +47,7 @@ describe('the environment of the tests', () => {
     expect(stdout).to.contain('{ seed: -1234,');
   });
 
-  it('ends the servers that tests have started when a signal ends it', async () => {
+  it('stops the servers of tests on a signal', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
     const [file, pidFile] = [join(folder, 'some.test.ts'), join(folder, 'pid')];
     const options = `{

@@ -57,7 +57,7 @@ describe('CreateAccount', () => {
       });
     }
 
-    it('names as one can see them, and the password as it was typed', async () => {
+    it('names without invisible characters, and the password unchanged', async () => {
       const orgName = '\u202eAnalytical\tEngines\u200b';
       const password = 'Analytical-1\u200b\t';
       const passwords = { password, confirmPassword: password };
@@ -66,7 +66,7 @@ describe('CreateAccount', () => {
       expect(signup.createAccountCalls[0]?.values).to.include(sent);
     });
 
-    it('the address that was proven, not one that stands in the form', async () => {
+    it('the verified address, not one in the form', async () => {
       await register({ ...byCode, email: address('proven@example.com') });
       expect(signup.createAccountCalls[0]?.values.email).to.equal('proven@example.com');
       expect(identity.loginCalls[0]?.email).to.equal('proven@example.com');
@@ -95,7 +95,7 @@ describe('CreateAccount', () => {
       });
     }
 
-    it('stays when neither a provider nor a password is there to sign on with', async () => {
+    it('stays on the page without provider and password', async () => {
       expect(await register(byCodeBriefly)).to.deep.equal({ kind: 'created' });
       expect(identity.loginCalls).to.deep.equal([]);
       expect(identity.startSsoCalls).to.deep.equal([]);
@@ -125,7 +125,7 @@ describe('CreateAccount', () => {
     expect(identity.loginCalls).to.have.length(1);
   });
 
-  it('goes nowhere before the login is answered', async () => {
+  it('does not leave before the login response', async () => {
     identity.hold();
     const outcome = register(byCode);
     await new Promise((resolve) => setImmediate(resolve));
@@ -141,7 +141,7 @@ describe('CreateAccount', () => {
     refusal: Refusal = generic,
   ): CreateAccountOutcome => ({ kind: 'rejected', refusal, complaints: new Map(complaints) });
 
-  it('gives each complaint to its field, and needs no more words then', async () => {
+  it('shows each message at its field, without a message of the form', async () => {
     signup.createAccountAnswer = rejects([
       ['orgShortName', ['Taken.', 'Reserved.']],
       ['lastName', ['Odd.']],
@@ -153,7 +153,7 @@ describe('CreateAccount', () => {
     });
   });
 
-  it('assigns complaints about unknown or unchecked fields to the whole form', async () => {
+  it('assigns messages about other fields to the whole form', async () => {
     signup.createAccountAnswer = rejects([
       ['region', ['Closed.', 'Full.']],
       ['toString', ['Planted.']],
@@ -166,7 +166,7 @@ describe('CreateAccount', () => {
     });
   });
 
-  it('cuts what is said of the whole form at 300 characters', async () => {
+  it('cuts the message of the form at 300 characters', async () => {
     signup.createAccountAnswer = rejects([['region', ['x'.repeat(200), 'y'.repeat(200)]]]);
     const outcome = await register(byCode);
     expect(outcome).to.have.nested.property(
@@ -175,18 +175,18 @@ describe('CreateAccount', () => {
     );
   });
 
-  it('hands on why the form was refused where there is no complaint', async () => {
+  it('returns the message of the form when no field has an error', async () => {
     const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
     signup.createAccountAnswer = rejects([], refusal);
     expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
   });
 
-  it('says since when a request is queued', async () => {
+  it('returns the time when a request was queued', async () => {
     signup.createAccountAnswer = { kind: 'queued' };
     expect(await register(byCode)).to.deep.equal({ kind: 'queued', requestedAt: 7 });
   });
 
-  it('does not sign in where the account is queued or rejected', async () => {
+  it('does not sign in when the account is queued or rejected', async () => {
     for (const outcome of [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])]) {
       signup.createAccountAnswer = outcome;
       for (const step of [byCode, bySso]) {

@@ -29,7 +29,7 @@ describe('VerifyEmail', () => {
   const verifyEmail = (resendCooldown = 0) =>
     new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
 
-  it('sends the address, the answer of the bot check and the tracking code as it is then', async () => {
+  it('sends the address, the bot check token and the current tracking code', async () => {
     tracking.code = null;
     const useCase = verifyEmail();
     const sent = { kind: 'codeSent', availableAt: noon };
@@ -42,7 +42,7 @@ describe('VerifyEmail', () => {
     ]);
   });
 
-  it('says when the cool-down for another code ends, counted from the answer', async () => {
+  it('returns the end of the cool-down for another code, counted from the response', async () => {
     gateway.hold();
     const outcome = verifyEmail(30).execute(email, 'token');
     clock.advance(5_000);
@@ -50,7 +50,7 @@ describe('VerifyEmail', () => {
     expect(await outcome).to.deep.equal({ kind: 'codeSent', availableAt: noon + 35_000 });
   });
 
-  it('hands on why the server refused, and asks once', async () => {
+  it('returns the refusal and sends one request', async () => {
     gateway.verifyEmailAnswer = refused;
     expect(await verifyEmail().execute(email, 'token')).to.deep.equal(refused);
     expect(gateway.verifyEmailCalls).to.have.length(1);
@@ -58,7 +58,7 @@ describe('VerifyEmail', () => {
 });
 
 describe('VerifyCode', () => {
-  it('sends the address and the code, once, and hands on the answer', async () => {
+  it('sends address and code once and returns the result', async () => {
     gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who: 'organization' };
     const outcome = await new VerifyCode(gateway).execute(email, '012345');
     expect(outcome).to.deep.equal(gateway.verifyCodeAnswer);
@@ -70,12 +70,12 @@ describe('ResendCode', () => {
   const resend = (resendCooldown = 0) =>
     new ResendCode(gateway, clock, { ...testSettings, resendCooldown }).execute(email);
 
-  it('asks for another code for the address, once, and again at once without a cool-down', async () => {
+  it('requests another code once, and can be repeated without a cool-down', async () => {
     expect(await resend()).to.deep.equal({ kind: 'resent', availableAt: noon });
     expect(gateway.resendCodeCalls).to.deep.equal([email]);
   });
 
-  it('says when the cool-down ends, as a time, counted from the answer', async () => {
+  it('returns the end of the cool-down, counted from the response', async () => {
     gateway.hold();
     const outcome = resend(30);
     clock.advance(5_000);

@@ -24,7 +24,7 @@ interface Opened {
   readonly entry?: string;
 }
 
-describe('the language of a page that has several', () => {
+describe('the language of a page with several languages', () => {
   let run: RunScript;
   before(async () => {
     const path = 'src/boot/early-script.ts';
@@ -100,14 +100,14 @@ describe('the language of a page that has several', () => {
     expect(open({ wanted: ['fr', 'xx'] }).wentTo).to.equal('');
   });
 
-  it('is asked for once more where the server could not choose, and nothing is shown until then', () => {
+  it('is requested again if the server could not choose it, and nothing is shown until then', () => {
     const opened = open({ wanted: ['fr', 'ar-SA', 'en'], address: '/?error=x#top' });
     expect(opened).to.include({ wentTo: '/ar/#navigate.?error=x#top', hidden: true, cookie: '' });
     expect(open({ wanted: ['ar'] }).wentTo).to.equal('/ar/#navigate.');
     expect(open({ wanted: ['ar'], address: '/#top' }).wentTo).to.equal('/ar/#navigate.#top');
   });
 
-  it('keeps how the page was opened, and where in the history, while it is asked for once more', () => {
+  it('keeps navigation type and history position when the document is requested again', () => {
     const { wentTo } = open({ wanted: ['ar'], by: 'reload', entry: 'code' });
     expect(open({ sent: 'ar', address: wentTo })).to.include({
       ...{ wentTo: '', cleanedTo: '/', by: 'reload', entry: 'code' },
@@ -130,7 +130,7 @@ describe('the language of a page that has several', () => {
     expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#navigate.?error=x');
   });
 
-  it('is the chosen one where no cookie can be kept, after a reload, too, and the address is / again', () => {
+  it('is the chosen one without cookies, also after a reload, and the address is / again', () => {
     const opened = open({ address: '/?language=ar', forgets: true });
     expect(opened).to.include({ wentTo: '/ar/#navigate.', cookie: '', name: 'language=ar' });
     const { wentTo, name } = opened;
@@ -143,7 +143,7 @@ describe('the language of a page that has several', () => {
     expect(open({ address: '/?language=fr' })).to.include({ cookie: '', cleanedTo: '/' });
   });
 
-  it('shows in no address: that of its own is / as soon as it is there', () => {
+  it('never shows in the URL, which is / once the page is open', () => {
     for (const [address, cleanedTo] of [
       ['/ar/', '/'],
       ['/ar/?error=x', '/?error=x'],
@@ -190,14 +190,14 @@ describe('a link to the page in another language', () => {
     expect(dom.window.document.cookie).to.equal('language=ar');
   });
 
-  it('does the same where no cookie is kept', () => {
+  it('works the same without cookies', () => {
     Object.defineProperty(dom.window.document, 'cookie', { get: () => '', set() {} });
     expect(click('.languages a')).to.equal(false);
     expect(happened).to.deep.equal([LANGUAGE_CHOSEN, 'reload']);
     expect(dom.window.name).to.equal('language=ar');
   });
 
-  it('is left to the browser where another tab or window is meant, and so are other links', () => {
+  it('is left to the browser for another tab or window, and for other links', () => {
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
       expect(click('.languages a', { [key]: true })).to.equal(true);
     }

@@ -58,7 +58,7 @@ describe('clicks before hydration', () => {
     endEarlyClicks();
   };
 
-  it('are repeated in order, whatever part of a button was clicked', () => {
+  it('are repeated in order, for a click on any part of a button', () => {
     click('.continue-place');
     click('#google span');
     arrive();
@@ -81,7 +81,7 @@ describe('clicks before hydration', () => {
     expect(heard).to.deep.equal(['google', 'continue-place']);
   });
 
-  it('are dropped when the visitor has seen that they failed', () => {
+  it('are dropped after the failure was shown', () => {
     click('#google');
     forgetEarlyClicks();
     click('.continue-place');
@@ -89,7 +89,7 @@ describe('clicks before hydration', () => {
     expect(heard).to.deep.equal(['continue-place']);
   });
 
-  it('on links, fields and other things are not repeated', () => {
+  it('on links, fields and other elements are not repeated', () => {
     click('a');
     click('label');
     click('#outside');
@@ -97,7 +97,7 @@ describe('clicks before hydration', () => {
     expect(heard).to.be.empty;
   });
 
-  it('need not have been kept', () => {
+  it('are optional', () => {
     globalThis.earlyClicks = undefined;
     expect(repeatEarlyClicks).not.to.throw();
     expect(endEarlyClicks).not.to.throw();
@@ -106,7 +106,7 @@ describe('clicks before hydration', () => {
 
 const main = 'https://signup.test/assets/main.js';
 
-describe('the watch over the start of the page', () => {
+describe('the time limit of the start', () => {
   const dom = domForEach({
     body: `
         <script type="module" src="/assets/main.js"></script>
@@ -149,13 +149,13 @@ describe('the watch over the start of the page', () => {
     expect(shown()).to.equal('No luck');
   });
 
-  it('shows that the page is not open after 120 seconds, and keeps the form for what was typed', () => {
+  it('shows a failure after 120 seconds and keeps the form with its input', () => {
     timers.get(120_000)?.();
     expect(shown()).to.equal('No luck');
     expect(dom.window.document.querySelector('#app input')).not.to.equal(null);
   });
 
-  it('shows the first reason alone', () => {
+  it('shows only the first reason', () => {
     throwIn(main);
     timers.get(120_000)?.();
     globalThis.startFailure?.('Another');
@@ -170,7 +170,7 @@ describe('the watch over the start of the page', () => {
     expect(shown()).to.equal('Sign up');
   });
 
-  it('ends when the page has started, but for its time', () => {
+  it('ends when the page has started, except the time limit', () => {
     let late = 0;
     pageDocument.started(() => {
       late += 1;
@@ -208,7 +208,7 @@ describe('an address that was typed before the page was left', () => {
     return field().value;
   };
 
-  it('is there once when the visitor comes back, or loads the page again in another language', () => {
+  it('is restored once when the visitor returns or changes the language', () => {
     for (const by of ['back_forward', 'reload']) {
       field().value = 'anna@example.com';
       leave();
@@ -216,7 +216,7 @@ describe('an address that was typed before the page was left', () => {
     }
   });
 
-  it('is empty where nothing was typed, or the page is opened again', () => {
+  it('is empty without input, or when the page is opened again', () => {
     leave();
     expect(arrive('reload')).to.equal('');
     field().value = 'anna@example.com';
@@ -225,7 +225,7 @@ describe('an address that was typed before the page was left', () => {
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('leaves alone what the browser itself brings back, and the address of step 3', () => {
+  it('does not change values that the browser restores, or the address of step 3', () => {
     field().value = 'anna@';
     leave();
     expect(arrive('reload', 'value="anna@example.com"')).to.equal('anna@example.com');
@@ -247,10 +247,10 @@ describe('an address that was typed before the page was left', () => {
   });
 });
 
-describe('a Continue that the browser restored as it was before a reload', () => {
+describe('a Continue button restored by the browser after a reload', () => {
   const dom = domForEach({ body: '<div class="continue-place"><button>Continue</button></div>' });
 
-  it('cannot be pressed', () => {
+  it('is disabled', () => {
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
     carryTypedAddress();
     dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));

@@ -12,7 +12,7 @@ const places = (...nodes: Rect[][]) =>
     })),
   ) as unknown as Places;
 
-describe('what moves on the page', () => {
+describe('layout shift of the page', () => {
   let dom: Dom;
   beforeEach(() => {
     dom = installDom({ body: '' });
@@ -24,7 +24,7 @@ describe('what moves on the page', () => {
   const line: Rect = [0, 100, 400, 20];
   const at = (left: number, top: number): Rect => [left, top, 400, 20];
 
-  it('is a line that is another one, or elsewhere; not one that gives way by a letter', () => {
+  it('is a line that changed or moved, but not one that became slightly wider', () => {
     const moves = (...lines: Rect[]) => lineMoves(places([line]), places(lines));
     expect(moves(line)).to.equal(false);
     expect(moves(at(12, 102))).to.equal(false);
@@ -33,7 +33,7 @@ describe('what moves on the page', () => {
     expect(moves(line, at(0, 120))).to.equal(true);
   });
 
-  it('is looked at from where lines begin: their other end goes with their width', () => {
+  it('compares the start of lines, because the end depends on their width', () => {
     document.documentElement.dir = 'rtl';
     const wider: Rect = [-50, 100, 450, 20];
     expect(lineMoves(places([line]), places([wider]))).to.equal(false);
@@ -41,14 +41,14 @@ describe('what moves on the page', () => {
     expect(lineMoves(places([line]), places([wider]))).to.equal(true);
   });
 
-  it('counts by the share of the window that is touched, and how far it moves', () => {
+  it('multiplies the affected share of the window by the distance', () => {
     // 400 x 70 of 1000 x 500, by 50 of 1000.
     const one = layoutShift(places([[0, 100, 400, 20]]), places([[0, 150, 400, 20]]));
     expect(one).to.be.closeTo((2 * 400 * 20) / 500_000 / 20, 1e-9);
     expect(layoutShift(places([line]), places([at(2, 102)])), 'too little to count').to.equal(0);
   });
 
-  it('counts what lies over each other once, and nothing outside the window', () => {
+  it('counts overlapping areas once, and nothing outside the window', () => {
     const box = (top: number): Rect => [0, top, 400, 100];
     const inner = (top: number): Rect => [100, top, 100, 50];
     const alone = layoutShift(places([box(0)]), places([box(10)]));
@@ -62,7 +62,7 @@ describe('what moves on the page', () => {
     );
   });
 
-  it('counts nothing that comes or goes', () => {
+  it('ignores elements that appear or disappear', () => {
     expect(layoutShift(places([line]), places([]))).to.equal(0);
   });
 });

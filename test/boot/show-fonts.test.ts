@@ -3,7 +3,7 @@ import { showBrandFonts } from '../../src/boot/brand-fonts.ts';
 import { showFonts } from '../../src/boot/show-fonts.ts';
 import { type Dom, installDom } from '../harness/dom.ts';
 
-describe("a brand's fonts that come after the page", () => {
+describe('brand fonts that arrive after the page', () => {
   let dom: Dom;
   /** Families, in the order they were added. */
   let shown: Set<string>;
@@ -59,18 +59,18 @@ describe("a brand's fonts that come after the page", () => {
   const text = [['brand-text', 'url(/a.woff2)']];
   const display = [['brand-display', 'url(/b.woff2)']];
 
-  it('are none where the page names none', async () => {
+  it('are empty when the page names no fonts', async () => {
     dom = installDom({ body: '<p>Sign up</p>' });
     await showBrandFonts(() => Promise.reject(new Error('no step')));
   });
 
-  it('are shown at once where no line of the page moves', async () => {
+  it('are shown at once if no line of the page moves', async () => {
     page([text, display]);
     await show();
     expect([...shown]).to.deep.equal(['brand-text', 'brand-display']);
   });
 
-  it('are shown at once where all together shift the page by at most 0.02; the others with the next step', async () => {
+  it('are shown at once if together they shift the page by at most 0.02, otherwise with the next step', async () => {
     page([text, display], { 'brand-text': 50, 'brand-display': 20 });
     const all = show();
     await settled();
@@ -80,7 +80,7 @@ describe("a brand's fonts that come after the page", () => {
     expect([...shown]).to.deep.equal(['brand-text', 'brand-display']);
   });
 
-  it('wait, each for itself, for the next step where a line would move and the brand does not want that', async () => {
+  it('wait for the next step, each font separately, if a line would move and the brand avoids that', async () => {
     page([text, display], { 'brand-text': 3 }, 'optional');
     const all = show();
     await settled();
@@ -90,7 +90,7 @@ describe("a brand's fonts that come after the page", () => {
     expect([...shown]).to.deep.equal(['brand-display', 'brand-text']);
   });
 
-  it('come in all their weights at once', async () => {
+  it('are shown in all weights at once', async () => {
     page([[...text, ['brand-bold', 'url(/c.woff2)']]], { 'brand-bold': 24 }, 'optional');
     const all = show();
     await settled();
@@ -100,14 +100,14 @@ describe("a brand's fonts that come after the page", () => {
     expect([...shown]).to.deep.equal(['brand-text', 'brand-bold']);
   });
 
-  it('are remembered as fetched', async () => {
+  it('are marked as fetched', async () => {
     page([text]);
     expect(localStorage.fonts).to.equal(undefined);
     await show();
     expect(localStorage.fonts).to.equal('1a2b');
   });
 
-  it('stay away together where one cannot be fetched, and say so', async () => {
+  it('are all omitted when one cannot be fetched, with an error', async () => {
     page([[['brand-text', 'url(/missing.woff2)']], display]);
     const error = await show().then(
       () => null,

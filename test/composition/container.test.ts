@@ -23,7 +23,7 @@ describe('the container', () => {
   const classes = { SignupStore, EmailStore, CodeStore, RegistrationStore, ResultStore };
   const identifiers = { ...tokens, VerifyEmail, SsoStart, ...classes };
   for (const [name, identifier] of Object.entries(identifiers)) {
-    it(`makes one ${name}, and asks no browser for it`, async () => {
+    it(`creates a ${name} without browser globals`, async () => {
       const container = await create();
       const made = container.get<object>(identifier);
       expect(made).to.be.an('object');
@@ -31,14 +31,14 @@ describe('the container', () => {
     });
   }
 
-  it('takes reCAPTCHA where there is a site key, else a checkbox', async () => {
+  it('uses reCAPTCHA with a site key, otherwise a checkbox', async () => {
     for (const recaptchaSiteKey of ['key', null]) {
       const botCheck = (await create({ recaptchaSiteKey })).get(tokens.botCheck);
       expect(botCheck.waitsForInteraction).to.equal(recaptchaSiteKey !== null);
     }
   });
 
-  it('makes real calls', async () => {
+  it('uses the HTTP gateways', async () => {
     const container = await create();
     expect(container.get(tokens.signupGateway)).to.be.instanceOf(HttpSignupGateway);
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
@@ -61,7 +61,7 @@ describe('the container', () => {
     }
   });
 
-  it('gives the views the stores that know each other', async () => {
+  it('gives the views connected stores', async () => {
     const stores = storesOf(await create());
     runInAction(() => {
       stores.signup.step = { name: 'code', email: address('ada@example.com') };

@@ -17,7 +17,7 @@ const load = async () => ({
 const checkbox: Settings = { ...testSettings, recaptchaSiteKey: null, mock: true };
 const recaptcha: Settings = { ...checkbox, recaptchaSiteKey: 'site-key' };
 
-describe('the first screen, when the script arrives', () => {
+describe('the first screen when the script arrives', () => {
   const { error } = console;
   const { fetch } = globalThis;
   let complaints: unknown[][];
@@ -86,7 +86,7 @@ describe('the first screen, when the script arrives', () => {
   const microsoft = () => screen.getByRole('button', { name: /^Continue with Microsoft/ });
 
   for (const [name, settings] of Object.entries({ checkbox, recaptcha })) {
-    it(`is taken over as it is, without a complaint: ${name}`, async () => {
+    it(`is accepted unchanged: ${name}`, async () => {
       served(settings);
       const main = screen.getByRole('main');
       const input = email();
@@ -97,7 +97,7 @@ describe('the first screen, when the script arrives', () => {
     });
   }
 
-  it('keeps what is typed before the rest of the page arrives', async () => {
+  it('keeps input from before the rest of the page arrives', async () => {
     served(checkbox);
     const arriving = arrive();
     const user = userEvent.setup({ delay: null });
@@ -133,7 +133,7 @@ describe('the first screen, when the script arrives', () => {
     });
   }
 
-  it('does not lose the wish to go on, by a click or by Enter', async () => {
+  it('submits after a reload, by a click or by Enter', async () => {
     const place = () => document.querySelector<HTMLElement>('.continue-place');
     for (const wish of ['click', 'Enter']) {
       served(checkbox);
@@ -147,7 +147,7 @@ describe('the first screen, when the script arrives', () => {
     }
   });
 
-  it('counts an address that was typed before, which a check of others waits for', async () => {
+  it('reports an address typed before the script ran', async () => {
     served(recaptcha);
     email().value = 'ada@example.com';
     const stores = await arrive();
@@ -155,7 +155,7 @@ describe('the first screen, when the script arrives', () => {
     expect(stores.email.botCheck.status).to.equal('loading');
   });
 
-  it('makes no request where nothing was typed', async () => {
+  it('makes no request without input', async () => {
     served(recaptcha);
     const stores = await arrive();
     expect(stores.email.email).to.equal('');
@@ -163,7 +163,7 @@ describe('the first screen, when the script arrives', () => {
     expect(document.querySelector('script[src], iframe')).to.equal(null);
   });
 
-  it('keeps what was typed beside the error of a provider', async () => {
+  it('keeps the input with the error of a provider', async () => {
     served(checkbox);
     history.replaceState(null, '', '/?error=admin_already_exists');
     email().value = 'ada@example.com';

@@ -21,7 +21,7 @@ describe('opening the page', () => {
   };
 
   for (const mock of [false, true]) {
-    it(`takes settings and place from the page, ${mock ? 'with mock responses' : 'for real'}`, async () => {
+    it(`reads settings and root from the page, ${mock ? 'with mock responses' : 'for real'}`, async () => {
       const settings = { ...testSettings, mock };
       serve(JSON.stringify(settings));
       const { stores: later } = await new Promise<RestOfPage>((show) => {
@@ -47,7 +47,7 @@ describe('opening the page', () => {
     expect(document.title).to.match(/^Error: Step 1/);
   });
 
-  it('lets nothing take the place of step 1 before that is alive', async () => {
+  it('shows no other step before step 1 is hydrated', async () => {
     serve(JSON.stringify(testSettings));
     let shown = false;
     const { onHydrated: begin } = openPage(() => {
@@ -73,7 +73,7 @@ describe('opening the page', () => {
     expect(limitWhenShown).to.be.a('function');
   });
 
-  it('fails at a page without settings, and at one that has broken ones', () => {
+  it('fails for missing or broken settings', () => {
     expect(() => openPage(() => {})).to.throw(/settings/);
     serve('{"product": ');
     expect(() => openPage(() => {})).to.throw();

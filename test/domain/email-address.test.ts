@@ -63,14 +63,14 @@ describe('readWorkEmail', () => {
     });
   }
 
-  it('takes 254 characters and refuses 255, before it asks for a top-level domain', () => {
+  it('accepts 254 characters and rejects 255 before it requires a top-level domain', () => {
     expect(addressOf(254)).to.have.length(254);
     expect(messageFor(addressOf(254))).to.equal(null);
     expect(messageFor(addressOf(255))).to.equal(invalid);
     expect(messageFor(`ada@${'a'.repeat(251)}`)).to.equal(invalid);
   });
 
-  it('takes outer blanks and invisible marks off before it counts and checks, and keeps the case', () => {
+  it('trims whitespace and invisible characters before validation and keeps the case', () => {
     const address = 'Ada@Example.com';
     for (const around of [' ', '\n', '\u200b', '\u2066\u200e ', '\ufeff', '\u00ad\u2060']) {
       const pasted = `${around}${address}${around}`;
@@ -84,12 +84,12 @@ describe('readWorkEmail', () => {
 });
 
 describe('readEmailAddress', () => {
-  it('needs no top-level domain, takes outer blanks off and keeps the case', () => {
+  it('requires no top-level domain, trims whitespace and keeps the case', () => {
     const address = 'Ada@localhost';
     expect(readEmailAddress(`\u200b ${address}\n`)).to.deep.equal({ kind: 'read', address });
   });
 
-  it('takes nothing for an address that is none', () => {
+  it('rejects invalid addresses', () => {
     for (const text of ['ada', ' ']) {
       expect(readEmailAddress(text), text).to.deep.include({ kind: 'invalid' });
     }
@@ -97,12 +97,12 @@ describe('readEmailAddress', () => {
 });
 
 describe('looksLikeEmail', () => {
-  it('takes an address of 254 characters and refuses one of 255', () => {
+  it('accepts an address of 254 characters and rejects one of 255', () => {
     expect(looksLikeEmail(`${'a'.repeat(242)}@example.com`)).to.equal(true);
     expect(looksLikeEmail(`${'a'.repeat(243)}@example.com`)).to.equal(false);
   });
 
-  it('refuses what cannot be one', () => {
+  it('rejects invalid addresses', () => {
     for (const text of [
       ...['', 'ada', '@example.com', 'ada@', 'a b@example.com', 'a@b@example.com', 'a@b.co@c.co'],
       'a@b\n',
@@ -142,14 +142,14 @@ describe('suggestedAddress', () => {
     it(`is nothing for "${typed}"`, () => expect(suggestedAddress(typed)).to.equal(null));
   }
 
-  it('never asks about a top-level domain that there is', () => {
+  it('never suggests a correction of an existing top-level domain', () => {
     for (const slip of 'con cmo comm ocm cim vom xom coom nett nte ogr orgg'.split(' ')) {
       expect(suggestedAddress(`ada@acme.${slip}`), slip).not.to.equal(null);
       expect(parse(`acme.${slip}`).isIcann, slip).to.equal(false);
     }
   });
 
-  it('has nothing more to ask once it is taken', () => {
+  it('suggests nothing after the suggestion was applied', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const meant = suggestedAddress(address);

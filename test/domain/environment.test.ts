@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { environmentNamed } from '../../src/domain/environment.ts';
 
 describe('The environment', () => {
-  it('is one that is known by its name', () => {
+  it('is a known name', () => {
     expect(environmentNamed('development')).to.equal('development');
     expect(environmentNamed('production')).to.equal('production');
     expect(() => environmentNamed('staging')).to.throw(/^Unknown environment: staging$/);

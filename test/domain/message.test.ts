@@ -8,7 +8,7 @@ describe('serverText', () => {
     expect(serverText('😀'.repeat(301))).to.deep.equal({ text: '😀'.repeat(300) });
   });
 
-  it('is nothing where there is nothing to read', () => {
+  it('is nothing without stored data', () => {
     for (const text of ['', ' \n', null, undefined, 7, {}, ['No.']]) {
       expect(serverText(text), JSON.stringify(text)).to.equal(null);
     }

@@ -10,7 +10,7 @@ import {
 const unmet = (password: string) => brokenRules(password, ['Acme', 'acme']);
 
 describe('the rules of a password', () => {
-  it('are broken by nothing at all, but for that of the name', () => {
+  it('are not met by an empty password, except the rule about the name', () => {
     expect(unmet('')).to.deep.equal([
       'passwordLength',
       'passwordLowercase',
@@ -20,17 +20,17 @@ describe('the rules of a password', () => {
     ]);
   });
 
-  it('are all met by a password that has everything', () => {
+  it('are all met by a password with every kind of character', () => {
     expect(unmet('Passw0rd!')).to.deep.equal([]);
     expect(isStrongPassword('Passw0rd!')).to.equal(true);
   });
 
-  it("forbid the organization's name, which is strong enough all the same", () => {
+  it("forbid the organization's name, even in a strong password", () => {
     expect(unmet('Acme-2026!')).to.deep.equal(['passwordNotName']);
     expect(isStrongPassword('Acme-2026!')).to.equal(true);
   });
 
-  it('leave open what is lacking', () => {
+  it('leave missing values undefined', () => {
     const lacking: [password: string, rule: PasswordRule][] = [
       ['Passw0!', 'passwordLength'],
       ['PASSW0RD!', 'passwordLowercase'],
@@ -44,13 +44,13 @@ describe('the rules of a password', () => {
     }
   });
 
-  it('take all signs for special characters', () => {
+  it('count all symbols as special characters', () => {
     for (const special of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ €😀') {
       expect(unmet(`Passw0rd${special}`), special).to.deep.equal([]);
     }
   });
 
-  it('take letters and digits of other scripts for what they are, not for special characters', () => {
+  it('do not count letters and digits of other scripts as special characters', () => {
     expect(unmet('Пароль1٣')).to.deep.equal(['passwordSpecial']);
     expect(unmet('пароль1!')).to.deep.equal(['passwordUppercase']);
     expect(unmet('Пароль٣!')).to.deep.equal([]);
@@ -78,7 +78,7 @@ describe('namesOrganization', () => {
     });
   }
 
-  it('finds none where a name has no letter', () => {
+  it('finds none for a name without letters', () => {
     for (const password of ['Analytical-1', '#%#%#%#%']) {
       expect(namesOrganization(password, ['---', '123', ''])).to.equal(false);
     }
@@ -87,7 +87,7 @@ describe('namesOrganization', () => {
 });
 
 describe('passwordForms', () => {
-  it('are the word as it is, bare of what stands around it, and with the letters that signs stand for', () => {
+  it('are the word itself, without surrounding characters, and with letters for look-alike symbols', () => {
     expect(passwordForms('!P@ssw0rd1!')).to.deep.equal([
       '!p@ssw0rd1!',
       'p@ssw0rd',
@@ -97,7 +97,7 @@ describe('passwordForms', () => {
     expect(passwordForms('3457$0')).to.include('easts o'.replace(' ', ''));
   });
 
-  it('are none where there is neither letter nor digit', () => {
+  it('are empty without letters and digits', () => {
     expect(passwordForms('#%#')).to.deep.equal([]);
   });
 });

@@ -15,11 +15,11 @@ const testEU = { value: 'TEST-EU', label: 'TEST-Europe (EU)' };
 const own = 'northgate.test';
 
 describe('offeredRegions', () => {
-  it('offers what is configured, in that order', () => {
+  it('offers the configured regions in order', () => {
     expect(offeredRegions([EU, US, SA], 'example.com', own)).to.deep.equal([EU, US, SA]);
   });
 
-  it('hides test regions from everybody but the company itself', () => {
+  it('shows test regions to the internal domain only', () => {
     expect(offeredRegions([testEU, EU, testUS, US], 'example.com', own)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], 'example.com', null)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], '', '')).to.deep.equal([EU, US]);
@@ -43,7 +43,7 @@ describe('offeredRegions', () => {
     expect(offeredRegions(regions, own, own)).to.deep.equal([EU, canada]);
   });
 
-  it('hides by the prefix alone, written exactly so', () => {
+  it('hides by the exact prefix only', () => {
     const contest = { value: 'CONTEST-1', label: 'Contest' };
     const lower = { value: 'test-us', label: 'Lower' };
     const offered = offeredRegions([contest, lower, testUS], 'example.com', null);
@@ -52,7 +52,7 @@ describe('offeredRegions', () => {
 });
 
 describe('initialRegion', () => {
-  it('is the default wherever it stands, under whatever value, else the first, if there is one', () => {
+  it('is the default if it is offered, otherwise the first one', () => {
     expect(initialRegion([EU, US, SA], 'US')).to.equal('US');
     expect(initialRegion([EU, testUS], 'US')).to.equal('TEST-US');
     expect(initialRegion([SA, EU], 'US')).to.equal('SA');

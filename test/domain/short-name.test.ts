@@ -33,7 +33,7 @@ describe('normalizeShortName', () => {
     expect(normalizeShortName('a'.repeat(64))).to.equal('a'.repeat(64));
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const once = normalizeShortName(typed);
@@ -42,7 +42,7 @@ describe('normalizeShortName', () => {
     );
   });
 
-  it('leaves nothing, or a name that is right once a hyphen at its end is gone', () => {
+  it('returns an empty or valid name, except for a hyphen at the end', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const name = normalizeShortName(typed).replace(/-$/, '');
@@ -51,7 +51,7 @@ describe('normalizeShortName', () => {
     );
   });
 
-  it('keeps every name that is right already', () => {
+  it('keeps every valid name', () => {
     const right = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     fc.assert(
       fc.property(right, (name) => {
@@ -89,12 +89,12 @@ describe('shortNameFromEmail', () => {
     });
   }
 
-  it('suggests 63 characters in full and cuts the 64th off', () => {
+  it('suggests at most 63 characters', () => {
     expect(shortNameFromEmail(`ada@${'a'.repeat(63)}.com`)).to.equal('a'.repeat(63));
     expect(shortNameFromEmail(`ada@${'a'.repeat(63)}b.com`)).to.equal('a'.repeat(63));
   });
 
-  it('leaves no hyphen at the end of what was cut', () => {
+  it('leaves no hyphen at the end after cutting', () => {
     expect(shortNameFromEmail(`ada@${'a'.repeat(62)}.bcd.com`)).to.equal('a'.repeat(62));
   });
 
@@ -119,7 +119,7 @@ const kept = `account accounts admin api app auth autoconfig autodiscover blog c
   internal localhost login mail mta-sts ns1 ns2 root security signup smtp sso static status support system test wpad www`;
 
 describe('Reserved short names', () => {
-  it("are those of the product's own hosts and pages", () => {
+  it("are the names of the product's hosts and pages", () => {
     for (const name of kept.split(/\s+/)) expect(isReservedShortName(name), name).to.equal(true);
   });
 
@@ -127,7 +127,7 @@ describe('Reserved short names', () => {
     for (const name of ['xn--x', 'ab--cd']) expect(isReservedShortName(name), name).to.equal(true);
   });
 
-  it('are no others', () => {
+  it('are no other hosts', () => {
     for (const name of ['acme', 'administrators', 'a-b', 'abc--d', 'x--', 'constructor']) {
       expect(isReservedShortName(name), name).to.equal(false);
     }

@@ -39,7 +39,7 @@ const ssoProof = {
 } as const;
 
 describe('steps', () => {
-  it('are four, of which the result has no place to count, and begin with the email and nothing to say', () => {
+  it('are four, start at the email without a message, and the result has no number', () => {
     expect(stepNames).to.deep.equal(['email', 'code', 'registration', 'result']);
     expect([step1, step2, step3, step4].map(stepPosition)).to.deep.equal([1, 2, 3, null]);
     expect(firstStep).to.deep.equal(step1);
@@ -68,7 +68,7 @@ describe('steps', () => {
     expect(accountCreated(step3, organization)).to.deep.equal({ ...step4, organization });
   });
 
-  it('say that a password is to be chosen where none was typed and no provider vouches', () => {
+  it('require a password to be chosen without password and provider', () => {
     const briefly = { ...step3, requirePersonalInfo: false, sso: null };
     const created = { ...step4, organization };
     expect(accountCreated(briefly, organization)).to.deep.equal({
@@ -90,12 +90,12 @@ describe('steps', () => {
     expect(ssoVerified(ssoProof)).to.deep.equal(registering);
   });
 
-  it('stay on the email and say why when a provider sent the visitor back', () => {
+  it('stay on the email with a message after a provider error', () => {
     const refusal = { message: { name: 'ssoFailed' } };
     expect(ssoFailed(refusal)).to.deep.equal({ name: 'email', refusal });
   });
 
-  it('carry nothing along that came with a proof uncalled for', () => {
+  it('ignore values that the step does not need', () => {
     const noisy = { ...ssoProof, kind: 'verified', password: 'Passw0rd!' };
     expect(ssoVerified(noisy)).to.have.all.keys(...Object.keys(step3));
     expect(JSON.stringify(codeVerified(step2, noisy))).to.not.contain('Passw0rd!');

@@ -9,7 +9,7 @@ describe('readWebAddress', () => {
     }
   });
 
-  it('takes nothing else', () => {
+  it('accepts nothing else', () => {
     for (const value of [
       ...['http://example.com', 'ftp://example.com', '//example.com', 'example.com', ''],
       ...['https:example.com', 'https:\\\\example.com', 'https://exam\tple.com'],
@@ -49,7 +49,7 @@ describe('The names of this machine', () => {
     }
   });
 
-  it('are no others', () => {
+  it('are no other hosts', () => {
     for (const name of [
       ...['evil.example', 'localhost.evil.example', 'notlocalhost', '.localhost'],
       ...['127.0.0.1.evil.example', 'x127.0.0.1', '127.0', '127.a.b.c', '128.0.0.1'],

@@ -15,7 +15,7 @@ describe('writtenAddress', () => {
     ],
     ...['한국.kr', 'مثال.شبكة', 'חברה.co.il', 'пример.рф', 'παράδειγμα.ελ'],
   ]) {
-    it(`shows ${written} as people write it`, () => {
+    it(`shows ${written} in its own script`, () => {
       const domain = domainToASCII(written);
       expect(domain).to.match(/xn--/);
       expect(writtenAddress(domain)).to.equal(written);
@@ -39,7 +39,7 @@ describe('writtenAddress', () => {
     });
   }
 
-  it('leaves what is not encoded as it was typed, whatever that is', () => {
+  it('does not change other input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!/xn--/i.test(text));
@@ -48,7 +48,7 @@ describe('writtenAddress', () => {
     );
   });
 
-  it('shows nothing that stands for another domain', () => {
+  it('shows nothing that looks like another domain', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{1,20}\.com$/), (domain) => {
         const written = writtenAddress(domain);

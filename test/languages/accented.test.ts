@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { accented } from '../../src/languages/en-XA/accented.ts';
 
 describe('The pseudo-language', () => {
-  it('puts a sentence in brackets, with accents and more room in it', () => {
+  it('puts sentences in brackets, with accents and padding', () => {
     expect(accented('Sign in')).to.equal('[Šïïģñ ïïñ]');
   });
 
-  it('keeps what a sentence is given, whatever signs are in it', () => {
+  it('keeps parameters with any characters', () => {
     const greet = accented((name: string, sum: number) => `Hello ${name}, ${sum} more`);
     expect(greet('Ada (A+B.)', 3)).to.equal('[Hëëļļöö Ada (A+B.), 3 mööŕëë]');
   });
@@ -18,11 +18,11 @@ describe('The pseudo-language', () => {
     expect(say('ada').ask('ada@a.example')).to.equal('[ÏÏš ada@a.example ada?]');
   });
 
-  it('keeps nothing where nothing is given', () => {
+  it('stores nothing without a value', () => {
     expect(accented((name: string) => `One${name}`)('')).to.equal('[ÖÖñëë]');
   });
 
-  it('goes into lists, parts and functions of functions, and leaves what is no text', () => {
+  it('converts lists, parts and nested functions, and leaves other values', () => {
     const said = accented((product: string) => ({
       list: ['a', 'b'],
       size: 3,

@@ -44,7 +44,7 @@ describe('English', () => {
     ['regionHelp', 'Where your data will live.'],
   ];
   for (const [name, text] of verbatim) {
-    it(`says "${text}" word for word`, () => {
+    it(`is "${text}" verbatim`, () => {
       expect(sentences[name]).to.equal(text);
     });
   }
@@ -71,7 +71,7 @@ describe('English', () => {
     });
   });
 
-  it('warns that Saudi Arabia is for those who are there, and recommend Europe for latency', () => {
+  it('warns that Saudi Arabia is for organizations there, and recommends Europe for latency', () => {
     expect(sentences.saudiArabiaOrEurope)
       .to.match(/only if you are located in Saudi Arabia/)
       .and.match(/other Middle Eastern countries/)
@@ -79,7 +79,7 @@ describe('English', () => {
       .and.match(/latency/);
   });
 
-  it('does not name Europe where it is not offered', () => {
+  it('does not mention Europe if it is not offered', () => {
     expect(sentences.saudiArabiaOnly)
       .to.match(/only if you are located in Saudi Arabia/)
       .and.not.match(/Europe/);
@@ -113,7 +113,7 @@ describe('German', () => {
     expect(refusals.too_many_logins(121)).to.match(/in 3 Stunden erneut/);
   });
 
-  it('says the time of day with 24 hours', () => {
+  it('writes the time of day with 24 hours', () => {
     const { tryAgainAt } = page('Northgate');
     expect(tryAgainAt(new Date(2026, 10, 22, 14, 5))).to.match(/^Ab 14:05 Uhr /);
   });
@@ -146,7 +146,7 @@ describe('Arabic', () => {
     });
   }
 
-  it('takes the form for the number in its sentences', () => {
+  it('uses the plural form of the number', () => {
     const { resendWait, codeIncomplete } = arabic.page('Northgate');
     const { refusals } = arabic.serverMessages('Northgate');
     expect(resendWait(2)).to.equal('يمكنك طلب رمز آخر بعد ثانيتين.');

@@ -44,36 +44,36 @@ export function itSpeaksEveryLanguage(
         [...said].filter(([path, text]) => !isVerbatim(path) && isTrue(text, path));
 
       describe(`${language}`, () => {
-        it('says what English says: no sentence less, none more', () => {
+        it('has the same sentences as English', () => {
           expect([...said.keys()].sort()).to.deep.equal([...english.keys()].sort());
         });
 
-        it('says none of it in English, but for what was reviewed', () => {
+        it('has no English sentences except reviewed ones', () => {
           const same = those((text, path) => text === english.get(path));
           expect(same.map(([path]) => path).sort()).to.deep.equal(
             reviewed.asInEnglish[language] ?? [],
           );
         });
 
-        it('has words in every sentence, and no blank around them or twice', () => {
+        it('has text in every sentence, without surrounding or repeated spaces', () => {
           expect(
             those((text) => /^\s*$|^\s|\s$|\s\s|undefined|NaN|\[object/.test(text)),
           ).to.deep.equal([]);
         });
 
-        it('passes on every name, number and address that English passes on', () => {
+        it('uses the same parameters as English', () => {
           const lost = those((text, path) =>
             values.some((value) => has(english.get(path) ?? '', value) && !has(text, value)),
           );
           expect(lost).to.deep.equal([]);
         });
 
-        it('has Arabic letters in Arabic alone', () => {
+        it('has Arabic letters in Arabic only', () => {
           const arabic = those((text) => /\p{Script=Arabic}/u.test(text));
           expect(language === 'ar' ? [] : arabic).to.deep.equal([]);
         });
 
-        it('ends what it isolates, and turns no direction otherwise', () => {
+        it('closes each bidi isolate and uses no other direction marks', () => {
           const outside = (text: string) => text.replaceAll(/\u2068[^\u2066-\u2069]+\u2069/g, '');
           const turned = those((text) =>
             /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(outside(text)),
@@ -120,7 +120,7 @@ export function itSpeaksEveryLanguage(
       expect(words.filter(([, text]) => !/\p{Script=Arabic}{2}/u.test(text))).to.deep.equal([]);
     });
 
-    it('has no Latin word but those that were reviewed', () => {
+    it('has only reviewed Latin words', () => {
       const found = words.flatMap(([, text]) => text.match(/\.?\p{Script=Latin}+/gu) ?? []);
       expect([...new Set(found)].sort()).to.deep.equal(reviewed.latin);
     });
@@ -170,7 +170,7 @@ export function itSpeaksEveryLanguage(
     });
 
     for (const [term, translation] of Object.entries(terms)) {
-      it(`speaks of "${term}" where English does`, () => {
+      it(`uses "${term}" where English does`, () => {
         const inEnglish = new RegExp(`\\b${term}`, 'i');
         expect(
           those((text, original) => inEnglish.test(original) && !translation.test(text)),
@@ -183,7 +183,7 @@ export function itSpeaksEveryLanguage(
       expect(rude).to.deep.equal([]);
     });
 
-    it('quotes „so“, and spells with umlauts and ß', () => {
+    it('uses German quotation marks, umlauts and ß', () => {
       const wrong = [...german].filter(([, text]) =>
         /["'”]|\b(fuer|ueber|koennen|muess\w*|gross|Strasse)\b/.test(text),
       );

@@ -4,14 +4,14 @@ import { catalogues } from '../../src/languages/catalogues.ts';
 import { readSentences, tellsTime, writtenSentences } from '../../src/languages/say.ts';
 
 describe('tellsTime', () => {
-  it('finds a span or a time of day, in any language', () => {
+  it('finds a duration or a time of day in every language', () => {
     for (const text of ['Try again in 54 minutes.', 'In 2 Stunden wieder.', 'Again at 10:30.']) {
       expect(tellsTime(text), text).to.equal(true);
     }
   });
 
   for (const language of languages) {
-    it(`finds it in every refusal of our own service that tells one, in "${language}"`, () => {
+    it(`finds it in every refusal of the service that has one, in "${language}"`, () => {
       const { refusals } = catalogues[language].serverMessages('Northgate');
       for (const say of Object.values(refusals).filter((it) => typeof it === 'function')) {
         for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
@@ -21,7 +21,7 @@ describe('tellsTime', () => {
     });
   }
 
-  it('finds none where a text speaks of something else', () => {
+  it('finds none in other texts', () => {
     const soon = languages.map((tag) => catalogues[tag].serverMessages('').tooManyRequests);
     for (const text of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
       expect(tellsTime(text), text).to.equal(false);
@@ -29,9 +29,9 @@ describe('tellsTime', () => {
   });
 });
 
-describe('sentences that stand in the page', () => {
+describe('the sentences in the page', () => {
   for (const [language, { firstScreen }] of Object.entries(catalogues)) {
-    it(`say the same as in the catalogue: ${language}`, () => {
+    it(`equal the catalogue: ${language}`, () => {
       const sentences = firstScreen('Acme & Co');
       const json = JSON.stringify(writtenSentences(sentences));
       const read = readSentences(JSON.parse(json));

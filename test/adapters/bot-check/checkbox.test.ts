@@ -32,7 +32,7 @@ describe('the checkbox as a bot check', () => {
     expect(listener.heard).to.deep.equal(['ready']);
   });
 
-  it('draws an unticked checkbox that is named by its text', () => {
+  it('renders an unchecked checkbox with its label', () => {
     expect(box().type).to.equal('checkbox');
     expect(box().checked).to.equal(false);
     expect([...(box().labels ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
@@ -41,13 +41,13 @@ describe('the checkbox as a bot check', () => {
     expect(place.querySelector('.bot-check-box')).to.equal(box().labels?.[0]);
   });
 
-  it('gives a token when it is ticked, and takes it away when it is unticked', () => {
+  it('gives a token when checked and withdraws it when unchecked', () => {
     box().click();
     box().click();
     expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
   });
 
-  it('can be ticked again after it was reset', () => {
+  it('can be checked again after a reset', () => {
     box().click();
     challenge.reset();
     expect(box().checked).to.equal(false);
@@ -55,7 +55,7 @@ describe('the checkbox as a bot check', () => {
     expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
   });
 
-  it('leaves nothing behind when it is removed', () => {
+  it('removes everything', () => {
     challenge.remove();
     expect(place.childNodes).to.have.length(0);
   });

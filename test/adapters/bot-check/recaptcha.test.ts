@@ -79,7 +79,7 @@ describe('reCAPTCHA as a bot check', () => {
     return challenge;
   };
 
-  it('asks a third party, so it waits until the visitor touches the form', () => {
+  it('waits for the first interaction, because it contacts a third party', () => {
     dom.remove();
     const botCheck = recaptcha.create(settings, '', clock);
     expect(botCheck.waitsForInteraction).to.equal(true);
@@ -96,13 +96,13 @@ describe('reCAPTCHA as a bot check', () => {
     expect(clock.pending).to.equal(0);
   });
 
-  it('asks recaptcha.net where the settings say so', async () => {
+  it('loads from recaptcha.net if configured', async () => {
     show(true);
     await until(() => google.scripts.length === 1);
     expect(google.scripts[0]?.src).to.match(/^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/);
   });
 
-  it('hands on the token, and says when it expires', async () => {
+  it('reports the token and its expiry', async () => {
     await showReady();
     google.last.callback('token-1');
     google.last['expired-callback']();
@@ -128,7 +128,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(place.textContent).to.equal('widget');
   });
 
-  it('is unavailable when the script is silent for 10 seconds', async () => {
+  it('is unavailable after 10 seconds without the script', async () => {
     await showLoading();
     google.arriveHalf();
     clock.advance(9_999);
@@ -148,14 +148,14 @@ describe('reCAPTCHA as a bot check', () => {
     expect(google.scripts).to.have.length(0);
   });
 
-  it('is unavailable when something else answers in its place', async () => {
+  it('is unavailable when the script is another one', async () => {
     await showLoading();
     google.arriveHalf();
     dom.window.onloadcallback?.();
     await heard('unavailable');
   });
 
-  it('loads once however often the visitor tries again meanwhile', async () => {
+  it('loads once for repeated retries', async () => {
     const challenge = await showLoading();
     google.block();
     await heard('unavailable');
@@ -209,7 +209,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(place.textContent).to.equal('widget');
   });
 
-  it('leaves a language to Google that is none', async () => {
+  it('omits an invalid language', async () => {
     dom.window.document.documentElement.lang = '"><script>';
     await showReady();
     expect(google.last.hl).to.equal(undefined);
@@ -227,7 +227,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(google.last.theme).to.equal('dark');
   });
 
-  it('does not listen to a widget that it has taken off the page', async () => {
+  it('ignores events of a removed widget', async () => {
     const challenge = await showReady();
     const old = google.last;
     old.callback('token-1');
@@ -259,7 +259,7 @@ describe('reCAPTCHA as a bot check', () => {
     });
   }
 
-  it('takes another size when the room does, once it is not solved', async () => {
+  it('changes its size with the available width unless solved', async () => {
     const challenge = await showReady();
     resizePlace(280);
     await heard('ready', 'ready');
@@ -273,7 +273,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(google.last.size).to.equal('normal');
   });
 
-  it('leaves nothing behind and says nothing more when it is removed', async () => {
+  it('removes everything and reports nothing after removal', async () => {
     const challenge = await showReady();
     challenge.remove();
     expect(place.childNodes).to.have.length(0);
@@ -288,7 +288,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(google.renderings).to.have.length(1);
   });
 
-  it('says nothing when it is removed while the script is on its way', async () => {
+  it('reports nothing when removed while the script loads', async () => {
     const challenge = await showLoading();
     challenge.remove();
     google.arrive();
@@ -297,7 +297,7 @@ describe('reCAPTCHA as a bot check', () => {
     expect(google.renderings).to.have.length(0);
   });
 
-  it('is drawn again in the same place while the script is still on its way', async () => {
+  it('is rendered at the same place until the script arrives', async () => {
     show().remove();
     const first = show();
     await until(() => google.scripts.length === 1);

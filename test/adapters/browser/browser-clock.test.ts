@@ -7,7 +7,7 @@ describe('BrowserClock', () => {
     expect(new BrowserClock().now()).to.be.within(before, Date.now());
   });
 
-  it('calls back after the time, unless it is called off', async () => {
+  it('calls back after the time unless canceled', async () => {
     const clock = new BrowserClock();
     const called: string[] = [];
     const callOff = clock.after(0, () => called.push('called off'));

@@ -41,7 +41,7 @@ describe('BrowserNavigation', () => {
     expect(() => new BrowserNavigation()).not.to.throw();
   });
 
-  it('reads the query with everything repeated and decoded', () => {
+  it('reads the query with repeated and decoded parameters', () => {
     expect(navigation.query()).to.deep.equal([
       ['email', 'ada@example.org'],
       ['signupCode', 'a b'],
@@ -74,7 +74,7 @@ describe('BrowserNavigation', () => {
     expect(moves).to.deep.equal(['email']);
   });
 
-  it('finds the way back from an entry that an expired sign-up has named, or a place on the page', async () => {
+  it('leads back from the entry of an expired sign-up or of a fragment', async () => {
     dom.window.history.replaceState({ entry: 'code' }, '');
     navigation.cleanUrl();
     navigation.push('code');
@@ -117,7 +117,7 @@ describe('BrowserNavigation', () => {
     expect(navigation.arrival()).to.equal('email');
   });
 
-  it('arrives at the entry that was left, by a reload, back or forward', () => {
+  it('returns to the same entry by reload, back or forward', () => {
     for (const by of ['reload', 'back_forward']) {
       dom.replace('openedBy', by);
       dom.window.history.replaceState({ entry: 'code' }, '');
@@ -135,7 +135,7 @@ describe('BrowserNavigation', () => {
     expect(navigation.arrival()).to.equal(null);
   });
 
-  it('reports that another language is chosen, without the question before leaving', () => {
+  it('reports a change of language and asks no question before leaving', () => {
     let chosen = 0;
     navigation.onLanguageChosen(() => {
       chosen += 1;
@@ -165,7 +165,7 @@ describe('BrowserNavigation', () => {
     expect(restored).to.equal(1);
   });
 
-  it('makes the browser ask before something typed is lost', () => {
+  it('makes the browser confirm before input is lost', () => {
     let dirty = false;
     navigation.guardLeaving(() => dirty);
     expect(leave()).to.equal(false);
@@ -181,7 +181,7 @@ describe('BrowserNavigation', () => {
     expect(leave()).to.equal(true);
   });
 
-  it('asks the visitor a question and hands on the answer', () => {
+  it('asks the visitor to confirm and returns the choice', () => {
     const questions: unknown[] = [];
     dom.window.confirm = (question) => questions.push(question) === 1;
     expect(navigation.confirmLoss('Go back?')).to.equal(true);

@@ -18,26 +18,26 @@ describe('BrowserTrackingCode', () => {
   };
   const store = (value: string) => dom.window.localStorage.setItem('kept', value);
 
-  it('comes from the cookie', () => {
+  it('is read from the cookie', () => {
     setCookie('spring');
     store('autumn');
     expect(read()).to.equal('spring');
   });
 
-  it('comes from local storage where there is no cookie, or a blank one', () => {
+  it('is read from local storage without a cookie or with a blank one', () => {
     store(' autumn ');
     expect(read()).to.equal('autumn');
     setCookie('%20');
     expect(read()).to.equal('autumn');
   });
 
-  it('is null where there is none', () => {
+  it('is null without one', () => {
     expect(read()).to.equal(null);
     store('  ');
     expect(read()).to.equal(null);
   });
 
-  it('is null where it is longer than the service takes', () => {
+  it('is null if it is longer than the service accepts', () => {
     store('x'.repeat(512));
     expect(read()).to.have.length(512);
     store('x'.repeat(513));
@@ -67,7 +67,7 @@ describe('BrowserTrackingCode', () => {
     expect(read()).to.equal('summer');
   });
 
-  it('is not kept where the visitor may not be tracked, nor read then', () => {
+  it('is neither stored nor read without permission to track', () => {
     setCookie('spring');
     keep();
     loseCookie();
@@ -77,7 +77,7 @@ describe('BrowserTrackingCode', () => {
     expect(dom.window.sessionStorage.length).to.equal(0);
   });
 
-  it('is null where storage throws', () => {
+  it('is null when storage throws', () => {
     dom.replace('localStorage', {
       getItem() {
         throw new Error('forbidden');

@@ -13,14 +13,14 @@ describe('marketing consent', () => {
   };
 
   for (const navigator of [{ globalPrivacyControl: true }, { doNotTrack: '1' }]) {
-    it(`is outdone by ${JSON.stringify(navigator)}`, () => {
+    it(`is overridden by ${JSON.stringify(navigator)}`, () => {
       setCookie('marketing%20yes');
       dom.replace('navigator', navigator);
       expect([mayTrack(unasked), mayTrack(asked)]).to.deep.equal([false, false]);
     });
   }
 
-  it('does not hear an objection where there is none', () => {
+  it('tracks when there is no objection', () => {
     const noObjection = { globalPrivacyControl: false, doNotTrack: '0' };
     for (const navigator of [{}, noObjection, { doNotTrack: null }]) {
       dom.replace('navigator', navigator);
@@ -28,13 +28,13 @@ describe('marketing consent', () => {
     }
   });
 
-  it('does not help where the environment does not track', () => {
+  it('changes nothing if the environment does not track', () => {
     setCookie('marketing%20yes');
     expect(mayTrack({ ...unasked, marketing: false })).to.equal(false);
     expect(mayTrack({ ...asked, marketing: false })).to.equal(false);
   });
 
-  it('is there with exactly the value of the settings', () => {
+  it('requires exactly the configured value', () => {
     expect(mayTrack(asked)).to.equal(false);
     for (const [value, given] of [
       ['no', false],
@@ -46,7 +46,7 @@ describe('marketing consent', () => {
     }
   });
 
-  describe('when it is waited for', () => {
+  describe('while the page waits for it', () => {
     let times: number;
 
     beforeEach(() => {
@@ -58,7 +58,7 @@ describe('marketing consent', () => {
     };
     const happen = (event: string) => dom.window.dispatchEvent(new dom.window.Event(event));
 
-    it('lets act at once what needs none, or has it', () => {
+    it('runs actions at once that need no confirmation, or have it', () => {
       whenTrackable(unasked, act);
       setCookie('marketing%20yes');
       whenTrackable(asked, act);
@@ -77,7 +77,7 @@ describe('marketing consent', () => {
       });
     }
 
-    it('is never given by a visitor who objects', () => {
+    it('is never given by a visitor with GPC or DNT', () => {
       dom.replace('navigator', { globalPrivacyControl: true });
       whenTrackable(unasked, act);
       whenTrackable(asked, act);

@@ -16,7 +16,7 @@ describe('pageDocument', () => {
     expect(pageDocument.root().id).to.equal('app');
   });
 
-  it('says that the settings block is broken when it holds no object', () => {
+  it('reports a broken settings block without an object', () => {
     for (const json of ['', '{', 'null', '[]', '"text"', '5']) {
       dom?.remove();
       dom = installDom({ body: `<script id="settings" type="application/json">${json}</script>` });
@@ -25,14 +25,14 @@ describe('pageDocument', () => {
     }
   });
 
-  it('says what is missing', () => {
+  it('names missing values', () => {
     dom = installDom();
     expect(() => pageDocument.settings()).to.throw('This page has no script#settings');
     expect(() => pageDocument.root()).to.throw('This page has no #app.');
   });
 
   for (const end of ['mouseup', 'dragend']) {
-    it(`detects the pointer going down, and up by ${end}, even if propagation is stopped`, () => {
+    it(`detects pointer down, and up by ${end}, even if propagation is stopped`, () => {
       dom = installDom({ body: '<button>Deaf</button>' });
       const heard: string[] = [];
       pageDocument.watchPointer({ down: () => heard.push('down'), up: () => heard.push('up') });

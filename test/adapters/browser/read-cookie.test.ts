@@ -13,7 +13,7 @@ describe('readCookie', () => {
     expect(readCookie('XSRF-TOKEN')).to.equal('abc');
   });
 
-  it('finds nothing where there is no such cookie', () => {
+  it('finds nothing without the cookie', () => {
     withCookies('AXSRF-TOKEN=1; XSRF-TOKEN-OLD=2; flag');
     expect(readCookie('XSRF-TOKEN')).to.equal(null);
     expect(readCookie('flag')).to.equal(null);
@@ -21,7 +21,7 @@ describe('readCookie', () => {
     expect(readCookie('XSRF-TOKEN')).to.equal(null);
   });
 
-  it('takes the first of two, keeps equal signs, decodes escapes and leaves broken ones', () => {
+  it('uses the first of two, keeps equal signs, decodes valid escapes', () => {
     for (const [cookie, value] of [
       ['token=first; token=second', 'first'],
       ['token=a%20b==', 'a b=='],
@@ -32,14 +32,14 @@ describe('readCookie', () => {
     }
   });
 
-  it('takes a name with special characters as it is', () => {
+  it('accepts a name with special characters', () => {
     withCookies('a.c=1; abc=2');
     expect(readCookie('a.c')).to.equal('1');
     withCookies('abc=2');
     expect(readCookie('a.c')).to.equal(null);
   });
 
-  it('finds nothing where cookies are out of reach', () => {
+  it('finds nothing when cookies are blocked', () => {
     dom.replace('document', {
       get cookie() {
         throw new Error('forbidden');

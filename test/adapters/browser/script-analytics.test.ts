@@ -32,7 +32,7 @@ describe('ScriptAnalytics', () => {
     expect(() => new ScriptAnalytics(settings)).not.to.throw();
   });
 
-  it('notes page views at once, in order', () => {
+  it('records page views at once, in order', () => {
     const analytics = new ScriptAnalytics(settings);
     analytics.pageViewed('/');
     analytics.pageViewed('/code');
@@ -42,7 +42,7 @@ describe('ScriptAnalytics', () => {
     ]);
   });
 
-  it('loads the scripts of others when the page has loaded and the browser rests', () => {
+  it('loads third-party scripts when the page has loaded and the browser is idle', () => {
     readyState('interactive');
     new ScriptAnalytics(settings).visitBegan();
     rest();
@@ -67,7 +67,7 @@ describe('ScriptAnalytics', () => {
     }
   });
 
-  it('waits a moment where the browser cannot tell that it rests', () => {
+  it('waits a moment in browsers without idle callbacks', () => {
     readyState('complete');
     const waiting: Array<() => void> = [];
     Object.assign(dom.window, {
@@ -80,14 +80,14 @@ describe('ScriptAnalytics', () => {
     expect(scripts()).to.have.length(2);
   });
 
-  it('loads nothing where no script is named', () => {
+  it('loads nothing without a configured script', () => {
     readyState('complete');
     new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).visitBegan();
     rest();
     expect(scripts()).to.deep.equal([]);
   });
 
-  it('does nothing until the visitor may be tracked, and makes up for it then', () => {
+  it('delays page views until tracking is allowed', () => {
     readyState('complete');
     const consentCookie = { name: 'consent', value: 'yes' };
     const analytics = new ScriptAnalytics({ ...settings, consentCookie });
@@ -104,7 +104,7 @@ describe('ScriptAnalytics', () => {
     expect(dom.window.dataLayer).to.deep.equal([{ event: 'page_view', page_path: '/' }]);
   });
 
-  it('never throws, whatever others made of the page', () => {
+  it('never throws, also when other scripts changed the page', () => {
     readyState('complete');
     Object.assign(dom.window, { dataLayer: 'broken' });
     expect(() => new ScriptAnalytics(settings).pageViewed('/')).not.to.throw();

@@ -38,11 +38,11 @@ describe('SessionSignupMemory', () => {
     dom.window.sessionStorage.setItem(key(), text);
   };
 
-  it('finds nothing where nothing was saved', () => {
+  it('finds nothing without saved data', () => {
     expect(memory.restore()).to.equal(null);
   });
 
-  it('brings back every step after a reload, with what was known of another code', () => {
+  it('restores every step after a reload, with the resend limit', () => {
     const result = { name: 'result', email } as const;
     const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
@@ -79,14 +79,14 @@ describe('SessionSignupMemory', () => {
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('forgets when it is told to', () => {
+  it('deletes the data on request', () => {
     memory.save(entering);
     memory.forget();
     expect(memory.restore()).to.equal(null);
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('reads what was written over with the same', () => {
+  it('reads its own value after overwriting', () => {
     tamper({});
     expect(memory.restore()).to.deep.equal({ ...plain, step: registering });
   });
@@ -139,7 +139,7 @@ describe('SessionSignupMemory', () => {
     whole.replace('{', '{"__proto__":{},'),
     whole.replace('"step":{', '"step":{"__proto__":{},'),
   ];
-  it('takes anything else for nothing, and removes it', () => {
+  it('ignores and removes any other value', () => {
     for (const change of garbage) {
       tamper(change);
       expect(memory.restore(), JSON.stringify(change)).to.equal(null);
@@ -147,13 +147,13 @@ describe('SessionSignupMemory', () => {
     }
   });
 
-  it('shows a result that a former release wrote down, without the organization that lacked a name', () => {
+  it('shows a result stored by a former release, without an incomplete organization', () => {
     const result = { name: 'result', email, result: 'success' } as const;
     tamper({ step: { ...result, organization: { orgShortName: 'en', region: 'EU' } } });
     expect(memory.restore()?.step).to.deep.equal(result);
   });
 
-  it('hands over what is typed once, beside the sign-up', () => {
+  it('hands over typed input once, in addition to the sign-up', () => {
     memory.save(entering);
     memory.handOver({ firstName: 'Ada', termsAccepted: true });
     expect(memory.takeOver()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
@@ -162,14 +162,14 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.deep.equal(entering);
   });
 
-  it('takes over nothing from what is no JSON, and removes it', () => {
+  it('ignores and removes invalid JSON', () => {
     memory.handOver({});
     dom.window.sessionStorage.setItem(key(), '{');
     expect(memory.takeOver()).to.deep.equal({});
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('goes without where storage throws', () => {
+  it('works when storage throws', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };
@@ -181,7 +181,7 @@ describe('SessionSignupMemory', () => {
     expect(memory.takeOver()).to.deep.equal({});
   });
 
-  it('goes without where there is no storage at all', () => {
+  it('works without storage', () => {
     dom.remove();
     expect(() => memory.save(entering)).not.to.throw();
     expect(memory.restore()).to.equal(null);

@@ -45,7 +45,7 @@ describe('ApiClient', () => {
       expect(server.violations).to.deep.equal([]);
     });
 
-    it('repeats it no second time, however many new cookies come', async () => {
+    it('repeats only once, even with more new cookies', async () => {
       const fresh = (value: string) => ({
         status: 403,
         json: {},
@@ -59,7 +59,7 @@ describe('ApiClient', () => {
       expect(tokensSent()).to.deep.equal(['token-1', 'token-2']);
     });
 
-    it('does not repeat a 403 without a new cookie', async () => {
+    it('does not repeat after a 403 without a new cookie', async () => {
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
       server.answer(route, { status: 403, json: { message: 'Not from here' } }, { status: 201 });
       const answer = await client().post('resend-code', payload);
@@ -68,7 +68,7 @@ describe('ApiClient', () => {
       expect(server.requests).to.have.length(1);
     });
 
-    it('does not repeat a 403 that took the cookie away', async () => {
+    it('does not repeat after a 403 that deleted the cookie', async () => {
       const token = server.csrf.token();
       browser.setCookie('XSRF-TOKEN', token);
       server.answer(route, { status: 403, json: { message: 'Signed out' } }, { status: 201 });
@@ -78,7 +78,7 @@ describe('ApiClient', () => {
       expect(server.requests).to.have.length(1);
     });
 
-    it('repeats nothing but a 403, whatever cookie comes with it', async () => {
+    it('repeats only after a 403', async () => {
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
       for (const status of [400, 401, 408, 419, 429, 500, 502, 503, 504]) {
         const cookie = `XSRF-TOKEN=${server.csrf.token()}; Path=/`;
@@ -89,7 +89,7 @@ describe('ApiClient', () => {
       expect(server.requests).to.have.length(9);
     });
 
-    it('repeats no broken connection', async () => {
+    it('does not repeat after a broken connection', async () => {
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
       server.answer(route, { fault: 'reset' }, { status: 201 });
       expect((await client().post('resend-code', payload)).status).to.equal(0);
@@ -109,7 +109,7 @@ describe('ApiClient', () => {
       expect(tokensSent()).to.deep.equal([undefined]);
     });
 
-    it('takes the names of cookie and header from the settings', async () => {
+    it('uses the names of cookie and header in the settings', async () => {
       const sent: Headers[] = [];
       const own = { csrfCookie: 'anti', csrfHeader: 'X-Anti' };
       const fetch = async (request: unknown) => {
@@ -130,14 +130,14 @@ describe('ApiClient', () => {
     expect(server.requests[0]?.headers['accept-language']).to.equal('ar');
   });
 
-  it('trusts the status of a success whose body broke off', async () => {
+  it('accepts a success whose body was interrupted', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
     server.answer(route, { status: 201, json: { long: 'enough to be cut' }, fault: 'cut' });
     const answer = await client().post('resend-code', payload);
     expect(answer).to.deep.include({ status: 201, body: undefined });
   });
 
-  it('treats HTML as no answer', async () => {
+  it('ignores HTML', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
     server.answer(route, {
       status: 201,
@@ -154,7 +154,7 @@ describe('ApiClient', () => {
     expect(server.requests).to.have.length(1);
   });
 
-  it('answers nothing when another origin may not read the answer', async () => {
+  it('returns no text when the browser blocks a cross-origin response', async () => {
     const elsewhere = browserLike('https://elsewhere.example');
     const api = new ApiClient(server.signupApi, names, {
       ...elsewhere,
@@ -193,7 +193,7 @@ describe('ApiClient', () => {
   describe('with its time limit', () => {
     beforeEach(() => browser.setCookie('XSRF-TOKEN', server.csrf.token()));
 
-    it('gives up on a server that stays silent for 30 seconds', async () => {
+    it('ends the call after 30 seconds without a response', async () => {
       server.answer(route, { status: 201, held: true });
       let given = false;
       const call = client()
@@ -209,7 +209,7 @@ describe('ApiClient', () => {
       expect((await call).status).to.equal(0);
     });
 
-    it('gives up on a body that never ends', async () => {
+    it('ends the call when the body does not end', async () => {
       server.answer(route, { status: 400, json: { message: 'Never said' }, fault: 'stalled' });
       let begun = false;
       const fetch: BrowserLike['fetch'] = async (...request) => {
@@ -224,7 +224,7 @@ describe('ApiClient', () => {
       expect(await call).to.deep.include({ status: 400, body: undefined });
     });
 
-    it('counts the repetition in', async () => {
+    it('includes the repeated call', async () => {
       const cookie = { 'Set-Cookie': `XSRF-TOKEN=${server.csrf.token()}; Path=/` };
       server.answer(
         route,

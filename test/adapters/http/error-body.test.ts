@@ -16,7 +16,7 @@ describe('the message of a refusal', () => {
     expect(messageOf(400, { message })).to.deep.equal({ text: message });
   });
 
-  it('is the generic sentence for a success, whatever it says', () => {
+  it('is the generic message for a success with any body', () => {
     const body = { message: 'Hello', code: 'too_many_attempts' };
     expect(refusalOf(answer(200, body))).to.deep.equal({ message: generic });
   });
@@ -25,7 +25,7 @@ describe('the message of a refusal', () => {
     expect(messageOf(0, { message: 'Hello' })).to.deep.equal(generic);
   });
 
-  it('is that cookies are blocked where the request could not be checked for want of one', () => {
+  it('is that cookies are blocked, when a request was refused without a cookie', () => {
     const notChecked = answer(403, { message: 'Reload the page.', code: 'not_checked' });
     const other = answer(403, { message: 'Not from here.' });
     expect(refusalOf({ ...notChecked, lacksCookie: true })).to.deep.equal({
@@ -37,7 +37,7 @@ describe('the message of a refusal', () => {
     });
   });
 
-  it('looks at nothing that the body only inherits', () => {
+  it('ignores inherited properties', () => {
     const body: unknown = JSON.parse('{"__proto__":{"message":"inherited"}}');
     expect(messageOf(400, body)).to.deep.equal(generic);
     expect(messageOf(400, Object.create({ message: 'inherited' }))).to.deep.equal(generic);
@@ -52,7 +52,7 @@ describe('the way on after a refusal', () => {
     ['non_corporate_email', 'useWorkEmail'],
     ['domain_already_registered', 'askForInvitation'],
   ] as const) {
-    it(`is ${recovery} for the code ${code}, whatever the message says`, () => {
+    it(`is ${recovery} for the code ${code} with any message`, () => {
       expect(refusalOf(answer(400, { code }))).to.deep.equal({ message: generic, recovery });
     });
   }
@@ -63,7 +63,7 @@ describe('the way on after a refusal', () => {
     });
   }
 
-  it('is to wait where a limit was met, and until when', () => {
+  it('is to wait after a limit, with the time', () => {
     expect(refusalOf(answer(429, { message: 'No.' }, 60_000))).to.deep.equal({
       ...no,
       retryAt: 60_000,
@@ -72,14 +72,14 @@ describe('the way on after a refusal', () => {
     expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
   });
 
-  it('is not to wait where something helps at once', () => {
+  it('is not to wait if another action helps at once', () => {
     const refusal = refusalOf(answer(429, { code: 'too_many_registrations' }, 60_000));
     expect(refusal).to.deep.equal({ message: generic, recovery: 'startAgain' });
   });
 });
 
 describe('refused', () => {
-  it('carries all of it', () => {
+  it('returns message, recovery and retry time', () => {
     const body = { message: 'Later', code: 'too_many_attempts' };
     expect(refused(answer(400, body))).to.deep.equal({
       kind: 'refused',
@@ -96,7 +96,7 @@ const rejection = (body: string, status = 400) =>
 describe('rejected', () => {
   const complaintsOf = (body: string) => Object.fromEntries(rejection(body).complaints);
 
-  it('answers one text as the refusal of the form', () => {
+  it('returns a single text as an error of the form', () => {
     expect(rejection('{"message":"Expired"}')).to.deep.equal({
       kind: 'rejected',
       refusal: { message: { text: 'Expired' } },
@@ -104,13 +104,13 @@ describe('rejected', () => {
     });
   });
 
-  it('answers one text about the password as a complaint about it', () => {
+  it('returns a single text about the password as an error of that field', () => {
     const body = '{"message":"Too easy","code":"password_refused"}';
     expect(complaintsOf(body)).to.deep.equal({ password: ['Too easy'] });
     expect(complaintsOf('{"code":"password_refused"}')).to.deep.equal({});
   });
 
-  it('answers each list under our own name of its key', () => {
+  it('returns each list under the field name of its key', () => {
     const body = '{"message":{"org_short_name":["Taken","Reserved"],"region":["Closed"]}}';
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
@@ -122,7 +122,7 @@ describe('rejected', () => {
     });
   });
 
-  it('takes a bare text in the place of a list', () => {
+  it('accepts a text instead of a list', () => {
     expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
   });
 
@@ -142,7 +142,7 @@ describe('rejected', () => {
     expect(orgName).to.deep.equal(texts.slice(0, 10));
   });
 
-  it('leaves out what is no text, and keeps what is', () => {
+  it('ignores values other than strings', () => {
     const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
     expect(complaintsOf(body)).to.deep.equal({ orgName: ['Odd'] });
   });
@@ -154,7 +154,7 @@ describe('rejected', () => {
     }
   });
 
-  it('gives the generic sentence where nothing can be read, or comes with a success', () => {
+  it('gives the generic message for unreadable bodies and for a success status', () => {
     const nothing = { kind: 'rejected', refusal: { message: generic }, complaints: new Map() };
     for (const body of [
       ...['{}', 'null', '"text"', '{"message":null}', '{"message":{}}', '{"message":["Odd"]}'],

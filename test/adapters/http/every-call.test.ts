@@ -37,14 +37,14 @@ describe('every call over HTTP', () => {
       for (const [what, answer] of Object.entries(unreadable)) {
         // Any success logs in; the shape of the answer is the identity provider's own affair.
         if (route === 'POST /auth-api/login' && answer.status === 206) continue;
-        it(`gives the generic sentence for ${what}, and is sent once`, async () => {
+        it(`gives the generic message for ${what} and is sent once`, async () => {
           gateways().server.answer(route, answer);
           expect(refusalIn(await make(gateways()))).to.deep.include({ message: generic });
           expect(gateways().server.payloads(route)).to.have.length(1);
         });
       }
 
-      it("shows the server's own words with any error", async () => {
+      it("shows the server's message for any error status", async () => {
         const message = 'No <b>way</b>, “Ada”';
         const statuses = [400, 401, 404, 418, 500, 503];
         for (const status of statuses) {
@@ -54,7 +54,7 @@ describe('every call over HTTP', () => {
         expect(gateways().server.payloads(route)).to.have.length(statuses.length);
       });
 
-      it('goes out with credentials, the token in its header, and a preflight for it', async () => {
+      it('is sent with credentials and the CSRF header, after a preflight', async () => {
         await make(gateways());
         const { server } = gateways();
         expect(server.requests).to.have.length(1);
@@ -67,7 +67,7 @@ describe('every call over HTTP', () => {
         expect(server.preflights).to.have.length(1);
       });
 
-      it('goes out twice for a visitor without a token: the 403 brings it', async () => {
+      it('is sent again with the token from a 403', async () => {
         gateways().server.csrf.expire();
         const outcome = await make(gateways());
         expect(refusalIn(outcome)).not.to.have.property('message');

@@ -18,7 +18,7 @@ describe('HttpIdentityGateway', () => {
       ]);
     });
 
-    it('takes any success for logged in, whatever its shape', async () => {
+    it('treats any success as logged in', async () => {
       for (const script of [
         { status: 200, json: { token: 'x' } },
         { status: 201, json: null },
@@ -31,7 +31,7 @@ describe('HttpIdentityGateway', () => {
       }
     });
 
-    it('takes what is neither a success nor an error for unexpected', async () => {
+    it('treats other statuses as unexpected', async () => {
       gateways().server.answer(route, { status: 300, json: {} });
       expect(await login()).to.deep.equal(generic);
     });
@@ -41,7 +41,7 @@ describe('HttpIdentityGateway', () => {
     const route = 'POST /auth-api/sso/azure';
     const start = () => gateways().identity.startSso('azure');
 
-    it('answers where the server sends the visitor, checked', async () => {
+    it('returns the validated redirect', async () => {
       const url = 'https://login.microsoftonline.com/common';
       gateways().server.answer(
         route,

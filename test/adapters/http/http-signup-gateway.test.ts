@@ -24,7 +24,7 @@ describe('HttpSignupGateway', () => {
         trackingCode,
       });
 
-    it('sends the address as typed, the bot check and the tracking code, where there is one', async () => {
+    it('sends the address as typed, the bot check and the tracking code, if any', async () => {
       await verify('spring');
       await verify(null);
       await verify('');
@@ -33,7 +33,7 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)).to.deep.equal([tracked, always, always]);
     });
 
-    it('takes any other success for unexpected', async () => {
+    it('treats any other success as unexpected', async () => {
       for (const status of [200, 202, 204, 206]) {
         answer(route, { status, ...(status !== 204 && { json: {} }) });
         expect(await verify(), `${status}`).to.deep.equal(generic);
@@ -49,7 +49,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('needs no more than the 201', async () => {
+    it('accepts a 201 without a body', async () => {
       const plain = { text: 'OK', contentType: 'text/plain' };
       for (const body of [{}, { json: null }, { text: '' }, plain]) {
         answer(route, { status: 201, ...body });
@@ -67,7 +67,7 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)).to.deep.equal([{ email, verification_code: '012345' }]);
     });
 
-    it('asks for personal info unless the answer says false', async () => {
+    it('requires personal info unless the response has false', async () => {
       const asked = [undefined, true, 'true', '', null, 0, 'False', ['false'], { toString: 1 }];
       for (const [requirePersonalInfo, answers] of [
         [false, [false, 'false']],
@@ -81,7 +81,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('takes a 200 without a whole sign-up code, and any other success, for unexpected', async () => {
+    it('treats a 200 without a sign-up code and any other success as unexpected', async () => {
       for (const json of [{}, null, [], ...['', ' ', 5].map((signupCode) => ({ signupCode }))]) {
         answer(route, { status: 200, json });
         expect(await verify(), JSON.stringify(json)).to.deep.equal(generic);
@@ -112,7 +112,7 @@ describe('HttpSignupGateway', () => {
       expect(await verify()).to.deep.equal({ kind: 'alreadyRegistered', who: 'administrator' });
     });
 
-    it('finds a request under review by the code, whatever the message is', async () => {
+    it('detects a request under review by the code, for any message', async () => {
       const json = { message: 'admin_already_registered', code: 'under_review' };
       answer(route, { status: 409, json });
       expect(await verify()).to.deep.equal({ kind: 'underReview' });
@@ -144,21 +144,21 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)).to.deep.equal([{ email }]);
     });
 
-    it('takes any success but 201 for unexpected', async () => {
+    it('treats any success except 201 as unexpected', async () => {
       for (const status of [200, 202, 204]) {
         answer(route, { status });
         expect(await resend(), `${status}`).to.deep.equal(generic);
       }
     });
 
-    it('reads a 429 as the limit, whatever comes with it', async () => {
+    it('reads a 429 with any body as the limit', async () => {
       for (const script of [{ status: 429, json: { message: 'Slow down' } }, { status: 429 }]) {
         answer(route, script);
         expect(await resend()).to.deep.equal({ kind: 'limitReached' });
       }
     });
 
-    it('hands on until when to wait, limit or not, where the server says it', async () => {
+    it('returns the time until which to wait, if the server sends it', async () => {
       const headers = { 'Retry-After': '45' };
       const busy = { kind: 'refused', message: { text: 'Busy' } };
       answer(route, { status: 503, json: { message: 'Busy' }, headers });
@@ -177,7 +177,7 @@ describe('HttpSignupGateway', () => {
     const tracking_code = 'spring';
     const create = (changes = {}) => gateways().signup.createAccount({ ...newAccount, ...changes });
 
-    it('sends every key when everything was asked for', async () => {
+    it('sends all keys when all fields are required', async () => {
       await create();
       expect(payloads(route)).to.deep.equal([
         { ...registration.sent(), signup_code, tracking_code },
@@ -185,7 +185,7 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)[0]).to.include({ org_short_name: 'analytical-engines' });
     });
 
-    it('leaves out passwords, names and tracking code that are not there', async () => {
+    it('omits missing passwords, names and tracking code', async () => {
       await create({ values: registration.asked(withoutPassword) });
       await create({ values: registration.asked(briefly), trackingCode: null });
       expect(payloads(route)).to.deep.equal([
@@ -194,7 +194,7 @@ describe('HttpSignupGateway', () => {
       ]);
     });
 
-    it('keeps blanks and letters of any script', async () => {
+    it('keeps whitespace and letters of any script', async () => {
       const password = ' Pässw0rd! 東 ';
       const orgName = 'Æther & “Söhne” <b>';
       await create({ values: { ...newAccount.values, orgName, password } });
@@ -204,7 +204,7 @@ describe('HttpSignupGateway', () => {
       });
     });
 
-    it('distinguishes created from queued by the status alone', async () => {
+    it('distinguishes created from queued by the status only', async () => {
       const cut = { text: '{"cut', fault: 'cut' as const };
       for (const body of [{ json: {} }, {}, { json: null }, cut]) {
         answer(route, { status: 201, ...body });
@@ -214,7 +214,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('takes any other success for unexpected', async () => {
+    it('treats any other success as unexpected', async () => {
       for (const status of [202, 204]) {
         answer(route, { status });
         expect(await create()).to.deep.equal({
@@ -225,7 +225,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('hands on a refusal of single fields, with a 4xx and a 5xx', async () => {
+    it('returns field errors with a 4xx and a 5xx', async () => {
       for (const status of [400, 409, 422, 500]) {
         answer(route, { status, json: { message: { org_short_name: ['Taken'] } } });
         expect(await create()).to.deep.equal({
@@ -254,7 +254,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('goes nowhere for any status but 200', async () => {
+    it('does not redirect for any status except 200', async () => {
       for (const status of [201, 202, 400, 500]) {
         answer(route, { status, json: { redirect: 'https://accounts.google.com/' } });
         expect(await start(), `${status}`).to.deep.equal(generic);

@@ -20,7 +20,7 @@ function endless(): { response: Response; parts: () => number; stopped: () => bo
 describe('readText', () => {
   const { signal } = new AbortController();
 
-  it('reads a text that came in parts, split within a letter', async () => {
+  it('reads a text in chunks that split a character', async () => {
     const bytes = new TextEncoder().encode('Zoë 東京');
     const body = new ReadableStream({
       start(controller) {
@@ -31,7 +31,7 @@ describe('readText', () => {
     expect(await readText(new Response(body), signal)).to.equal('Zoë 東京');
   });
 
-  it('stops reading, and the sending with it, soon after 64 KiB', async () => {
+  it('stops reading and aborts the transfer soon after 64 KiB', async () => {
     const { response, parts, stopped } = endless();
     const text = await readText(response, signal);
     expect(text.length).to.be.within(64 * 1024, 96 * 1024);
@@ -44,11 +44,11 @@ describe('readText', () => {
     expect(await readText(new Response(text), signal)).to.equal(text);
   });
 
-  it('is empty where there is no body', async () => {
+  it('is empty without a body', async () => {
     expect(await readText(new Response(null), signal)).to.equal('');
   });
 
-  it('keeps what came before the connection broke', async () => {
+  it('keeps the text received before the connection broke', async () => {
     let parts = 0;
     const body = new ReadableStream(
       {
@@ -63,7 +63,7 @@ describe('readText', () => {
     expect(await readText(new Response(body), signal)).to.equal('{"mess');
   });
 
-  it('stops when the time is up', async () => {
+  it('stops after the time limit', async () => {
     const deadline = new AbortController();
     const reading = readText(new Response(new ReadableStream({})), deadline.signal);
     deadline.abort();
@@ -88,7 +88,7 @@ describe('retryTime', () => {
     }
   });
 
-  it('reads nothing in what is past, or is neither', () => {
+  it('returns null for past and invalid values', () => {
     for (const header of [
       ...['Thu, 15 Jan 2026 11:59:59 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT', '0', '-5', '1.5'],
       ...['soon', '2026-01-15T13:00:00Z', 'at Thu, 15 Jan 2026 12:01:30 GMT', '', null],

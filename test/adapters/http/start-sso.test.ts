@@ -27,7 +27,7 @@ describe('trustedRedirect', () => {
     });
   }
 
-  it('answers the normal form of an address', () => {
+  it('returns the normalized address', () => {
     const redirect = 'HTTPS://Accounts.Google.com:443/a/../b';
     expect(trustedRedirect(redirect, production)).to.equal('https://accounts.google.com/b');
   });
@@ -58,14 +58,14 @@ describe('trustedRedirect', () => {
     });
   }
 
-  it('follows nothing that is no text', () => {
+  it('follows no values other than strings', () => {
     const list = ['https://accounts.google.com/'];
     for (const wrong of [undefined, null, 5, true, {}, list, { href: list[0] }]) {
       expect(trustedRedirect(wrong, production), JSON.stringify(wrong)).to.equal(null);
     }
   });
 
-  it('follows http on this machine in development, to the ports of the settings', () => {
+  it('follows http on localhost in development, to configured ports', () => {
     for (const address of ['http://localhost:8080/callback', 'http://127.0.0.1:3001/']) {
       expect(trustedRedirect(address, development)).to.equal(address);
     }
@@ -78,17 +78,17 @@ describe('trustedRedirect', () => {
     }
   });
 
-  it('follows no http in production, even to an origin that the settings name', () => {
+  it('follows no http in production, even to configured origins', () => {
     const settings = { ...development, environment: 'production' } as const;
     expect(trustedRedirect('http://localhost:8080/callback', settings)).to.equal(null);
   });
 
-  it('follows no http elsewhere, even to an origin that the settings name', () => {
+  it('follows no http to other hosts, even to configured origins', () => {
     const settings = { ...development, redirectOrigins: ['http://intranet.example'] };
     expect(trustedRedirect('http://intranet.example/', settings)).to.equal(null);
   });
 
-  it('trusts nothing on the strength of a setting that is no address', () => {
+  it('ignores an invalid address in the settings', () => {
     const settings = { ...production, identityApi: 'nonsense', identityFrontend: '' };
     expect(trustedRedirect('https://identity.northgate.test/', settings)).to.equal(null);
     expect(trustedRedirect('https://accounts.google.com/', settings)).not.to.equal(null);

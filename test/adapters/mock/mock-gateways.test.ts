@@ -36,7 +36,7 @@ describe('MockSignupGateway', () => {
     });
   }
 
-  it('answers each call by the scenario of its address', async () => {
+  it('responds to each call by the scenario of its address', async () => {
     const kinds = async (localPart: string) => {
       const email = address(`${localPart}@a.example`);
       const values = { ...aRegistration().values, email };
@@ -75,7 +75,7 @@ describe('MockSignupGateway', () => {
     });
   });
 
-  it('answers after a delay, so that the busy state is visible', async () => {
+  it('responds after a delay, so that the busy state is visible', async () => {
     let answered = false;
     const call = new MockSignupGateway(page, sentences, 1)
       .resendCode('ada@example.com')
@@ -89,7 +89,7 @@ describe('MockSignupGateway', () => {
 });
 
 describe('MockIdentityGateway', () => {
-  it('ends single sign-on at the address it was given', async () => {
+  it('ends single sign-on at the configured URL', async () => {
     const url = 'http://localhost:3000/welcome';
     const gateway = new MockIdentityGateway(url, sentences, 0);
     expect(await gateway.startSso('google')).to.deep.equal({ kind: 'redirect', url });
@@ -103,7 +103,7 @@ describe('the mock scenarios', () => {
     for (const localPart of localParts) expect(localPart).to.match(/^[a-z-]+$/);
   });
 
-  it('change an answer each, whatever the case and the domain, and none of another address', () => {
+  it('change one response each, for any case and domain, and for no other address', () => {
     for (const { localPart, outcomes } of mockScenarios) {
       const found = outcomesFor(`${localPart.toUpperCase()}@any.example`, sentences, 1000);
       expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(sentences, 1000) });

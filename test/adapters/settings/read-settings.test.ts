@@ -3,7 +3,7 @@ import { readableLink, readSettings } from '../../../src/adapters/settings/read-
 import { testSettings as settings } from '../../harness/fakes/test-settings.ts';
 
 describe('readSettings', () => {
-  it('reads what the build wrote', () => {
+  it('reads the values that the build wrote', () => {
     expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
   });
 
@@ -31,7 +31,7 @@ describe('readableLink', () => {
     }
   });
 
-  it('takes nothing else', () => {
+  it('accepts nothing else', () => {
     const wrong = [undefined, null, 5, '', 'TODO', 'javascript:alert(1)', 'http://acme.test/'];
     for (const link of wrong) {
       expect(follows(link)).to.equal(null);

@@ -33,7 +33,7 @@ describe('digitsOf', () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('finds at most six digits, and no more than the text holds', () => {
+  it('finds at most six digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const held = text.match(/\p{Nd}/gu) ?? [];
@@ -43,13 +43,13 @@ describe('digitsOf', () => {
     );
   });
 
-  it('finds as many digits as it is told to, and six unless told', () => {
+  it('finds the given number of digits; six by default', () => {
     expect(digitsOf('12345678', 1)).to.equal('1');
     expect(digitsOf('1 2 3 4 5 6 7 8', 8)).to.equal('12345678');
     expect(digitsOf('12345678')).to.equal('123456');
   });
 
-  it('finds the same six digits whatever stands between them', () => {
+  it('finds the same six digits with any separators', () => {
     const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 6, maxLength: 6 });
     const filler = fc.stringMatching(/^[a-z –—.:-]*$/);
     fc.assert(
@@ -61,13 +61,13 @@ describe('digitsOf', () => {
 });
 
 describe('CodeForm', () => {
-  it('takes six digits', () => {
+  it('accepts six digits', () => {
     for (const code of ['123456', '000000', '999999']) {
       expect(fieldErrors(new CodeForm(code)), code).to.deep.equal({});
     }
   });
 
-  it('asks for the 6 digits instead of anything else', () => {
+  it('requires 6 digits', () => {
     for (const code of [
       ...['', '1', '12345', '1234567', '12345a', '123 456', ' 12345', '123456\n', '１２３４５６'],
     ]) {

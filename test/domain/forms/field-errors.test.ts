@@ -18,7 +18,7 @@ class TwoFields {
 }
 
 describe('fieldErrors', () => {
-  it('is empty when every rule is kept', () => {
+  it('is empty when all rules are met', () => {
     expect(fieldErrors(new TwoFields('abc', 'x'))).to.deep.equal({});
   });
 
@@ -29,7 +29,7 @@ describe('fieldErrors', () => {
     });
   });
 
-  it('lets the rule nearest the field speak first, and one alone, with its limit', () => {
+  it('reports only the rule nearest to the field, with its limit', () => {
     expect(fieldErrors(new TwoFields('xxxx', 'x'))).to.deep.equal({
       first: { name: 'tooLong', limit: 3 },
     });

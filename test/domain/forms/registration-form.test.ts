@@ -56,7 +56,7 @@ describe('RegistrationForm', () => {
     [false, true, always],
   ] as const) {
     const what = `${requirePersonalInfo ? 'with' : 'without'} personal info`;
-    it(`asks for ${fields.length} fields ${what}, after ${sso ? 'single sign-on' : 'a code'}`, () => {
+    it(`requires ${fields.length} fields ${what}, after ${sso ? 'single sign-on' : 'a code'}`, () => {
       const context = { requirePersonalInfo, sso };
       const asked = registrationFieldNames.filter((field) => asksFor(field, context));
       expect(asked).to.have.members(fields);
@@ -70,7 +70,7 @@ describe('RegistrationForm', () => {
     expect(errors(nonsense, { requirePersonalInfo: false, sso: false })).to.deep.equal({});
   });
 
-  it('accepts complaints of the server about names and the password alone', () => {
+  it('accepts server messages about names and password only', () => {
     const checked = registrationFieldNames.filter(isServerChecked);
     expect(checked).to.deep.equal([...names, 'password', 'orgName', 'orgShortName']);
     expect(isServerChecked('toString')).to.equal(false);
@@ -83,7 +83,7 @@ describe('RegistrationForm', () => {
     }
   });
 
-  it('takes names of 32 characters, an organization of 64, in any script, and no longer ones', () => {
+  it('accepts names up to 32 characters and an organization up to 64, in any script', () => {
     const longest = {
       firstName: 'a'.repeat(32),
       lastName: 'b'.repeat(32),
@@ -104,7 +104,7 @@ describe('RegistrationForm', () => {
     });
   });
 
-  it('requires names that one can see, and takes the blanks around them off', () => {
+  it('requires visible names and trims whitespace', () => {
     const unseen = { firstName: '  ', lastName: '\t\u200b', orgName: '\u3164 \n' };
     expect(errors(unseen)).to.deep.equal({
       firstName: 'First Name is required',
@@ -133,7 +133,7 @@ describe('the password of RegistrationForm', () => {
     expect(errorsOf(`aA1!${'a'.repeat(253)}`)).to.have.all.keys('password');
   });
 
-  it('is left as it was typed, blanks included', () => {
+  it('is not changed, including whitespace', () => {
     const typed = '  Passw0rd!  ';
     const form = formOf({ password: typed, confirmPassword: typed });
     expect(form).to.include({ password: typed, confirmPassword: typed });
@@ -150,7 +150,7 @@ describe('the password of RegistrationForm', () => {
     expect(errorsOf('weak', 'weak')).to.deep.equal({ password: weak });
   });
 
-  it('is refused exactly when a tick is missing', () => {
+  it('is refused if and only if a rule is not met', () => {
     const characters = [...'aZ3! éÑß٣中½😀', '\u0301'];
     const passwords = fc.oneof(
       fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 }),
@@ -173,7 +173,7 @@ describe('the short name of RegistrationForm', () => {
     }
   });
 
-  it('may not have anything else, nor 64 characters', () => {
+  it('may not have other characters or 64 characters', () => {
     for (const orgShortName of [
       ...['-', '-acme', 'acme-', 'Acme', 'ac me', ' acme', 'acme\n', 'ac_me', 'ac.me', 'acmé'],
       ...['аcme', '٣', 'a'.repeat(64)],
@@ -183,7 +183,7 @@ describe('the short name of RegistrationForm', () => {
     }
   });
 
-  it('takes whatever the normaliser leaves without a hyphen at the end, up to 63 characters, but for what is reserved', () => {
+  it('accepts all output of the normalizer without a final hyphen, up to 63 characters, except reserved names', () => {
     const reserved = 'This URL is reserved. Please choose another one.';
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {

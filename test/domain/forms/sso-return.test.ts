@@ -31,24 +31,24 @@ describe('readSsoReturn', () => {
     ['utm', 'y'],
   ];
 
-  it('finds nothing without a query, nor in parameters of others', () => {
+  it('finds nothing without a query or in unknown parameters', () => {
     expect(readSsoReturn([])).to.deep.equal({ kind: 'none' });
     expect(readSsoReturn(others)).to.deep.equal({ kind: 'none' });
   });
 
-  it('takes a complete return for a proven address, whatever stands beside it', () => {
+  it('accepts a complete return with any further parameters', () => {
     expect(readSsoReturn(query())).to.deep.equal(verified);
     expect(readSsoReturn([...query(), ...others])).to.deep.equal(verified);
     const google = { ...verified, provider: 'google' };
     expect(readSsoReturn(query({ provider: 'google' }))).to.deep.equal(google);
   });
 
-  it('takes blanks off the address and the sign-up code, and leaves their case alone', () => {
+  it('trims the address and the sign-up code and keeps their case', () => {
     const padded = query({ email: ' Ada@Example.com ', signupCode: ' CODE ' });
     expect(readSsoReturn(padded)).to.include({ email: 'Ada@Example.com', signupCode: 'CODE' });
   });
 
-  it('hands a name on as it is, and needs none', () => {
+  it('returns the name unchanged; the name is optional', () => {
     const nameless = { ...verified, fullName: '' };
     expect(readSsoReturn(query({}, 'name'))).to.deep.equal(nameless);
     for (const fullName of ['', '<img src=x>', '\u202eecalevoL adA', 'A'.repeat(10_000)]) {
@@ -56,7 +56,7 @@ describe('readSsoReturn', () => {
     }
   });
 
-  it('turns personal info off for exactly "false"', () => {
+  it('disables personal info for exactly "false"', () => {
     const briefly = { ...verified, requirePersonalInfo: false };
     expect(readSsoReturn(query({ requirePI: 'false' }))).to.deep.equal(briefly);
     expect(readSsoReturn(query({}, 'requirePI'))).to.deep.equal(verified);
@@ -65,22 +65,22 @@ describe('readSsoReturn', () => {
     }
   });
 
-  describe('finds a return incomplete', () => {
+  describe('finds an incomplete return', () => {
     const incomplete = (given: QueryParameters, why: string) =>
       expect(readSsoReturn(given), why).to.deep.equal({ kind: 'incomplete' });
 
     for (const name of ['email', 'signupCode', 'provider']) {
-      it(`that lacks ${name}, or has a blank one`, () => {
+      it(`without ${name}, or with a blank one`, () => {
         incomplete(query({}, name), 'without');
         for (const blank of ['', ' ', '\t\n']) incomplete(query({ [name]: blank }), blank);
       });
     }
 
-    it('that has anything twice, even with the same value', () => {
+    it('with a repeated parameter, even with the same value', () => {
       for (const entry of Object.entries(parameters)) incomplete([...query(), entry], entry[0]);
     });
 
-    it('that names no provider of ours', () => {
+    it('with an unknown provider', () => {
       for (const provider of [
         'Azure',
         'GOOGLE',
@@ -94,7 +94,7 @@ describe('readSsoReturn', () => {
       }
     });
 
-    it('that has something else for an address', () => {
+    it('with an invalid address', () => {
       for (const email of [
         ...['ada', 'ada@', '@example.com', 'a b@example.com', `${'a'.repeat(10_000)}@b.co`],
         ...['ada..lovelace@example.com', 'ada@-example.com'],
@@ -103,11 +103,11 @@ describe('readSsoReturn', () => {
       }
     });
 
-    it('that has nothing but a name', () => incomplete([['name', 'Ada']], 'name'));
+    it('with a name only', () => incomplete([['name', 'Ada']], 'name'));
   });
 });
 
-describe('an error that readSsoReturn finds', () => {
+describe('the error of readSsoReturn', () => {
   const sentences = {
     non_corporate_email: 'Please use a corporate email address.',
     domain_already_registered: 'An organization with this email domain is already registered.',
@@ -119,7 +119,7 @@ describe('an error that readSsoReturn finds', () => {
     return answer.kind === 'failed' ? answer.refusal : null;
   };
 
-  it('says what went wrong, and leads on where something helps', () => {
+  it('gives message and recovery for known errors', () => {
     const entries = Object.entries(sentences);
     const recoveries = entries.map(([error, sentence]) => {
       expect(inWords(refusalOf(error)?.message)).to.equal(sentence);
@@ -128,7 +128,7 @@ describe('an error that readSsoReturn finds', () => {
     expect(recoveries).to.deep.equal(['useWorkEmail', 'askForInvitation', 'useOwnAccount']);
   });
 
-  it('says the generic sentence when it is unknown, or given twice', () => {
+  it('is the generic message for an unknown or repeated value', () => {
     for (const error of [
       ...['', 'something_else', 'NON_CORPORATE_EMAIL', ' non_corporate_email', '__proto__'],
       ...['toString', 'constructor', '<script>alert(1)</script>', 'x'.repeat(10_000)],
@@ -140,13 +140,13 @@ describe('an error that readSsoReturn finds', () => {
     expect(inWords(twice?.message)).to.equal(generic);
   });
 
-  it('wins over a complete return', () => {
+  it('has precedence over a complete return', () => {
     const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
     const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
     expect(answer).to.deep.equal({ kind: 'failed', refusal });
   });
 
-  it('is never echoed, whatever stands in the address', () => {
+  it('is never echoed from the address', () => {
     const allowed = [...Object.values(sentences), generic];
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (errors) => {

@@ -13,7 +13,7 @@ const northgateWith = (ar: unknown) => ({
 });
 
 describe('a brand in its languages', () => {
-  it('says its own texts and the names of its regions in each, and the rest as in its first', () => {
+  it('has translated texts and region names in each, and the rest from its first language', () => {
     const branded = brandedSettings('production', wholeNorthgate);
     const { settings } = inLanguage(branded, 'ar');
     expect(settings.tagline).to.equal(arabic.tagline);
@@ -22,13 +22,13 @@ describe('a brand in its languages', () => {
     expect(inLanguage(branded, 'en').settings).to.deep.equal(branded.settings);
   });
 
-  it('can have links and a name of its own in each', () => {
+  it('can have other links and another name in each language', () => {
     const own = { ...arabic, product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' };
     const { settings } = inLanguage(brandedSettings('production', northgateWith(own)), 'ar');
     expect(settings).to.include({ product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' });
   });
 
-  it('says what was laid over it in each of them', () => {
+  it('uses overridden texts in each language', () => {
     const own = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
     const stage = { name: 'stage.json', values: { signInUrl: 'https://stage.example/' } };
     const branded = brandedSettings('production', northgateWith(own), stage);
@@ -38,7 +38,7 @@ describe('a brand in its languages', () => {
     });
   });
 
-  it('needs no translation of a text that was laid over it, and is shown in no other one', () => {
+  it('needs no translation of an overridden text', () => {
     const { tagline, regions, ...others } = arabic;
     const regionsOfStage = [{ value: 'XX', label: 'Stage' }];
     const stage = { name: 'stage.json', values: { tagline: 'Stage', regions: regionsOfStage } };
@@ -51,7 +51,7 @@ describe('a brand in its languages', () => {
     }
   });
 
-  it('leads to the addresses of this machine in development, whatever the brand says', () => {
+  it('uses local addresses in development, for any brand', () => {
     const own = { ...arabic, signInUrl: 'https://a.example/ar' };
     const branded = brandedSettings('development', northgateWith(own));
     expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
@@ -123,7 +123,7 @@ describe('a brand in its languages', () => {
     expect(messageOf({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
   });
 
-  it('is refused with a language that there is not, and with what is wrong in its first one', () => {
+  it('is refused with an unknown language, and with errors in its first one', () => {
     const messageOf = (translations: Record<string, unknown>) => () =>
       brandedSettings('production', { ...wholeNorthgate, translations });
     const { ar, de } = wholeNorthgate.translations;
@@ -134,7 +134,7 @@ describe('a brand in its languages', () => {
     expect(messageOf({ ar, de, en: { product: 'North' } })).not.to.throw();
   });
 
-  it('does not go out with an example in one of them', () => {
+  it('is refused with example values in one language', () => {
     const own = { ...arabic, supportUrl: 'https://help.example/ar' };
     const branded = brandedSettings('production', northgateWith(own));
     expect(productionProblems(branded, false)).to.include(
@@ -142,12 +142,12 @@ describe('a brand in its languages', () => {
     );
   });
 
-  it('need not be complete in a language that is not offered', () => {
+  it('can be incomplete in a language that is not offered', () => {
     const german = { name: '', values: { languages: ['en', 'de'] } };
     expect(() => brandedSettings('production', northgateWith({}), german)).not.to.throw();
   });
 
-  it('need not translate for the pseudo-language', () => {
+  it('needs no translation for the pseudo-language', () => {
     const brand = { ...wholeNorthgate, values: { ...Object(wholeNorthgate.values) } };
     const pseudo = { name: '', values: { languages: ['en', 'en-XA'] } };
     expect(brandedSettings('development', brand, pseudo).settings.languages).to.include('en-XA');

@@ -12,21 +12,21 @@ const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32,
 const problems = (settings: Partial<Settings>, pictures: Pictures = {}) =>
   brandProblems({ ...testSettings, accentColorDark: null, ...settings }, { pictures, fonts: {} });
 
-describe('what keeps a brand from a page that everybody can read', () => {
-  it('is nothing where the accent is dark enough for white ground', () => {
+describe('the accessibility problems of a brand', () => {
+  it('is nothing if the accent is dark enough on white', () => {
     for (const accentColor of ['#0f5c52', '#a8431f', '#2f55d4', '#000000', '#595959', '#7a1fa2']) {
       expect(problems({ accentColor }), accentColor).to.deep.equal([]);
       expect(problems({ accentColor, neutralHue: 60, panelColor: '#f6e8d6' })).to.deep.equal([]);
     }
   });
 
-  it('is an accent that is too light, with both colours and the ratio', () => {
+  it('is an accent that is too light, with both colors and the ratio', () => {
     expect(problems({ accentColor: '#f2a900' })).to.include(
       'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed. The nearest color that passes is #966700.',
     );
   });
 
-  it('is told with a color in its place that passes in every pair, whatever the other colors are', () => {
+  it('suggests a color that has contrast in every pair', () => {
     const color = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -50,23 +50,23 @@ describe('what keeps a brand from a page that everybody can read', () => {
     );
   });
 
-  it('keeps the hue of a color that it names', () => {
+  it('keeps the hue of the color', () => {
     const [line = ''] = problems({ accentColor: '#f2c200' });
     const [named = ''] = line.match(/#\w{6}(?=\.$)/) ?? [];
     expect(oklch(named)?.h).to.be.closeTo(oklch('#f2c200')?.h ?? 0, 3);
   });
 
-  it('is an accent of dark mode that cannot be seen there', () => {
+  it('is a dark-mode accent without contrast', () => {
     const [first = ''] = problems({ accentColorDark: '#303030' });
     expect(first).to.match(/^accentColorDark: accent #303030 on surface #\w+, in dark mode, has /);
   });
 
-  it('is a panel on which neither light nor dark text can be read', () => {
+  it('is a panel without contrast to light and dark text', () => {
     const [first = ''] = problems({ panelColor: '#8c8c8c' });
     expect(first).to.match(/^panelColor: \w+ #\w+ on panel\w* #\w+, in light mode, has a contrast/);
   });
 
-  it('is a picture that is not there, with those that are', () => {
+  it('is a missing picture, with the existing ones listed', () => {
     expect(problems({ mark: 'logo.svg' })).to.deep.equal([
       "mark: logo.svg is not in the brand's folder, which has no picture.",
     ]);
@@ -78,14 +78,14 @@ describe('what keeps a brand from a page that everybody can read', () => {
     expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
   });
 
-  it('is a font that is not there, likewise', () => {
+  it('is a missing font', () => {
     expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
       "textFont: sans.woff2 is not in the brand's folder, which has no font.",
     ]);
     expect(problems({ textFont: ['a.woff2', 'b.woff2'] })).to.have.length(2);
   });
 
-  it('is a word that would be broken anywhere on a narrow screen, unless it says where', () => {
+  it('is a word too long for narrow screens, unless it has soft hyphens', () => {
     const word = 'Informationssicherheitsbeauftragte';
     expect(problems({ tagline: `Für ${word}.` })).to.deep.equal([
       `tagline: "${word}." is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
@@ -97,7 +97,7 @@ describe('what keeps a brand from a page that everybody can read', () => {
     expect(problems({ product: 'Northgate Identity Platform' })).to.deep.equal([]);
   });
 
-  it('is such a word in another of its languages, too', () => {
+  it('is such a word also in another of its languages', () => {
     const tagline = 'Informationssicherheit.';
     const settings = { ...testSettings, languages: ['en', 'de'] } as const;
     const brand = { ...readBrand('brands/northgate'), translations: { de: { tagline } } };

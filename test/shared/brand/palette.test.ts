@@ -13,7 +13,7 @@ const brand = {
 };
 
 describe('the palette of a brand', () => {
-  it('keeps what the brand says', () => {
+  it('keeps the values of the brand', () => {
     const { light, dark } = paletteOf({
       ...brand,
       accentColorDark: '#6fd6c4',
@@ -23,7 +23,7 @@ describe('the palette of a brand', () => {
     expect([light.panel, dark.panel]).to.deep.equal(['#102030', '#102030']);
   });
 
-  it('derives the rest: a dark panel, a lighter accent for the night, greys with the tint of the accent', () => {
+  it('derives the other colors: a dark panel, a lighter accent for dark mode, grays tinted by the accent', () => {
     const { light, dark } = paletteOf(brand);
     expect([isDark(light.panel), isDark(dark.surface), isDark(dark.accent)]).to.deep.equal([
       true,
@@ -38,18 +38,18 @@ describe('the palette of a brand', () => {
     expect(red).to.be.above(blue);
   });
 
-  it('tints nothing for a grey accent', () => {
+  it('has no tint with a gray accent', () => {
     const { textQuiet } = paletteOf({ ...brand, accentColor: '#444444' }).light;
     expect(textQuiet).to.match(/^#(\w\w)\1\1$/);
   });
 
-  it('turns a light panel dark by night, and what stands on it with it', () => {
+  it('darkens a light panel in dark mode, with its text', () => {
     const { light, dark } = paletteOf({ ...brand, panelColor: '#f6e8d6' });
     expect([isDark(light.panel), isDark(light.onPanel)]).to.deep.equal([false, true]);
     expect([isDark(dark.panel), isDark(dark.onPanel)]).to.deep.equal([true, false]);
   });
 
-  it('has a button of its own color, with dark words where those are readable', () => {
+  it('has a button in its own color, with a dark label if that is readable', () => {
     const { light, dark } = paletteOf({ ...brand, buttonColor: '#ffc800' });
     for (const { button, onButton, disabled } of [light, dark]) {
       expect(button).to.equal('#ffc800');
@@ -59,7 +59,7 @@ describe('the palette of a brand', () => {
     expect([light.accent, light.button]).to.deep.equal(['#0f5c52', '#ffc800']);
   });
 
-  it('has a bright color where it can be seen, for a brand whose accent is a shade of it', () => {
+  it('uses the bright color where it is readable if the accent is a shade of it', () => {
     const { light, dark } = paletteOf({
       ...brand,
       accentColor: '#8a6e00',
@@ -77,13 +77,13 @@ describe('the palette of a brand', () => {
     expect(orange.light.progress).to.equal('#e8620a');
   });
 
-  it('keeps panel and links of an accent in another hue than the button', () => {
+  it('keeps an accent whose hue differs from the button', () => {
     const { light, dark } = paletteOf({ ...brand, buttonColor: '#ffc800' });
     const own = paletteOf(brand);
     expect([light.panel, dark.accent]).to.deep.equal([own.light.panel, own.dark.accent]);
   });
 
-  it('has an accent for the night that is not pale', () => {
+  it('has a saturated accent in dark mode', () => {
     for (const accentColor of ['#1450c8', '#b3261e', '#7a1fa2', '#8a6e00']) {
       const { accent } = paletteOf({ ...brand, accentColor }).dark;
       expect(oklch(accent)?.c, accentColor).to.be.above(0.125);
@@ -107,7 +107,7 @@ describe('the palette of a brand', () => {
     expect(glowOf('#444444')).to.match(/^#(\w\w)\1\1$/);
   });
 
-  it('lightens a button that a dark card would swallow', () => {
+  it('lightens a button without contrast to a dark card', () => {
     const { light, dark } = paletteOf({ ...brand, buttonColor: '#101840' });
     expect(light.button).to.equal('#101840');
     expect(wcagContrast(dark.button, dark.surface)).to.be.above(3);

@@ -9,7 +9,7 @@ import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
-describe('a brand that is read from its folder', () => {
+describe('reading a brand folder', () => {
   let folder: string;
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"></svg>';
@@ -40,7 +40,7 @@ describe('a brand that is read from its folder', () => {
     });
   });
 
-  it('has its fonts, as they lie there', () => {
+  it('has its fonts', () => {
     write('sans.woff2', 'abc');
     expect(readBrand(folder).fonts).to.deep.equal({
       'sans.woff2': { name: 'sans.woff2', base64: 'YWJj' },
@@ -72,7 +72,7 @@ describe('a brand that is read from its folder', () => {
     refused('mark.svg', drawing + ' '.repeat(200 * 1024), /mark\.svg: has \d+ bytes; allowed are/);
   });
 
-  it('has its own mark for each ground, else one for both, else the first letter of its name', () => {
+  it('has a mark for each background, or one for both, or the first letter of its name', () => {
     const markOn = (ground: 'light' | 'dark') => {
       const { base64 } = markOf(brandedSettings('production', readBrand(folder)), ground);
       return Buffer.from(base64, 'base64').toString();
@@ -104,7 +104,7 @@ describe('a brand that is read from its folder', () => {
     expect([markOn('light'), markOn('dark')]).to.deep.equal([drawing, other]);
   });
 
-  it('has a letter that is seen on a panel in the color of the button', () => {
+  it('has a visible letter on a panel in the button color', () => {
     const letterOn = (scheme: 'light' | 'dark') => {
       const bright = { accentColor: '#966700', buttonColor: '#f2a900', panelColor: null };
       write('brand.json', JSON.stringify({ ...companySettings, ...bright }));
@@ -115,7 +115,7 @@ describe('a brand that is read from its folder', () => {
     expect(letterOn('dark')).to.match(/<rect [^>]*fill="#f2a900"/);
   });
 
-  it('has a square picture for the tab: its own, else a mark that is square, else the first letter', () => {
+  it('has a square favicon: its own, or a square mark, or the first letter', () => {
     const nameOf = (settings: object) => {
       write('brand.json', JSON.stringify({ ...companySettings, ...settings }));
       const { name, width, height } = faviconOf(brandedSettings('production', readBrand(folder)));
@@ -140,7 +140,7 @@ describe('a brand that is read from its folder', () => {
     );
   });
 
-  it('is told everything that is wrong with it at once, by the path of its file', () => {
+  it('gets all errors at once, with the path of its file', () => {
     const wrong = { ...companySettings, mark: 'mark.svg', accentColor: '#ffee00' };
     write('brand.json', JSON.stringify(wrong));
     expect(() => brandedSettings('production', readBrand(folder))).to.throw(

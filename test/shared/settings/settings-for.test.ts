@@ -26,7 +26,7 @@ describe('settingsFor', () => {
     });
   }
 
-  it('talks to this machine in development, and tracks nobody', () => {
+  it('uses local APIs in development, without tracking', () => {
     const settings = settingsFor('development');
     expect(settings.signupApi).to.equal('http://localhost:8080/api');
     expect(settings.identityApi).to.equal('http://localhost:8080/auth-api');
@@ -35,7 +35,7 @@ describe('settingsFor', () => {
     expect(settings.recaptchaSiteKey).to.equal(null);
   });
 
-  it('tracks and asks for reCAPTCHA in production, over https alone', () => {
+  it('enables tracking and reCAPTCHA in production, over https only', () => {
     const settings = settingsFor('production');
     expect(settings.marketing).to.equal(true);
     expect(settings.recaptchaSiteKey).to.be.a('string');
@@ -51,13 +51,13 @@ describe('settingsFor', () => {
     ]);
   });
 
-  it('does not know another environment', () => {
+  it('rejects an unknown environment', () => {
     for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
       expect(() => settingsFor(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
     }
   });
 
-  it("lays a deployer's settings over the environment's", () => {
+  it("override the environment's settings by the deployer's", () => {
     const settings = settingsFor('production', {
       product: 'Southgate',
       signupApi: 'http://127.0.0.1:8080/api',
@@ -70,13 +70,13 @@ describe('settingsFor', () => {
     expect(settings.tagline).to.equal(settingsFor('production').tagline);
   });
 
-  it('takes a page without a site key where nobody can be hurt by it', () => {
+  it('needs no site key in development and with mock responses', () => {
     expect(settingsFor('development', { recaptchaSiteKey: null }).recaptchaSiteKey).to.equal(null);
     const demonstration = { recaptchaSiteKey: null, mock: true };
     expect(settingsFor('production', demonstration).recaptchaSiteKey).to.equal(null);
   });
 
-  it('names what was probably meant by a misspelt word or key', () => {
+  it('suggests the correct word or key', () => {
     const message = (overrides: object) => () => settingsFor('production', overrides);
     expect(message({ corners: 'rounded' })).to.throw(
       'corners: found "rounded"; allowed is sharp, soft or round. Did you mean round?',
@@ -89,7 +89,7 @@ describe('settingsFor', () => {
     expect(message({ corners: 'oval' })).to.throw(/round\.$/);
   });
 
-  it('refuses a file that holds no object', () => {
+  it('refuses a file without an object', () => {
     for (const overrides of [null, [], 'text', 5, true]) {
       const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;
       expect(() => settingsFor('production', overrides)).to.throw(found);
@@ -105,7 +105,7 @@ describe('settingsFor', () => {
     );
   });
 
-  it('names every setting that is wrong, a line each', () => {
+  it('names each invalid setting in its own line', () => {
     const overrides = { mock: 'no', product: ' ', colour: 1 };
     expect(() => settingsFor('production', overrides)).to.throw(
       /^colour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
@@ -113,7 +113,7 @@ describe('settingsFor', () => {
   });
 });
 
-describe('a brand of which settings are made', () => {
+describe('the settings of a brand', () => {
   const values = {
     product: 'Acme',
     termsOfServiceUrl: 'https://acme.test/terms',
@@ -122,19 +122,19 @@ describe('a brand of which settings are made', () => {
   };
   const brand = { name: 'acme/brand.json', values };
 
-  it('need not say more, for this machine, than whose page it is', () => {
+  it('needs only the name of the product in development', () => {
     const settings = settingsOf('development', brand);
     expect(settings).to.include({ product: 'Acme', defaultRegion: 'US', mark: null });
     expect(JSON.stringify(settings)).not.to.match(/northgate/i);
   });
 
-  it('is told what it has to say besides in production, a line each', () => {
+  it('gets a line for each setting that production requires', () => {
     expect(() => settingsOf('production', brand)).to.throw(
       /^acme\/brand\.json: signInUrl: is missing; allowed is an absolute https address.*\n/,
     );
   });
 
-  it('is not asked for what is on this machine while developing, but a file may say it', () => {
+  it('needs no local addresses in development, but a file can set them', () => {
     const there = { ...values, signInUrl: 'https://acme.test/', marketing: true };
     const source = { name: '', values: there };
     const ours = settingsOf('development', source);
@@ -150,7 +150,7 @@ describe('a brand of which settings are made', () => {
     ]);
   });
 
-  it('chooses the first open region where it does not offer the United States', () => {
+  it('chooses the first public region if it does not offer the United States', () => {
     const regions = [
       { value: 'TEST-EU', label: 'Test' },
       { value: 'EU', label: 'Europe' },
@@ -159,7 +159,7 @@ describe('a brand of which settings are made', () => {
     expect(settingsOf('development', european).defaultRegion).to.equal('EU');
   });
 
-  it('says which file a wrong value stands in', () => {
+  it('names the file of an invalid value', () => {
     const file = { name: 'own.json', values: { mock: 1 } };
     const wrong = { name: 'acme/brand.json', values: { ...values, product: '' } };
     expect(() => settingsOf('development', wrong, file)).to.throw(
@@ -171,11 +171,11 @@ describe('a brand of which settings are made', () => {
 describe('unfitForProduction', () => {
   const linesOf = (overrides: object) => unfitForProduction(settingsFor('production', overrides));
 
-  it("finds none in a company's own settings", () => {
+  it('accepts the settings of a company', () => {
     expect(linesOf(own)).to.deep.equal([]);
   });
 
-  it('finds an invented company, hosts that nobody can have, and the key for trying out', () => {
+  it('rejects an example company, reserved hosts and the test key', () => {
     expect(linesOf({})[0]).to.equal(
       'Northgate is an example; take a brand of your own: --brand DIR.',
     );
@@ -206,13 +206,13 @@ describe('unfitForProduction', () => {
   });
 
   for (const host of ['example.com', 'www.example.org', 'example.net:8443']) {
-    it(`finds ${host}, which is reserved for documents`, () => {
+    it(`rejects ${host}, which is reserved for documentation`, () => {
       const [line] = linesOf({ ...own, supportUrl: `https://${host}/help` });
       expect(line).to.match(/^supportUrl: "https:.* is an example/);
     });
   }
 
-  it('takes a name that only begins so', () => {
+  it('accepts a name with such a prefix', () => {
     for (const host of ['example.test', 'example.com.acme.test', 'example.community']) {
       expect(linesOf({ ...own, supportUrl: `https://${host}/` })).to.deep.equal([]);
     }

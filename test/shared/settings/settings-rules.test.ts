@@ -138,7 +138,7 @@ const rules: Partial<
 
 describe('the rules of the settings', () => {
   for (const [key, { wrong, allowed }] of Object.entries(rules)) {
-    it(`says what is allowed for ${key}, and what was found instead`, () => {
+    it(`names the allowed and the found value for ${key}`, () => {
       for (const value of wrong) {
         const build = () => northgateSettings('production', { [key]: value });
         expect(build, String(value)).to.throw(
@@ -174,7 +174,7 @@ describe('the rules of the settings', () => {
     { accentColor: '#ABCDEF' },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },
   ];
-  it('allow what is right', () => {
+  it('allow valid values', () => {
     for (const overrides of fine) {
       expect(northgateSettings('production', overrides)).to.include.keys(Object.keys(overrides));
     }
@@ -185,7 +185,7 @@ describe('the rules of the settings', () => {
     expect(build).to.throw(/^signupApi: found "https:\/\/\*\*\*@a\.b\/api"; allowed is /);
   });
 
-  it('cuts what was found where it is long', () => {
+  it('shortens a long value', () => {
     const build = () => northgateSettings('production', { accentColor: 'x'.repeat(5000) });
     expect(build).to.throw(/^accentColor: found "x{118}…; allowed is [^x]+$/);
   });
