@@ -54,7 +54,7 @@ const ports = {
   SSO_PROVIDER_PORT: '0',
 };
 
-describe('the document for a company that adopts it', () => {
+describe('the guide for adopters', () => {
   let place: string;
   let ran: RanCommands | undefined;
   before(() => {
@@ -95,7 +95,7 @@ describe('the document for a company that adopts it', () => {
     expect(await pageOf(printed, 'npm start')).to.contain('Sign up for Northgate');
   });
 
-  it('leads to a brand that is seen at once, with the real flow and with mock responses', async () => {
+  it('leads to a visible brand, with the real flow and with mock responses', async () => {
     const printed = await runChapter(/^1\. /);
     for (const command of ['npm start', 'npm run dev:mock']) {
       const html = await pageOf(printed, `${command} -- --brand brands/acme`);
@@ -115,7 +115,7 @@ describe('the document for a company that adopts it', () => {
     expect(said).to.contain(quoted);
   });
 
-  it('leads to a page that can be deployed, and given other settings without a build', async () => {
+  it('leads to a deployable page that can be configured without a build', async () => {
     const printed = await runChapter(/^2\. /);
     const preview = 'npm run preview -- dist';
     expect(await pageOf(printed, preview)).to.contain('"https://signup.acme.test/api"');
@@ -125,7 +125,7 @@ describe('the document for a company that adopts it', () => {
     expect(built('stage')).to.contain('https://signup.stage.acme.test/api');
   });
 
-  it('leaves an example that --strict does not let out', async () => {
+  it('leaves an example that --strict refuses', async () => {
     const build = { heading: '', text: 'npm run build -- --brand brands/acme --strict' };
     const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
     expect(said).to.contain('recaptchaSiteKey: "your-site-key" is an example');
@@ -139,7 +139,7 @@ describe('the document for a company that adopts it', () => {
     expect(said).to.match(/ended with 2:[\s\S]*signup\.acme\.test/);
   });
 
-  describe('in its last chapters', () => {
+  describe('in the last chapters', () => {
     const mailbox = new SmtpRecorder();
     let google: Server;
     let directory: ScimServer;
@@ -171,7 +171,7 @@ describe('the document for a company that adopts it', () => {
       await directory?.stop();
     });
 
-    it('leads to one process with the page, which sends real mails in its name', async () => {
+    it('leads to one process that serves the page and sends mails', async () => {
       const printed = await runChapter(/^[67]\. /, environment);
       const said = [...printed.values()].join('\n');
       const [, url = ''] = /"url":"([^"]+)"/.exec(said) ?? [];

@@ -104,7 +104,7 @@ describe('The guide to deployment', () => {
     }
   });
 
-  it('makes a folder that a host of static files can publish', async () => {
+  it('creates a folder for a static host', async () => {
     const { close } = await runCommands(deploymentCommands('Static host'), {
       places,
       takesOver: isInstalled,

@@ -12,25 +12,25 @@ function picture(shade: number, others = 0, height = 20): Buffer {
   return PNG.sync.write(drawn);
 }
 
-it('Pictures of a brand are in a language that it offers', () => {
+it('pictures of a brand have only its languages', () => {
   const pose = { language: 'ar', brand: 'acme', scheme: 'dark', width: 320 } as const;
   expect(spokenPose(pose, ['en', 'ar'])).to.deep.equal(pose);
   expect(spokenPose(pose, ['de', 'en'])).to.deep.equal({ ...pose, language: 'de' });
 });
 
 describe('two pictures of a state', () => {
-  it('look the same where no more differs than what is chance', () => {
+  it('are equal within the tolerance', () => {
     expect(compared(picture(200), picture(200))).to.equal(null);
     expect(compared(picture(200), picture(200, 3))).to.equal(null);
   });
 
-  it('look different where more does, which is marked', () => {
+  it('differ above the tolerance, with the differences marked', () => {
     const change = compared(picture(200), picture(200, 40));
     expect(change?.what).to.equal('40 pixels differ');
     expect(PNG.sync.read(change?.marked ?? Buffer.of()).width).to.equal(20);
   });
 
-  it('look different where the page has become longer', () => {
+  it('differ when the page is longer', () => {
     expect(compared(picture(200), picture(200, 0, 30))?.what).to.equal(
       'was 20 x 20 px, is 20 x 30 px',
     );

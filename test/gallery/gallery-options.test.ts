@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { brandFolders, windowSize } from '../../tools/gallery/gallery-options.ts';
 
 describe('the options of the gallery and its pictures', () => {
-  it('take any width, and the height of a window', () => {
+  it('accept any width and the height of a window', () => {
     expect(windowSize('390')).to.deep.equal({ width: 390 });
     expect(windowSize('1366x650')).to.deep.equal({ width: 1366, height: 650 });
   });
@@ -12,7 +12,7 @@ describe('the options of the gallery and its pictures', () => {
       expect(() => windowSize(text)).to.throw('a window such as 1366x650'));
   }
 
-  it('take brands that ship by their names, and others by their folders', () => {
+  it('accept shipped brands by name and others by folder', () => {
     expect([...brandFolders().keys()][0]).to.equal('northgate');
     expect([...brandFolders(['lantern']).keys()]).to.deep.equal(['lantern']);
     expect(brandFolders(['./brands/northgate/']).get('northgate')).to.match(/brands.northgate$/);

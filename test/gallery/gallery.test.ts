@@ -6,12 +6,12 @@ import { openedGallery } from './support/opened-gallery.ts';
 describe('the gallery', () => {
   const gallery = openedGallery();
 
-  it('gives every state an address of its own', () => {
+  it('gives each state a URL', () => {
     const slugs = states.map(({ slug }) => slug);
     expect(new Set(slugs).size).to.equal(slugs.length);
   });
 
-  it('lists every state by link, in the language, brand, scheme and width that are chosen', async () => {
+  it('lists every state by link, in the chosen language, brand, scheme and width', async () => {
     const chosen = 'language=ar&brand=lantern&scheme=dark&width=320';
     const html = await (await fetch(`${gallery().url}/?${chosen}`)).text();
     for (const { slug } of states) {
@@ -20,7 +20,7 @@ describe('the gallery', () => {
     expect(html).to.contain('src="/state/lantern/ar/step-1?scheme=dark" width="320"');
   });
 
-  it('contains the address of the fixtures, by which a test of the build knows that it has none', async () => {
+  it('contains the address of the fixtures, which a test of the build searches for', async () => {
     const [state] = states;
     const shown = { state, language: 'en', brand: 'northgate' } as const;
     const html = await (await fetch(gallery().addressOf(shown as never))).text();

@@ -27,7 +27,7 @@ describe('the command for pictures of states', () => {
     rmSync(brand, { recursive: true });
   });
 
-  it('writes them to the folder that is named, from wherever it is run', () => {
+  it('writes them to the given folder from any working directory', () => {
     const pose = '--brand northgate --language en --scheme dark --width 390 --state step-1';
     const options = [...pose.split(' '), '--out', 'pictures/first'];
     execFileSync(process.execPath, [...screenshots, ...options], { cwd: place });

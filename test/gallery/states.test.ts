@@ -7,7 +7,7 @@ const ways = [
   { language: 'ar', looks: [{ scheme: 'dark', width: 320, axe: 'all' }] },
 ] as const;
 
-describe('one state of the product in six', () => {
+describe('every sixth state of the product', () => {
   const gallery = openedGallery();
   let found: Findings;
 

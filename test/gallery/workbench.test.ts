@@ -64,19 +64,19 @@ function formOf(draft: BrandDraft, changes: Record<string, string> = {}): Form {
 describe('a key of a JSON text', () => {
   const text = '{\r\n\t"a": { "b": [1,2] },\r\n\t"c": "}",\r\n\t"d": null\r\n}\r\n';
 
-  it('is set with every other letter as it was', () => {
+  it('is changed without changing other characters', () => {
     expect(editJson(text, 'c', 'x')).to.equal(text.replace('"}"', '"x"'));
     expect(editJson(text, 'a', { b: 1 })).to.contain('"a": {\r\n\t\t"b": 1\r\n\t},\r\n\t"c"');
     expect(editJson(text, 'd', ['en', 'ar'])).to.contain('"d": ["en", "ar"]\r\n}');
   });
 
-  it('is taken out, wherever it stands', () => {
+  it('is removed at every position', () => {
     expect(editJson(text, 'a', undefined)).to.equal(text.replace('"a": { "b": [1,2] },\r\n\t', ''));
     expect(editJson(text, 'd', undefined)).to.equal(text.replace(',\r\n\t"d": null', ''));
     expect(JSON.parse(editJson('{ "a": 1 }', 'a', undefined))).to.deep.equal({});
   });
 
-  it('stands in its place where it is new', () => {
+  it('is inserted at its position', () => {
     const order = ['first', 'a', 'between', 'c'];
     expect(editJson(text, 'between', 1, order)).to.contain('},\r\n\t"between": 1,\r\n\t"c"');
     expect(editJson(text, 'first', 1, order)).to.match(/^\{\r\n\t"first": 1,\r\n\t"a"/);
@@ -86,7 +86,7 @@ describe('a key of a JSON text', () => {
 });
 
 describe('a draft of a brand', () => {
-  it('asks before it makes a brand in a folder with other files, and refuses without a terminal', async () => {
+  it('asks before it creates a brand in a folder with other files, and refuses without a terminal', async () => {
     const folder = join(place, 'foreign');
     await assertMayWrite(folder, null);
     mkdirSync(folder);
@@ -107,7 +107,7 @@ describe('a draft of a brand', () => {
     expect(() => BrandDraft.open(folder, () => {})).to.throw(/brand\.json: is not JSON/);
   });
 
-  it('makes a folder that is not there, with a brand that the build takes, and says so', () => {
+  it('creates a missing folder with a valid brand and prints it', () => {
     const said: string[] = [];
     const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => said.push(line));
     expect(said.join()).to.contain('acme/brand.json does not exist');
@@ -115,7 +115,7 @@ describe('a draft of a brand', () => {
     expect(draft.branded?.settings.product).to.equal('Acme');
   });
 
-  it('saves what was changed alone, in the file of its language', () => {
+  it('saves only changes, in the file of the language', () => {
     const folder = brandFolder('saved', { languages: ['en', 'de'], tagline: 'A' });
     writeFileSync(join(folder, 'brand.de.json'), '{ "tagline": "Ein Satz" }');
     const draft = BrandDraft.open(folder, () => {});
@@ -206,7 +206,7 @@ describe('the workbench', () => {
       call.end(JSON.stringify([['brand.json/accentColor', '#000000']]));
     });
 
-  it('takes nothing from another origin, nor under another name', async () => {
+  it('rejects other origins and host names', async () => {
     const before = fileOf(folder);
     const own = workbench.url;
     expect(await status('POST', {})).to.equal(403);

@@ -9,7 +9,7 @@ import { states } from '../../tools/gallery/states/states.ts';
 import { writeGallery } from '../../tools/gallery/write-gallery.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
 
-describe('a gallery that is written into a folder', () => {
+describe('a gallery written to a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-gallery-'));
   const some = ['step-3-with-errors', 'mail-with-the-code', 'activation', 'inbox'];
   let brands: Awaited<ReturnType<typeof openBrands>>;
@@ -20,7 +20,7 @@ describe('a gallery that is written into a folder', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('opens from disk, with every state in the language, scheme and window that are chosen', async () => {
+  it('opens from disk, with every state in the chosen language, scheme and window', async () => {
     const page = await newPage({ viewport: { width: 1400, height: 900 } });
     const log = await PageLog.of(page);
     const index = `${pathToFileURL(folder)}/index.html`;

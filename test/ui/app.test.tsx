@@ -31,7 +31,7 @@ describe('the page', () => {
 
   const again = () => screen.getByRole('button', { name: 'Try again' });
 
-  it('says that step 1 broke before the rest of the page is there, too', () => {
+  it('shows an error of step 1 also before the rest of the page has loaded', () => {
     const { error } = console;
     console.error = () => {};
     cleanup();

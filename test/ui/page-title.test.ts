@@ -15,7 +15,7 @@ describe('the title of the page', () => {
 
   const title = () => page.navigation.title;
 
-  it('says where the visitor is', () => {
+  it('names the step', () => {
     expect(title()).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
     page.stores.signup.moveTo(enteringCode);
     expect(title()).to.equal('Step 2 of 4: Check your email for a code - Northgate');
@@ -34,7 +34,7 @@ describe('the title of the page', () => {
     expect(title()).to.match(/^Step 1/);
   });
 
-  it('does not take the error of one step to another', async () => {
+  it('does not carry errors to another step', async () => {
     await page.stores.email.submit();
     page.stores.signup.moveTo(enteringCode);
     expect(title()).to.match(/^Step 2/);

@@ -8,7 +8,7 @@ import { fillInStep3, type RenderedPage, renderPage } from './support/render-pag
 import { enteringCode, registering } from './support/test-steps.ts';
 
 /** React removes and rewrites the very nodes it made; a browser that translates the page puts others in their place. */
-describe('a page that the browser translates', () => {
+describe('a page translated by the browser', () => {
   let page: RenderedPage;
   const { error } = console;
 
@@ -50,7 +50,7 @@ describe('a page that the browser translates', () => {
     screen.getByRole('heading', { name: 'Check your email for a code' });
   });
 
-  it('shows what changes, not the translation of what was', async () => {
+  it('shows changed text instead of the translation of the former one', async () => {
     page = await renderPage({ settings: { resendCooldown: 30 } }, enteringCode);
     await page.user.click(button(sentences.resend));
     translated();

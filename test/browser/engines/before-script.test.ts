@@ -54,7 +54,7 @@ inEachEngine('before the script arrives', (start) => {
   const isDisabled = () => engine.run('return document.querySelector(".button-primary").disabled');
   const enable = () => engine.run('document.querySelector(".button-primary").disabled = false');
 
-  it('the form goes nowhere, and Continue waits, whatever a reload restores', async () => {
+  it('the form is not submitted and Continue stays disabled, whatever a reload restores', async () => {
     const release = scripts.hold();
     await engine.open(site.url);
     await engine.click('#email');
@@ -75,7 +75,7 @@ inEachEngine('before the script arrives', (start) => {
     expect(await address()).to.equal(typed);
   });
 
-  it('a click on a provider is kept, and does what it should when the script is there', async () => {
+  it('a click on a provider is kept and repeated when the script has loaded', async () => {
     const release = scripts.hold();
     await engine.open(site.url);
     await engine.click('.button-provider');

@@ -40,7 +40,7 @@ inEachEngine('the bot check', (start) => {
       expect(drawn).to.deep.equal(drawnWidget(challenge));
     });
 
-  it("is drawn as Google's markup says: a box of its size, no answer, the challenge when it is asked for", async () => {
+  it("shows Google's markup: a box of its size, no token field, the challenge on request", async () => {
     await engine.open(site.url);
     // Firefox goes by an empty document, which would take the script along.
     await engine.shows('Work email');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the appearance of the page', () => {
-  it('says its language and direction, may be zoomed, and follows the theme of the system', async () => {
+  it('has language and direction, allows zoom, and follows the color scheme of the system', async () => {
     const { page } = await openSignup();
     const html = page.locator('html');
     expect(await html.getAttribute('lang')).to.equal('en');
@@ -21,7 +21,7 @@ describe('the appearance of the page', () => {
     expect(light.backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
-  it('moves nothing but the opacity of the spinner where motion is to be reduced', async () => {
+  it('animates only the opacity of the spinner with reduced motion', async () => {
     const { page, form, server } = await openSignup({ context: { reducedMotion: 'reduce' } });
     server.answer('POST /api/verify-email', { held: true, status: 201 });
     await form.submitEmail('ada@example.com');
@@ -43,7 +43,7 @@ describe('the appearance of the page', () => {
     server.release();
   });
 
-  it('says that it is at work when an answer takes 200 ms, and flickers at nothing quicker', async () => {
+  it('shows progress after 200 ms, and nothing for faster responses', async () => {
     const { page, form, server } = await openSignup();
     server.answer('POST /api/verify-email', { held: true, status: 201 });
     await form.submitEmail('ada@example.com');
@@ -79,7 +79,7 @@ describe('the appearance of the page', () => {
     expect(new Set(borders)).to.deep.equal(new Set(['1px']));
   });
 
-  it('keeps the art of the panel clear of its texts, which begin where those of the form do, in every window', async () => {
+  it('keeps illustration and texts of the panel apart, with the texts aligned to the form, in every window', async () => {
     const { page } = await openSignup();
     for (const width of [320, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -128,7 +128,7 @@ describe('the appearance of the page', () => {
     }
   });
 
-  it('stands in the middle of a tall window, where neither a line more nor the next step moves the heading', async () => {
+  it('is centered in a tall window, with the heading at the same position in each step', async () => {
     const { page, form } = await openSignup({
       context: { viewport: { width: 1920, height: 1200 } },
     });

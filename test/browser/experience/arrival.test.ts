@@ -21,8 +21,8 @@ async function holdRest(page: Page): Promise<() => void> {
 
 const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 
-describe('a later step that is on its way', () => {
-  it('has its outline where step 1 would be, and comes without a jump', async () => {
+describe('a later step that loads', () => {
+  it('shows its outline in place of step 1 and loads without a layout shift', async () => {
     const { page, form } = await openAtCode();
     const release = await holdRest(page);
     await page.reload({ waitUntil: 'commit' });
@@ -36,7 +36,7 @@ describe('a later step that is on its way', () => {
     expect(await layoutShift(page)).to.equal(0);
   });
 
-  it("has it also behind a provider's answer", async () => {
+  it('also with the response of a provider', async () => {
     const { page, form, url } = await openSignup();
     const release = await holdRest(page);
     await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });
@@ -56,7 +56,7 @@ describe('a later step that is on its way', () => {
     release();
   });
 
-  it('is said not to come, in its place, and comes by Try again', async () => {
+  it('is reported as unavailable in its place, and loads by Try again', async () => {
     const { page, form } = await openAtCode();
     await page.route(rest, (route) => route.abort(), { times: 2 });
     await page.reload();
@@ -81,7 +81,7 @@ describe('a change of step', () => {
     });
 
   for (const language of ['en', 'ar'] as const) {
-    it(`moves in the direction of reading, and never at the first load: ${language}`, async () => {
+    it(`moves in reading direction, and not at the first load: ${language}`, async () => {
       const context = { reducedMotion: 'no-preference' } as const;
       const { page, form } = await openSignup({ language, context });
       expect(await moves(page)).to.equal(null);
@@ -94,7 +94,7 @@ describe('a change of step', () => {
     });
   }
 
-  it('moves nothing where motion is to be reduced', async () => {
+  it('does not move with reduced motion', async () => {
     const { page, form } = await openSignup();
     await form.reachCode();
     expect(await moves(page)).to.equal(null);

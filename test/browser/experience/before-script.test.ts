@@ -18,8 +18,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-describe('before the script arrives', () => {
-  it('keeps what was typed, and the place of the focus; Enter sends nothing', async () => {
+describe('before the script has loaded', () => {
+  it('keeps input and focus; Enter sends nothing', async () => {
     const { url, page, form, log } = await openSignup();
     const release = await holdScripts(page);
     await page.goto(url, { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ describe('before the script arrives', () => {
     expect(log.problems, 'hydration').to.deep.equal([]);
   });
 
-  it('sends nothing by itself, even where a browser has made Continue work again, and keeps the clicks', async () => {
+  it('sends nothing automatically, even if the browser enabled Continue, and keeps the clicks', async () => {
     const { url, page, form, server, log } = await openSignup();
     const refusal = { status: 503, json: { message: 'Ask us tomorrow.' } };
     server.answer('POST /api/sso/azure', refusal);
@@ -53,7 +53,7 @@ describe('before the script arrives', () => {
     expect(await form.email.inputValue()).to.equal('ada@example.com');
   });
 
-  it('and without JavaScript the page reads well and says how to go on', async () => {
+  it('and without JavaScript the page is readable and explains how to continue', async () => {
     const { url, close } = await openSite();
     try {
       const page = await newPage({ javaScriptEnabled: false });

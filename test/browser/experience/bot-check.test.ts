@@ -37,7 +37,7 @@ const openWithWidget = (context: BrowserContextOptions = {}) =>
 
 describe('the bot check', () => {
   for (const language of ['en', 'ar'] as const) {
-    it(`asks nothing of its host before the visitor touches the form, then comes without a jump, in "${language}"`, async () => {
+    it(`requests nothing before the first interaction, then loads without a layout shift, in "${language}"`, async () => {
       const asked: (readonly string[])[] = [];
       const opened = await openSignup({
         language,
@@ -80,7 +80,7 @@ describe('the bot check', () => {
     });
   }
 
-  it("draws what Google's markup says: a box of its size, no answer, the challenge when it is asked for", async () => {
+  it("shows Google's markup: a box of its size, no token field, the challenge on request", async () => {
     const opened = await openWithWidget();
     const { form, page } = opened;
     await form.email.focus();
@@ -91,7 +91,7 @@ describe('the bot check', () => {
     opened.expectNoTrouble();
   });
 
-  it('follows the room there is, and never makes the page scroll sideways', async () => {
+  it('follows the available width and never makes the page scroll sideways', async () => {
     const { form, page } = await openWithWidget();
     await form.email.fill('ada@example.com');
     for (const [window, width] of [
@@ -111,7 +111,7 @@ describe('the bot check', () => {
     expect(await scrollsSideways(page), 'with a solved one, which stays').to.equal(false);
   });
 
-  it('says that it has expired, which disables Continue again without dropping the focus', async () => {
+  it('reports its expiry and disables Continue without losing the focus', async () => {
     const opened = await openWithWidget({ colorScheme: 'light' });
     const { form, page } = opened;
     await form.email.fill('ada@example.com');
@@ -127,7 +127,7 @@ describe('the bot check', () => {
 });
 
 describe('the bot check of a checkbox', () => {
-  it('comes without a jump; a click on the place of Continue says what is missing, and goes there', async () => {
+  it('loads without a layout shift; a click on the disabled Continue shows what is missing and focuses it', async () => {
     const { form, page, server } = await openSignup();
     // Focused by script, which is no input that would excuse a jump.
     await form.email.focus();

@@ -50,9 +50,9 @@ const headingWidth = (page: Page) =>
     return range.getBoundingClientRect().width;
   });
 
-describe("a brand's fonts in the browser", () => {
+describe('brand fonts in the browser', () => {
   for (const width of [320, 1280, 1920]) {
-    it(`come for headings and promise without a shift of anything, ${width} pixels wide`, async () => {
+    it(`are shown for heading and intro without a layout shift, ${width} pixels wide`, async () => {
       const { page, expectNoTrouble } = await open({ displayFont, fontDisplay: 'optional' }, width);
       await shown(page, 'brand-display');
       expect(await shifts(page)).to.equal(0);
@@ -60,7 +60,7 @@ describe("a brand's fonts in the browser", () => {
     });
   }
 
-  it('come for all text without a line that moves; words within a line make way by a letter', async () => {
+  it('are shown for all text without moving a line', async () => {
     const { page, expectNoTrouble } = await open(
       { textFont: displayFont, fontDisplay: 'optional' },
       390,
@@ -77,7 +77,7 @@ describe("a brand's fonts in the browser", () => {
     expectNoTrouble();
   });
 
-  it('come with a line that moves where the brand wants it so, and the shift is small', async () => {
+  it('are shown although a line moves if the brand allows it, with a small shift', async () => {
     const settings = { textFont: displayFont, languages: ['de'] } as const;
     const { page, expectNoTrouble } = await open(settings, 1366, 650);
     await shown(page, 'brand-text');
@@ -85,7 +85,7 @@ describe("a brand's fonts in the browser", () => {
     expectNoTrouble();
   });
 
-  it('are there from the first paint on where an earlier page has fetched them', async () => {
+  it('are shown from the first paint if they are cached', async () => {
     const { page, url, expectNoTrouble } = await open({ displayFont }, 1280);
     await shown(page, 'brand-display');
     const width = await headingWidth(page);
@@ -103,7 +103,7 @@ describe("a brand's fonts in the browser", () => {
     expectNoTrouble();
   });
 
-  it('are asked for when the rest of the page is there, and where there are none, nothing is', async () => {
+  it('are loaded after the rest of the page, if there are any', async () => {
     const fetched = (page: Page, name: RegExp) =>
       page.evaluate((wanted) => {
         const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -17,13 +17,13 @@ const fail = (page: Page, times: number, files = rest) =>
 
 describe('a chunk that does not load', () => {
   for (const [name, files] of Object.entries(chunks)) {
-    it(`is loaded with the page by itself for a visitor who has not begun: ${name}`, async () => {
+    it(`is loaded by an automatic reload for a visitor without input: ${name}`, async () => {
       const { form } = await openSignup({ prepare: ({ page }) => fail(page, 1, files) });
       await form.reachCode();
     });
   }
 
-  it('ends in a message when the page has been reloaded once', async () => {
+  it('shows a message after one automatic reload', async () => {
     const { form, url, log } = await openSignup({ prepare: ({ page }) => fail(page, 2) });
     await form.page.getByText(failed).waitFor();
     expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
@@ -31,7 +31,7 @@ describe('a chunk that does not load', () => {
     await form.reachCode();
   });
 
-  it('asks a visitor who has begun, and keeps the address that was typed', async () => {
+  it('asks a visitor who has typed, and keeps the typed address', async () => {
     const { form, page, url, log, server } = await openSignup({
       prepare: async ({ page }) => {
         await page.route(rest, async (route) => {
@@ -55,7 +55,7 @@ describe('a chunk that does not load', () => {
     expect(server.requests.map(({ route }) => route)).to.deep.equal(['POST /api/verify-email']);
   });
 
-  it("keeps a provider's answer, and the step that the visitor was on", async () => {
+  it("keeps the response of a provider and the visitor's step", async () => {
     const returned = await openSignup({
       query: ssoReturn(),
       prepare: ({ page }) => fail(page, 1),
@@ -82,8 +82,8 @@ describe('a chunk that does not load', () => {
   });
 });
 
-describe('a chunk that takes 120 seconds', () => {
-  it('ends in a message; and what comes later is taken all the same', async () => {
+describe('a chunk that takes more than 120 seconds', () => {
+  it('shows a message, and uses a chunk that arrives later', async () => {
     const held: Route[] = [];
     const { form, page } = await openSignup({
       prepare: async ({ page }) => {

@@ -8,7 +8,7 @@ const expectCode = (opened: OpenSignup, code: string) =>
   eventually(async () => expect(await shown(opened)).to.equal(code));
 
 describe('the boxes of the code', () => {
-  it('take a code pasted, inserted at once, or composed by an input method; nothing goes by itself', async () => {
+  it('accept a code that is pasted, inserted at once or composed; nothing is submitted automatically', async () => {
     const opened = await openAtCode();
     const { page, form, server } = opened;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

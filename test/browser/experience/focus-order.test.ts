@@ -55,7 +55,7 @@ async function expectSeen(page: Page): Promise<void> {
 }
 
 describe('the tab order', () => {
-  it('starts nowhere and leads through steps 1 and 2 as they are read, seen at every stop', async () => {
+  it('starts without focus and leads through steps 1 and 2 in reading order, with visible focus', async () => {
     const { page, form } = await openSignup({ context });
     expect(await focused(page), 'at load').to.equal('body');
     const top = ['button Continue with Microsoft', 'button Continue with Google'];
@@ -73,7 +73,7 @@ describe('the tab order', () => {
     await expectSeen(page);
   });
 
-  it('starts nowhere and leads through step 3 as it is read, seen at every stop', async () => {
+  it('starts without focus and leads through step 3 in reading order, with visible focus', async () => {
     const { page } = await openAtRegistration({ context });
     expect(await focused(page), 'at load').to.equal('body');
     await expectStops(page, [
@@ -95,7 +95,7 @@ describe('the tab order', () => {
     await expectSeen(page);
   });
 
-  it('leads from the errors of step 3 to its fields, seen at every stop', async () => {
+  it('leads from the errors of step 3 to its fields, with visible focus', async () => {
     const query = ssoReturn({ requirePI: 'false' });
     const { page, form } = await openSignup({ context, query });
     await form.field('Your URL').fill('');
@@ -117,7 +117,7 @@ describe('the tab order', () => {
     await expectSeen(page);
   });
 
-  it('leads through step 4, seen at every stop', async () => {
+  it('leads through step 4 with visible focus', async () => {
     const { page, form, server } = await openAtCode({ context });
     const registered = { status: 409, json: { message: 'admin_already_registered' } };
     server.answer('POST /api/verify-code', registered);

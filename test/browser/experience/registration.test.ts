@@ -3,7 +3,7 @@ import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
 describe('step 3', () => {
-  it('submits by a click that leaves a field with an error, and leads from the summary to every field', async () => {
+  it('submits by a click during which a field loses focus, and leads from the summary to every field', async () => {
     const { form, page, url, expectNoTrouble } = await openAtRegistration();
     // The error that comes as the field is left moves what stands below: the click must arrive all the same.
     await form.field('Password').fill('weak');
@@ -28,7 +28,7 @@ describe('step 3', () => {
     expectNoTrouble();
   });
 
-  it('is sent by Enter in every field, but not in the list of regions, where the key is the list’s', async () => {
+  it('is submitted by Enter in every field, except in the list of regions', async () => {
     const { form, page } = await openAtRegistration();
     await form.field('Region').press('Enter');
     expect(await form.summary.count()).to.equal(0);

@@ -15,7 +15,7 @@ const rest = '**/rest-of-page-*.js';
 /** Mock responses play the service; with them or without, scripts have other names. */
 const settings = { mock: true, languages: ['en'] as const };
 
-describe('a release in the place of another, under an open page', () => {
+describe('a new release while a page is open', () => {
   let folder: string;
   let served: ServedPage;
   let former: Promise<Assets>;
@@ -78,7 +78,7 @@ describe('a release in the place of another, under an open page', () => {
     });
   }
 
-  it('is none that step 2 would notice', async () => {
+  it('does not notify step 2', async () => {
     const form = await open();
     await form.reachCode();
     await release(next);

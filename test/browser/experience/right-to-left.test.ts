@@ -57,7 +57,7 @@ describe('a right-to-left page', () => {
     expectNoTrouble();
   });
 
-  it('lets the code be read and typed from left to right, in Arabic-Indic digits as well', async () => {
+  it('shows and accepts the code from left to right, also in Arabic-Indic digits', async () => {
     const { page, form, server } = await openAtCode({ language });
     const { words } = form;
     const lefts = await form.code.evaluateAll((boxes) =>
@@ -78,7 +78,7 @@ describe('a right-to-left page', () => {
     ]);
   });
 
-  it('shows the short name from left to right within its URL, and leaves one in Arabic honestly empty', async () => {
+  it('shows the short name from left to right within its URL, and leaves it empty for an Arabic name', async () => {
     const { page, form } = await openAtRegistration({ language }, email);
     const { words } = form;
     const name = form.field(words.shortNameLabel);
@@ -104,7 +104,7 @@ describe('a right-to-left page', () => {
     expect(caret).to.deep.equal(['adalt-d', 6]);
   });
 
-  it('shows what is typed in the order of its own script, a password too', async () => {
+  it('shows input in the direction of its script, also in passwords', async () => {
     const { form } = await openAtRegistration({ language, context: { reducedMotion: 'reduce' } });
     const { words } = form;
     await form.button(words.showField(words.passwordLabel)).click();
@@ -125,7 +125,7 @@ describe('a right-to-left page', () => {
     }
   });
 
-  it('shows what a server says in another language as it is written', async () => {
+  it('shows a server message in another language with its own direction', async () => {
     const { page, form, server } = await openAtRegistration({ language });
     const message = { org_short_name: ['Taken.'], other: ['Ask (us).'] };
     server.answer('POST /api/create-account', { status: 400, json: { message } });

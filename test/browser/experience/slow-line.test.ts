@@ -16,7 +16,7 @@ describe('a page on a slow connection', () => {
   ];
 
   for (const [language, width] of windows) {
-    it(`is drawn without a jump, in "${language}", ${width} px wide`, async () => {
+    it(`is rendered without a layout shift, in "${language}", ${width} px wide`, async () => {
       const viewport = { width, height: 720 };
       const page = await newPage({ locale: language, viewport });
       await page.goto(`${host().url}/?language=${language}`);

@@ -65,7 +65,7 @@ describe('a page that cannot start', () => {
     });
   }
 
-  it('takes the links of the block, as far as they can be read', async () => {
+  it('uses the valid links of the settings block', async () => {
     const links = { signInUrl: 'https://console.acme.test/', supportUrl: 'javascript:alert(1)' };
     const page = await serve((block) => JSON.stringify({ ...block, ...links, environment: 'qa' }));
     const { signIn, support } = await failure(page);

@@ -3,7 +3,7 @@ import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 describe("the browser's back and forward buttons", () => {
-  it('lead to step 1 with the address kept and on again, without a call, and ask before what was typed is lost', async () => {
+  it('lead to step 1 with the address and forward again, without a request, and ask before input is lost', async () => {
     const { form, page, server, url, expectNoTrouble } = await openSignup();
     const questions: string[] = [];
     let agrees = false;

@@ -33,7 +33,7 @@ describe('the development inbox', () => {
     expect(await page.getByRole('status').textContent()).to.include(code);
   });
 
-  it('keeps the mail open that was opened, and the focus where it is', async () => {
+  it('keeps open mails and the focus', async () => {
     const { page, newest } = await open();
     const opened = page.getByText('Activate your Northgate account').locator('xpath=ancestor::li');
     const summary = opened.locator('summary');
@@ -47,7 +47,7 @@ describe('the development inbox', () => {
     expect(await summary.evaluate((node) => node === document.activeElement)).to.equal(true);
   });
 
-  it('leads from the button of a mail to a page of its own', async () => {
+  it('leads from the button of a mail to a password page', async () => {
     const { page } = await open();
     const summary = page.getByText('Activate your Northgate account');
     await summary.click();

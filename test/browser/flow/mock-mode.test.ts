@@ -15,7 +15,7 @@ const hurry = `{
 }`;
 
 describe('the mock mode', () => {
-  it('plays the scenario that an address names, in the language of the page, asks no server, and takes any other address to the identity frontend', async () => {
+  it('plays the scenario of an address in the language of the page without a server, and leads any other address to the identity frontend', async () => {
     const { form, log, url, expectNoTrouble } = await openSignup({
       language: 'de',
       settings: { mock: true },

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, email: string): Promise<void> {
 describe('signing up on the real service', () => {
   const service = realSignup();
 
-  it('takes the code from the mail, registers, and arrives signed in to the new organization', async () => {
+  it('verifies the code from the mail, registers, and arrives signed in to the new organization', async () => {
     const real = service();
     const { page, form, log } = await proveAddress(real, 'Ada@engines.example');
     await form.onStep(3);
@@ -54,7 +54,7 @@ describe('signing up on the real service', () => {
     expect(log.problems).to.deep.equal([]);
   });
 
-  it('shows why it refuses a free-mail address, a wrong code, a reserved short name and a registered administrator', async () => {
+  it('shows the refusal of a free-mail address, a wrong code, a reserved short name and a registered administrator', async () => {
     const real = service();
     const { page, form } = await real.open();
     await form.submitEmail('ada@gmail.com');
@@ -90,7 +90,7 @@ describe('signing up on the real service', () => {
     expect(await again.page.getByRole('heading', { level: 1 }).innerText()).to.equal('Sign in');
   });
 
-  it('goes to Microsoft and back with an error, to Google and on to the account, signed in now and later', async () => {
+  it('returns from Microsoft with an error, and from Google to the account, signed in', async () => {
     const real = service();
     const { page, form, log } = await real.open();
     await form.button('Continue with Microsoft').click();
@@ -127,7 +127,7 @@ describe('signing up on the real service', () => {
 describe('signing up on the real service, without personal info', () => {
   const service = realSignup({ requirePersonalInfo: false });
 
-  it('says that the organization is ready, and a colleague that it is there; the mail leads to a password and the sign-in', async () => {
+  it('shows that the organization is ready, and a colleague that it exists; the mail leads to a password and the sign-in', async () => {
     const real = service();
     const email = 'ada@no-names.example';
     const { form, page, log } = await proveAddress(real, email);

@@ -4,7 +4,7 @@ import { goodOrganization } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 describe('coming back from single sign-on', () => {
-  it('registers, signs on there, and leaves what it carried in no request, referrer or history entry', async () => {
+  it('registers and signs on, without leaking the parameters in requests, referrers or history entries', async () => {
     const { form, page, server, log, url } = await openSignup({ query: ssoReturn() });
     await form.onStep(3);
     expect(page.url()).to.equal(`${url}/`);

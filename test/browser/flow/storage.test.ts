@@ -6,7 +6,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 describe('loading the page again', () => {
-  it('keeps steps 2 and 3 in this tab alone, with neither names nor passwords, and asks once something is typed', async () => {
+  it('keeps steps 2 and 3 in this tab only, without names and passwords, and asks before input is lost', async () => {
     const { form, page, server, log, url, expectNoTrouble } = await openSignup();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -50,7 +50,7 @@ describe('loading the page again', () => {
 });
 
 describe('the page opened again in the same tab', () => {
-  it('begins at step 1, offers to go on without moving anything, and shows a result once', async () => {
+  it('starts at step 1, offers to continue without a layout shift, and shows a result once', async () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
     const question = form.button(sentences.resumeQuestion('ada@example.com'));
     await form.reachCode();

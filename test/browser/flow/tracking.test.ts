@@ -49,7 +49,7 @@ describe('marketing', () => {
     opened.expectNoTrouble();
   });
 
-  it('has trackers see a clean address and no referrer, wherever the visit begins', async () => {
+  it('shows trackers a clean URL and no referrer, for every kind of visit', async () => {
     const referrers: (string | undefined)[] = [];
     const { page, log } = await openSignup({
       settings,

@@ -18,7 +18,7 @@ async function tabTo(page: Page, stop: string): Promise<void> {
 describe('a visitor who uses only the keyboard', () => {
   const service = realSignup();
 
-  it('walks from the address to the product, and always sees where the focus is', async () => {
+  it('signs up with visible focus at every stop', async () => {
     const real = service();
     const { page, form, log } = await real.open({ reducedMotion: 'reduce' });
     const { keyboard } = page;

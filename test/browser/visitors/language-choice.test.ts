@@ -43,7 +43,7 @@ describe('the language of the page', () => {
     await eventually(() => expect([...shown]).to.deep.equal(['ar']));
   });
 
-  it('is another one with all that was typed but passwords, without an entry in the history', async () => {
+  it('changes with all input except passwords, without a history entry', async () => {
     const { page, form } = await service().open();
     const questions: string[] = [];
     page.on('dialog', (dialog) => {
@@ -92,7 +92,7 @@ describe('the language of the page', () => {
     [', on a host that cannot choose', host, /nothing/, ''],
     [' and the browser stores nothing', service, /nothing/, storesNothing],
   ] as const) {
-    it(`is another one with the same address in the form, where one was typed${when}`, async () => {
+    it(`changes with the typed address in the form${when}`, async () => {
       const page = await newPage();
       await page.addInitScript(initially);
       await page.route(held, () => {});
@@ -114,7 +114,7 @@ describe('the language of the page', () => {
   }
 
   describe('on a host that cannot choose', () => {
-    it('is the right one all the same, with no other one shown before, at the same address', async () => {
+    it('is the preferred one without showing another one first, at the same URL', async () => {
       const page = await newPage({ locale: 'ar-SA' });
       const shown = await watchFrames(page);
       await page.goto(`${host().url}/?error=non_corporate_email`);
@@ -133,7 +133,7 @@ describe('the language of the page', () => {
       await eventually(() => expect([...shown]).to.deep.equal(['en']));
     });
 
-    it('keeps the step over a reload, and leads back to step 1 and on again, though each takes two documents', async () => {
+    it('keeps the step over a reload, with back and forward, although each loads two documents', async () => {
       const page = await newPage({ locale: 'ar-SA' });
       const inArabic = new SignupPage(page, arabic);
       const step = { name: 'code', email: 'ada@static.example' };

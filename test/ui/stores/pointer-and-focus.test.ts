@@ -4,7 +4,7 @@ import { FocusRequest } from '../../../src/ui/stores/focus-request.ts';
 import { Pointer } from '../../../src/ui/stores/pointer.ts';
 
 describe('FocusRequest', () => {
-  it('notifies observers, also of the same target twice, and stays until it is done', () => {
+  it('notifies observers, also for the same target twice, until the focus is set', () => {
     const request = new FocusRequest<'email'>();
     const seen: (string | undefined)[] = [];
     const stop = autorun(() => seen.push(request.current?.target));
@@ -17,7 +17,7 @@ describe('FocusRequest', () => {
 });
 
 describe('Pointer', () => {
-  it('lets act at once, and while it is down wait, in order, until the visitor lets go', () => {
+  it('runs actions at once, or after the pointer is released, in order', () => {
     const pointer = new Pointer();
     const done: string[] = [];
     const wish = (what: string) => pointer.whenUp(() => done.push(what));

@@ -6,7 +6,7 @@ import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
 import { inWords } from '../../harness/sentences.ts';
 
 describe('ShownErrors', () => {
-  it('shows nothing while a field is first typed, nor when it is left untouched', () => {
+  it('shows nothing during the first input or for an untouched field', () => {
     const shown = new ShownErrors<'name'>();
     shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(false);
@@ -16,7 +16,7 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('shows nothing while a field that was fine is edited again, until it is left', () => {
+  it('shows nothing while a valid field is edited, until blur', () => {
     const shown = new ShownErrors<'name'>();
     shown.fieldEdited('name', true);
     shown.fieldLeft('name', true);
@@ -64,7 +64,7 @@ describe('RegistrationErrors', () => {
     errors.fieldLeft(field);
   };
 
-  it('sums nothing up before a submit, nor after the form was cleared', () => {
+  it('lists nothing before a submit and after the form was cleared', () => {
     invalid = { orgName: { text: 'Missing.' } };
     editAndLeave('orgName');
     expect(inWords(errors.of('orgName'))).to.equal('Missing.');

@@ -37,7 +37,7 @@ describe('SignupStore', () => {
       expect(signup().moved).to.equal(null);
     });
 
-    it('at step 1 with what an error means, and cleans the address', () => {
+    it('at step 1 with the message of an error, and cleans the address', () => {
       page = startedPage({ query: [['error', 'admin_already_exists']] });
       const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
       expect(signup().step).to.deep.equal({ name: 'email', refusal });
@@ -47,7 +47,7 @@ describe('SignupStore', () => {
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
-    it('at step 3, where the visit counts but the view of step 1 only when it is first seen', () => {
+    it('at step 3, and counts the view of step 1 when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
       expect(page.navigation.urlCleaned).to.equal(true);
@@ -60,7 +60,7 @@ describe('SignupStore', () => {
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
-    it('at step 1 without a word when the return is incomplete, and cleans the address', () => {
+    it('at step 1 without a message for an incomplete return, and cleans the address', () => {
       page = startedPage({ query: [['email', 'ada@example.com']] });
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.navigation.urlCleaned).to.equal(true);
@@ -84,7 +84,7 @@ describe('SignupStore', () => {
     };
 
     for (const step of [enteringCode, registering]) {
-      it(`begins at step 1, and goes on with the ${step.name} where the visitor wants to`, () => {
+      it(`starts at step 1 and offers to continue with the ${step.name}`, () => {
         open(step);
         expect(signup().step.name).to.equal('email');
         expect(signup().offered).to.deep.equal(step);
@@ -102,20 +102,20 @@ describe('SignupStore', () => {
       });
     }
 
-    it('shows no result a second time, and forgets it', () => {
+    it('shows a result once and deletes it', () => {
       open(finished('success'));
       expect(signup()).to.deep.include({ offered: null, step: { name: 'email', refusal: null } });
       expect(page.memory.remembered).to.equal(null);
     });
 
-    it('offers nothing any more once another address is on its way', () => {
+    it('offers nothing after another address was submitted', () => {
       open(enteringCode);
       signup().moveTo({ name: 'code', email: address('grace@example.com') });
       page.navigation.move('email');
       expect(signup().offered).to.equal(null);
     });
 
-    it('is at step 1 with the address where the visitor came back to step 1, and leads forward', () => {
+    it('is at step 1 with the address after going back to step 1, and leads forward', () => {
       open(enteringCode, 'email');
       expect(signup().step.name).to.equal('email');
       expect(signup().moved).to.equal(null);
@@ -125,7 +125,7 @@ describe('SignupStore', () => {
       expect(signup().step).to.deep.equal(enteringCode);
     });
 
-    it('keeps what was typed since at step 1', () => {
+    it('keeps newer input at step 1', () => {
       page = pageOfFakes({ ...remembering(enteringCode), cameBy: 'email' });
       page.stores.email.type('grace@');
       signup().start();
@@ -156,7 +156,7 @@ describe('SignupStore', () => {
       ]);
     });
 
-    it('nothing once the visitor starts again, and the step again after going back to it', () => {
+    it('nothing after starting again, and the step after going back to it', () => {
       signup().moveTo(enteringCode);
       signup().startAgain();
       expect(page.memory.remembered).to.equal(null);
@@ -166,7 +166,7 @@ describe('SignupStore', () => {
   });
 
   describe('keeps step with the history', () => {
-    it('step 2 is an entry of its own, steps 3 and 4 take its place', () => {
+    it('step 2 adds an entry, steps 3 and 4 replace it', () => {
       signup().moveTo(enteringCode);
       expect(signup().moved).to.equal('forward');
       expect(page.navigation.entries).to.deep.equal(['code']);
@@ -175,7 +175,7 @@ describe('SignupStore', () => {
       expect(page.navigation.entries).to.deep.equal(['code']);
     });
 
-    it('a different email is an entry of its own, so that back leads to the code', () => {
+    it('a different email is a separate entry, so that back leads to the code', () => {
       signup().moveTo(enteringCode);
       signup().startAgain();
       expect(page.navigation.current).to.equal('email');
@@ -201,12 +201,12 @@ describe('SignupStore', () => {
       });
     }
 
-    it('forward leads nowhere when nothing lies ahead', () => {
+    it('forward does nothing without a next entry', () => {
       page.navigation.move('code');
       expect(signup().step.name).to.equal('email');
     });
 
-    it('forward does not lead to the old address once a new one was given', () => {
+    it('forward does not lead to the old address after a new one', () => {
       signup().moveTo(enteringCode);
       page.navigation.move('email');
       signup().moveTo({ name: 'code', email: address('grace@example.com') });
@@ -215,7 +215,7 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('asks before what was typed in step 3 is lost', () => {
+  describe('asks before input of step 3 is lost', () => {
     beforeEach(() => {
       signup().moveTo(enteringCode);
       signup().moveTo(registering);
@@ -223,7 +223,7 @@ describe('SignupStore', () => {
 
     const type = () => page.stores.registration.edit('orgName', 'Analytical Engines');
 
-    it('and stays, with all that was typed, until the visitor agrees', () => {
+    it('and stays with all input until the visitor confirms', () => {
       type();
       page.navigation.agreesToLoss = false;
       page.navigation.move('email');
@@ -237,7 +237,7 @@ describe('SignupStore', () => {
       expect(signup().step.name).to.equal('email');
     });
 
-    it('when the tab is closed too, and only there', () => {
+    it('also when the tab is closed, and only then', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       type();
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
@@ -254,7 +254,7 @@ describe('SignupStore', () => {
       signup().leaveAs(finished('success'));
     });
 
-    it('asks nothing, and changes nothing on the screen', () => {
+    it('does not ask and does not change the screen', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       expect(signup().step).to.equal(registering);
     });

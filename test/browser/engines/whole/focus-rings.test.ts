@@ -8,7 +8,7 @@ import { EngineVisitor } from './engine-visitor.ts';
 inEachEngine('the Tab key', (start, name) => {
   const service = realSignup();
 
-  it('shows a ring at every stop of steps 1 to 3, at native boxes and lists, too', async () => {
+  it('shows a focus ring at every tab stop of steps 1 to 3, also at native checkboxes and selects', async () => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);
     const stops: string[] = [];

@@ -57,7 +57,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await engine.shows('Signed in');
   });
 
-  it('takes the code in whatever form it is pasted or typed', async () => {
+  it('accepts the code in any pasted or typed form', async () => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);
     const { engine } = visitor;
@@ -86,7 +86,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.onStep(3);
   });
 
-  it('is dark where that is wished for, and fits into 320 px at every step', async () => {
+  it('follows dark mode and fits into 320 px at every step', async () => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real, { path: framePath, dark: true });
     const { engine } = visitor;

@@ -48,7 +48,7 @@ describe('step 2', () => {
     screen.getByText('ada@müller.example');
   });
 
-  it('has the reference of the newest mail, where there is one', async () => {
+  it('has the reference of the newest mail, if any', async () => {
     expect(screen.queryByText(sentences.codeReference)).to.equal(null);
     page.gateway.resendCodeAnswer = { kind: 'resent', reference: 'K7QM2X' };
     await page.user.click(another());
@@ -57,7 +57,7 @@ describe('step 2', () => {
     );
   });
 
-  it('has six boxes for digits, left to right, each with room for a whole code', () => {
+  it('has six boxes for digits, left to right, each accepting a whole code', () => {
     expect(boxes().map((input) => input.getAttribute('aria-label'))).to.deep.equal(
       [1, 2, 3, 4, 5, 6].map((number) => `digit ${number} of 6`),
     );
@@ -98,7 +98,7 @@ describe('step 2', () => {
     expect(support.target).to.equal('_blank');
   });
 
-  it('focuses box 1 on arrival, described by where the code went, and nothing after a reload', async () => {
+  it('focuses box 1, described by the address of the code, and nothing after a reload', async () => {
     expect(document.activeElement).to.equal(box(1));
     expect(described(box(1))).to.deep.equal([`${sentences.codeSentTo} ada@example.com`]);
     expect(described(box(2))).to.be.empty;
@@ -128,7 +128,7 @@ describe('step 2', () => {
       expect(shown()).to.equal('654321');
     });
 
-    it('a digit that an input method composes, once, and no key meanwhile', () => {
+    it('a digit composed by an input method, once, and no keys during the composition', () => {
       fireEvent.compositionStart(box(1));
       fireEvent.input(box(1), { target: { value: '１' }, isComposing: true });
       fireEvent.keyDown(box(1), { key: 'Backspace', isComposing: true });
@@ -141,7 +141,7 @@ describe('step 2', () => {
       expect(shown()).to.equal('1');
     });
 
-    it('no letters, which each time is announced in a live region that already existed', async () => {
+    it('rejects letters, and announces that each time in a live region that already existed', async () => {
       const regions = screen.getAllByRole('status');
       await page.user.keyboard('a');
       const notice = screen.getByText('Digits only');
@@ -281,7 +281,7 @@ describe('step 2', () => {
     };
     const { differentEmail, resendLimit, startAgain, startAgainForCode } = sentences;
 
-    it('shows when the limit ends, and focuses the link to another address, which leads to step 1', async () => {
+    it('shows the end of the limit and focuses the link to another address, which leads to step 1', async () => {
       await reach(page.clock.now());
       expect(screen.getByRole('alert').textContent).to.match(
         /correct email address\?You can try again at \d+:\d\d.*\./,

@@ -22,7 +22,7 @@ describe('CodeStore', () => {
     page.gateway.verifyCodeAnswer = { kind: 'refused', message, ...more };
   };
 
-  it('keeps the digits in another language, each in its box, and leaves the focus where it is', () => {
+  it('keeps the digits and the focus after a change of language', () => {
     store().boxes.paste(0, '123');
     store().boxes.delete(1);
     page.navigation.chooseLanguage();
@@ -77,7 +77,7 @@ describe('CodeStore', () => {
     });
   }
 
-  it('requires six digits on submit, focuses the first empty box, and shows the error until they are there', async () => {
+  it('requires six digits on submit, focuses the first empty box, and shows the error until all are filled', async () => {
     store().boxes.paste(0, '12');
     expect(store().codeError).to.equal(null);
     await store().submit();
@@ -120,7 +120,7 @@ describe('CodeStore', () => {
       expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
     });
 
-    it('with the boxes marked until a digit changes, where the code is wrong', async () => {
+    it('with the boxes marked until a digit changes, for a wrong code', async () => {
       expect(store().codeIsRejected).to.equal(false);
       refuse({ wrongCode: true });
       await submit();
@@ -161,7 +161,7 @@ describe('CodeStore', () => {
       expect(store().submitting).to.equal(true);
     });
 
-    it('has no digits, errors and notices left', async () => {
+    it('has no digits, errors and notices', async () => {
       refuse();
       await submit();
       store().boxes.delete(0);

@@ -41,7 +41,7 @@ describe('ResendStore', () => {
     expect(store().notice).to.equal(null);
   });
 
-  it('sends one request, however often the button is pressed', async () => {
+  it('sends one request for repeated clicks', async () => {
     page.gateway.hold();
     for (let times = 0; times < 10; times += 1) void ask();
     expect(store().asking).to.equal(true);
@@ -67,7 +67,7 @@ describe('ResendStore', () => {
       expect(page.stores.code.boxes.code).to.equal('123');
     });
 
-    it('keeps the end of the limit, after a reload too', async () => {
+    it('keeps the end of the limit after a reload', async () => {
       open();
       const retryAt = page.clock.now() + 60_000;
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
@@ -124,7 +124,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(30);
     });
 
-    it('for the cool-down of the settings, second by second, but not for a new address', async () => {
+    it('for the configured cool-down, each second, but not for a new address', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();
       const seen = [store().secondsToWait];

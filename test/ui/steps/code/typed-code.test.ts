@@ -74,7 +74,7 @@ describe('CodeBoxes', () => {
     expect(focused()).to.equal('5');
   });
 
-  it('replaces a digit by the one typed over or beside it, the same digit too', () => {
+  it('replaces a digit by the one typed over or beside it, also by the same digit', () => {
     for (const [text, now] of [
       ['57', '7'],
       ['75', '7'],
@@ -106,14 +106,14 @@ describe('CodeBoxes', () => {
     expect(boxes.strayInputs).to.equal(0);
   });
 
-  it('counts neither blanks and hyphens nor deletions as input without a digit', () => {
+  it('does not count spaces, hyphens and deletions as input without a digit', () => {
     fill('123456');
     for (const text of [' ', '-', '1 ', '']) boxes.write(0, text);
     boxes.paste(0, '');
     expect(boxes.strayInputs).to.equal(0);
   });
 
-  it('shows what an input method composes until it is a digit, and else the former digit', () => {
+  it('shows the composition of an input method until it is a digit, otherwise the former digit', () => {
     boxes.compose(1, '７');
     expect([boxes.shownIn(0), boxes.shownIn(1), boxes.code]).to.deep.equal(['', '７', '']);
     boxes.write(1, '７');
@@ -138,7 +138,7 @@ describe('CodeBoxes', () => {
     expect([boxes.code, boxes.active, focused()]).to.deep.equal(['', 0, undefined]);
   });
 
-  it('empties a box by Delete, or as a touch keyboard does, and stays there', () => {
+  it('empties a box by Delete or a touch keyboard, and keeps the focus', () => {
     fill('123456');
     boxes.focusOn(2);
     boxes.delete(2);
@@ -153,7 +153,7 @@ describe('CodeBoxes', () => {
     expect([boxes.active, focused()]).to.deep.equal([5, '5']);
   });
 
-  it('finds the first empty box, or the first box where none is empty', () => {
+  it('finds the first empty box, or the first box if all are filled', () => {
     fill('123456');
     boxes.focusFirstEmpty();
     expect(focused()).to.equal('0');

@@ -10,7 +10,7 @@ function withCheck(waitsForInteraction: boolean) {
 }
 
 describe('BotCheckStore', () => {
-  it('shows a check of our own at once, in its place', () => {
+  it('shows a first-party check at once, in its place', () => {
     const { botCheck, store } = withCheck(false);
     // Without its object, as React calls a ref.
     const { mount } = store;
@@ -71,7 +71,7 @@ describe('BotCheckStore', () => {
     });
   }
 
-  it('drops token and expiry on reset, but not that the check is unavailable', () => {
+  it('drops token and expiry on reset, but stays unavailable', () => {
     const { botCheck, store } = withCheck(false);
     store.mount(place);
     botCheck.solve();

@@ -60,7 +60,7 @@ describe('step 1', () => {
     expect(signIn?.getAttribute('href')).to.equal('https://admin.northgate.test/');
   });
 
-  it('offers to continue with the requested code, above the providers, where the page was opened again', async () => {
+  it('offers to continue with the requested code, above the providers, after the page was opened again', async () => {
     const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
     await open({ remembered, cameBy: 'opened' });
     const resume = screen.getByRole('button', { name: 'Go on with ada@example.com?' });
@@ -89,7 +89,7 @@ describe('step 1', () => {
   });
 
   describe('has Continue', () => {
-    it('disabled until the address is valid and the check is done, with a hint at what is missing', async () => {
+    it('disabled until the address is valid and the check is solved, with a hint about what is missing', async () => {
       const state = () => [submitButton().disabled, ...described(submitButton())];
       expect(state()).to.deep.equal([true, sentences.emailAndBotCheckToContinue]);
       await page.user.click(robot());
@@ -100,7 +100,7 @@ describe('step 1', () => {
       expect(state()).to.deep.equal([false, sentences.readyToContinue]);
     });
 
-    it('that on a click on its place shows what is missing and focuses the first', async () => {
+    it('that shows what is missing on a click when disabled, and focuses the first', async () => {
       await page.user.click(placeOfContinue());
       expect(described(email())).to.deep.equal(['Email is required']);
       expect(described(botCheck())).to.deep.equal(['Please complete the reCAPTCHA.']);
@@ -192,14 +192,14 @@ describe('step 1', () => {
       within(alertAt('form')).getByText('You can try again at 3:05 PM.', { exact: true });
     });
 
-    it('without that time where the message contains it', async () => {
+    it('without that time if the message contains it', async () => {
       const text = 'Too many codes. Try again in 5 minutes.';
       await refuse(text, 60_000);
       expect(alertAt('form').textContent).to.equal(text);
     });
   });
 
-  it('shows the error of the address when it is left, until it is corrected', async () => {
+  it('shows the error of the address on blur, until it is corrected', async () => {
     const place = emailErrors();
     await page.user.type(email(), 'ada@example');
     expect(email().hasAttribute('aria-invalid')).to.equal(false);
@@ -227,7 +227,7 @@ describe('step 1', () => {
     }
   });
 
-  it('suggests a correction of a likely typing error once the address is left, and applies it by a click', async () => {
+  it('suggests a correction of a likely typing error on blur, and applies it by a click', async () => {
     const question = () => screen.queryByRole('button', { name: /^Did you mean/ });
     await page.user.type(email(), 'ada@acme.con');
     expect(question()).to.equal(null);

@@ -23,7 +23,7 @@ describe('EmailStore', () => {
     page.gateway.verifyEmailAnswer = refusal;
   };
 
-  it('requests one code, however often it is submitted', async () => {
+  it('requests one code for repeated submits', async () => {
     fillIn('  Ada@Example.com ');
     page.gateway.hold();
     for (let times = 0; times < 10; times += 1) void store().submit();
@@ -38,7 +38,7 @@ describe('EmailStore', () => {
     expect(page.stores.signup.resend.limitReached).to.equal(false);
   });
 
-  it('requests no code while something is missing', async () => {
+  it('requests no code while input is missing', async () => {
     await store().submit();
     store().type('ada@example.com');
     await store().submit();
@@ -117,7 +117,7 @@ describe('EmailStore', () => {
     });
   }
 
-  it('shows the error of the address when the field is left, until it is corrected', async () => {
+  it('shows the error of the address on blur, until it is corrected', async () => {
     store().type('ada@example.c');
     expect([error(), store().isBlurred]).to.deep.equal([null, false]);
     store().blur();
@@ -172,7 +172,7 @@ describe('EmailStore', () => {
     expect(store().focus.current?.target).to.equal('bot-check');
   });
 
-  it('hints at what is missing and focuses that, and cannot be submitted before', () => {
+  it('hints at what is missing, focuses it, and cannot be submitted before', () => {
     const state = () => {
       store().focus.done();
       store().focusMissing();

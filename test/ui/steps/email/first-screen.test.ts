@@ -22,7 +22,7 @@ describe('FirstScreen', () => {
 
   const real = () => page.stores.email;
 
-  it('looks as the real stores do before anything happened', () => {
+  it('equals the initial state of the real stores', () => {
     for (const settings of [withKey, withoutKey]) {
       const { stores } = new FirstScreen(settings, sentences, () => {});
       const { email, signup } = pageOfFakes({ settings }).stores;
@@ -53,7 +53,7 @@ describe('FirstScreen', () => {
     }
   });
 
-  it('shows what is typed, and hands it over', () => {
+  it('shows the input and hands it over', () => {
     // As views hand them on.
     const { type, blur } = first;
     type('ada@');
@@ -65,7 +65,7 @@ describe('FirstScreen', () => {
     expect(inWords(real().emailError)).to.match(/top-level domain/);
   });
 
-  it('complains about nothing that the visitor has not left, or has typed on since', () => {
+  it('shows no error for a field before blur or after further input', () => {
     first.type('ada@example');
     first.blur();
     first.type('ada@example.');
@@ -73,7 +73,7 @@ describe('FirstScreen', () => {
     expect(real().emailError).to.equal(null);
   });
 
-  it('says that the bot check is on its way when the visitor has begun, and lets it begin', () => {
+  it('reports that the bot check loads after the first interaction, and starts it', () => {
     expect([first.status, first.notice]).to.deep.equal(['waiting', null]);
     first.touch();
     expect([first.status, inWords(first.notice)]).to.deep.equal([
@@ -85,7 +85,7 @@ describe('FirstScreen', () => {
     expect(real().botCheck.status).to.equal('loading');
   });
 
-  it('shows the provider that was clicked first, and leaves going there to the real stores', () => {
+  it('shows the provider that was clicked first, and leaves the navigation to the real stores', () => {
     void first.continueWith('google');
     void first.continueWith('azure');
     expect(first.starting).to.equal('google');
@@ -100,7 +100,7 @@ describe('FirstScreen', () => {
       first.fail();
     });
 
-    it('reports it in place of the bot check, and above the providers after a click there', () => {
+    it('reports it instead of the bot check, and above the providers after a click there', () => {
       expect(first.status).to.equal('unavailable');
       expect(inWords(first.notice)).to.equal("This part of the page didn't load.");
       expect(inWords(first.failure?.message)).to.equal("This part of the page didn't load.");

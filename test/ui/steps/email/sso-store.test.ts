@@ -11,7 +11,7 @@ describe('SsoStore', () => {
 
   const store = () => page.stores.email.sso;
 
-  it('sends one request, whichever button is pressed, and leaves; the buttons work again after back', async () => {
+  it('sends one request for clicks on both buttons and leaves; the buttons work again after back', async () => {
     page.gateway.hold();
     for (let times = 0; times < 5; times += 1) {
       void store().continueWith('azure');

@@ -35,7 +35,7 @@ describe('the portrait of the organization', () => {
     ]);
   });
 
-  it('is left out by assistive technology, which has the form', () => {
+  it('is hidden from assistive technology', () => {
     expect(place.querySelector('.portrait')?.getAttribute('aria-hidden')).to.equal('true');
   });
 });

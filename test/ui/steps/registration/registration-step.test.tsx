@@ -43,7 +43,7 @@ describe('step 3', () => {
   });
 
   describe('has', () => {
-    it('one heading, which takes the focus, and says which step it is', () => {
+    it('one focused heading and the number of the step', () => {
       const heading = screen.getByRole('heading', { level: 1 });
       expect(heading.textContent).to.equal('Register your organization');
       expect(document.activeElement).to.equal(heading);
@@ -108,7 +108,7 @@ describe('step 3', () => {
       }
     });
 
-    it('a word about the choices that last, once, where they are made', () => {
+    it('a note at choices that cannot be changed later, once each', () => {
       const group = screen.getByRole('group', { name: 'Your organization' });
       expect(described(group)).to.deep.equal([sentences.permanentChoices]);
       expect(screen.getAllByText(sentences.permanentChoices)).to.have.length(1);
@@ -120,7 +120,7 @@ describe('step 3', () => {
     const unmet = () => [...rules()].filter((rule) => rule.textContent?.endsWith('not met yet'));
     const ticked = () => [...rules()].filter((rule) => rule.matches('.met'));
 
-    it('lists the rules before anything is typed, and ticks them as they are met', async () => {
+    it('lists the rules before any input and ticks each one that is met', async () => {
       expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
       await page.user.type(field('Password'), 'passw0rd');
       expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
@@ -128,7 +128,7 @@ describe('step 3', () => {
       expect([unmet().length, ticked().length]).to.deep.equal([0, 6]);
     });
 
-    it('describes the field by the rules that are not met, and by nothing when all are', async () => {
+    it('describes the field by the rules that are not met', async () => {
       expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*'s name$/);
       await page.user.type(field('Password'), 'passw0rd');
       expect(described(field('Password'))).to.deep.equal(['Uppercase letter. Special character']);
@@ -150,7 +150,7 @@ describe('step 3', () => {
   });
 
   describe('at the short name', () => {
-    it('makes what is typed fit, and previews it while there is something', async () => {
+    it('normalizes the input and previews it', async () => {
       await page.user.clear(field('Your URL'));
       await page.user.type(field('Your URL'), '-My  Org--1!');
       expect(field('Your URL').value).to.equal('myorg-1');
@@ -177,7 +177,7 @@ describe('step 3', () => {
       ['a b', 2, 'exabample', 4],
       ['-', 0, 'example', 0],
     ] as const) {
-      it(`keeps the caret where it was when ${JSON.stringify(typed)} comes in at ${at}`, async () => {
+      it(`keeps the caret when ${JSON.stringify(typed)} is inserted at ${at}`, async () => {
         const input = field('Your URL');
         await page.user.click(input);
         input.setSelectionRange(at, at);
@@ -189,7 +189,7 @@ describe('step 3', () => {
   });
 
   describe('at the region', () => {
-    it('warns at Saudi Arabia, in a region that was there before, tied to the select', async () => {
+    it('warns at Saudi Arabia in a live region that already existed, tied to the select', async () => {
       const place = region().closest('.field')?.querySelector('.region-warning-place');
       expect(place?.getAttribute('aria-live')).to.equal('polite');
       await page.user.selectOptions(region(), 'SA');
@@ -205,7 +205,7 @@ describe('step 3', () => {
   });
 
   describe('at the terms', () => {
-    it('ticks the box by its label, not by the link, which opens a tab of its own', async () => {
+    it('checks the box by its label, but not by the link, which opens a new tab', async () => {
       const link = screen.getByRole('link', { name: 'Terms of Service' });
       expect(link.getAttribute('href')).to.equal('https://northgate.test/terms');
       expect(link.getAttribute('target')).to.equal('_blank');
@@ -216,8 +216,8 @@ describe('step 3', () => {
     });
   });
 
-  describe('says what is wrong', () => {
-    it('at a field that is left after an edit, and marks it only then', async () => {
+  describe('shows errors', () => {
+    it('at a field on blur after an edit, and marks it only then', async () => {
       await page.user.type(field('Password'), 'short');
       expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
       await page.user.tab();
@@ -245,7 +245,7 @@ describe('step 3', () => {
       expect(brokenReferences(document)).to.be.empty;
     });
 
-    it('in short where all was left empty, with one key to the first field', async () => {
+    it('as one line if all fields are empty, with Enter leading to the first field', async () => {
       await page.user.click(register());
       expect(complaints()).to.deep.equal(['Fill in the marked fields']);
       expect(described(summary())).to.deep.equal(['Fill in the marked fields']);
@@ -256,7 +256,7 @@ describe('step 3', () => {
       expect(screen.queryByRole('region', { name: 'There is a problem' })).to.equal(null);
     });
 
-    it('under the fields, where nothing says it a second time beside the summary', async () => {
+    it('under the fields, announced only by the summary', async () => {
       const live = () => field('First name').closest('.field')?.querySelector('[aria-live]');
       await page.user.click(register());
       expect(live()?.getAttribute('aria-live')).to.equal('off');
@@ -265,7 +265,7 @@ describe('step 3', () => {
       expect(live()?.getAttribute('aria-live')).to.equal('polite');
     });
 
-    it('with links that lead to the fields, and nothing of it in the address', async () => {
+    it('with links to the fields that do not change the URL', async () => {
       await page.user.type(field('Password'), 'weak');
       await page.user.click(register());
       for (const [complaint, control] of [
@@ -291,7 +291,7 @@ describe('step 3', () => {
   });
 
   describe('registers', () => {
-    it('with what was typed, with a button that keeps the focus meanwhile, and leaves', async () => {
+    it('with the input, with a button that keeps the focus, and leaves', async () => {
       await fillInStep3(page);
       page.gateway.hold();
       await page.user.click(register());
@@ -323,7 +323,7 @@ describe('step 3', () => {
       await page.user.click(register());
     });
 
-    it('shows each complaint under its field and in the summary, as text', () => {
+    it('shows each message under its field and in the summary, as text', () => {
       expect(document.activeElement).to.equal(summary());
       expect(complaints()).to.deep.equal(['Too short.', '<b>Taken.</b>']);
       expect(summary().textContent).to.contain('<img src=x onerror=alert(1)>');
@@ -333,7 +333,7 @@ describe('step 3', () => {
       expect(page.container.querySelector('img, b')).to.equal(null);
     });
 
-    it('offers to start again in the summary, where that is what helps, and keeps address and form', async () => {
+    it('offers to start again in the summary if that helps, and keeps address and form', async () => {
       const refusal = {
         message: { text: 'Your sign-up has expired.' },
         recovery: 'startAgain',

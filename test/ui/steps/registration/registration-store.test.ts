@@ -50,7 +50,7 @@ describe('RegistrationStore', () => {
   };
 
   describe('begins', () => {
-    it('with the address and what it suggests, and no name', () => {
+    it('with the address and its suggestions, without a name', () => {
       expect(store().values).to.deep.equal({
         ...emptyRegistration,
         email: 'ada@example.com',
@@ -66,7 +66,7 @@ describe('RegistrationStore', () => {
       return handedOver;
     };
 
-    it('with what was typed, but for passwords, in another language', () => {
+    it('with the input except passwords after a change of language', () => {
       fillIn();
       expect(chooseLanguage()).to.include(noPasswords);
       expect(store().values).to.deep.equal(aRegistration().with(noPasswords).values);
@@ -74,14 +74,14 @@ describe('RegistrationStore', () => {
       expect(page.memory.handedOver).to.equal(null);
     });
 
-    it('with the name from the provider in another language, which does not count as input', () => {
+    it('with the name from the provider after a change of language, which does not count as input', () => {
       open(registeringBySso);
       chooseLanguage();
       expect(store().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
-    it('with nothing of what no field could have handed over', () => {
+    it('without values that no field can contain', () => {
       const email = 'eve@evil.example';
       const handedOver = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
       const { values } = store();
@@ -129,7 +129,7 @@ describe('RegistrationStore', () => {
     ];
     const settings = { regions, internalEmailDomain: 'northgate.test' };
 
-    it('with the first for tests in the place of its namesake to the company itself', async () => {
+    it('with the first test region replacing its namesake for the internal domain', async () => {
       open({ ...registering, email: address('ada@Northgate.test') }, { settings });
       expect(store().regions).to.deep.equal([
         { value: 'EU', label: 'Europe (EU)' },
@@ -141,7 +141,7 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('TEST-US');
     });
 
-    it('with a warning at Saudi Arabia, which names Europe where there is one', () => {
+    it('with a warning at Saudi Arabia that names Europe if offered', () => {
       expect(store().regionWarning).to.equal(null);
       store().edit('region', 'SA');
       expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
@@ -152,7 +152,7 @@ describe('RegistrationStore', () => {
     });
   });
 
-  it('makes a short name fit as it is typed, and leaves it alone whatever else is', () => {
+  it('normalizes a short name during input, independent of other fields', () => {
     store().editShortName('-My  Org--Name!-');
     store().edit('orgName', 'Analytical Engines');
     expect(store().values.orgShortName).to.equal('myorg-name-');
@@ -163,8 +163,8 @@ describe('RegistrationStore', () => {
     expect(store().values.orgShortName).to.equal('');
   });
 
-  describe('shows what is wrong with a field', () => {
-    it('at once where a short name is reserved, as long as it is, and at no other before it is left', () => {
+  describe('shows the error of a field', () => {
+    it('at once for a reserved short name, at other fields on blur', () => {
       for (const [typed, error] of [
         ['', null],
         ['adm', null],
@@ -186,7 +186,7 @@ describe('RegistrationStore', () => {
       expect(store().unmetPasswordRules).to.be.empty;
     });
 
-    it('not at the second password while the first one is still typed', () => {
+    it('not at the second password during input of the first one', () => {
       for (const field of ['password', 'confirmPassword'] as const) {
         store().edit(field, 'Passw0rd!');
         store().blur(field);
@@ -208,7 +208,7 @@ describe('RegistrationStore', () => {
   describe('when it is submitted with mistakes', () => {
     const complaints = () => store().errors.summary.map(({ field }) => field);
 
-    it('sums all of them up in the order of the form, and goes there', async () => {
+    it('lists all errors in the order of the form and focuses the summary', async () => {
       store().editShortName('');
       await store().submit();
       const prefilled = ['email', 'region'];
@@ -240,7 +240,7 @@ describe('RegistrationStore', () => {
   });
 
   describe('registers', () => {
-    it('once, however often it is submitted, with the passwords hidden', async () => {
+    it('once for repeated submits, with the passwords hidden', async () => {
       fillIn();
       store().togglePassword('password');
       page.gateway.hold();
@@ -254,7 +254,7 @@ describe('RegistrationStore', () => {
       ]);
     });
 
-    it('and leaves for the product, logged in', async () => {
+    it('logs in and leaves for the product', async () => {
       await register();
       expect(page.identity.loginCalls).to.deep.equal([
         { email: 'ada@example.com', password: 'Passw0rd!' },
@@ -265,7 +265,7 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
-    it('once and ends here when no personal info was asked for', async () => {
+    it('once, and ends on the page without personal info', async () => {
       open(registeringBriefly);
       await register();
       await store().submit();
@@ -300,7 +300,7 @@ describe('RegistrationStore', () => {
       return register();
     };
 
-    it('shows each complaint under its field and in the summary, in the order of the form', async () => {
+    it('shows each message under its field and in the summary, in the order of the form', async () => {
       await reject();
       expect(errorAt('orgShortName')).to.equal('Taken. Choose another.');
       expect(errorAt('firstName')).to.equal('Too funny.');
@@ -315,14 +315,14 @@ describe('RegistrationStore', () => {
       expect(step()).to.equal(registering);
     });
 
-    it('takes a complaint back when its field is edited, and no other', async () => {
+    it('removes a server message when its field is edited, and no other', async () => {
       await reject();
       store().editShortName('mine');
       expect(store().errors.of('orgShortName')).to.equal(null);
       expect(errorAt('firstName')).to.equal('Too funny.');
     });
 
-    it('lets the visitor try again, with everything taken back meanwhile', async () => {
+    it('allows another try and removes all errors during it', async () => {
       await reject();
       page.gateway.hold();
       page.gateway.createAccountAnswer = { kind: 'queued' };
@@ -380,7 +380,7 @@ describe('RegistrationStore', () => {
       });
     }
 
-    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
+    it('is busy for the request of the new address, not for that of the old one', async () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
       page.gateway.hold();
       void register();

@@ -49,7 +49,7 @@ describe('step 4', () => {
       [...fact.children].map(({ textContent }) => textContent),
     );
 
-  it('says what the new organization is called, where it is found, and where its data lives', async () => {
+  it('shows name, URL and data region of the new organization', async () => {
     for (const result of ['success', 'underReview'] as const) {
       await open(result);
       expect(facts(), result).to.deep.equal([
@@ -73,14 +73,14 @@ describe('step 4', () => {
     expect(links()).to.deep.equal([signIn]);
   });
 
-  it('sends one who has no password yet to the mailbox first', async () => {
+  it('directs a visitor without password to the mailbox first', async () => {
     page = await renderPage({}, { ...finished('success'), passwordFollows: true });
     const detail = screen.getByText(/^Your organization is ready/);
     expect(detail.textContent).to.match(/email: enter your name and choose a password/);
     expect(links()).to.deep.equal([signIn]);
   });
 
-  it('says that the request is under review and that an activation email follows', async () => {
+  it('shows that the request is under review and an activation email follows', async () => {
     await open('underReview');
     expect(screen.getByText(sentences.queuedDetail).textContent).to.match(
       /review.*activation email/,
@@ -94,7 +94,7 @@ describe('step 4', () => {
     expect(links()).to.deep.equal([support]);
   });
 
-  it('says when the request was sent, and when it is decided where the company promises that', async () => {
+  it('shows when the request was sent, and when it is decided if the company promises that', async () => {
     const requestedAt = new Date(2026, 10, 22, 14, 5).getTime();
     const settings = { reviewBusinessDays: 2 };
     page = await renderPage({ settings }, { ...finished('underReview'), requestedAt });
@@ -104,7 +104,7 @@ describe('step 4', () => {
     ]);
   });
 
-  it('names the domain of an organization that exists, and the way on for a colleague', async () => {
+  it('names the domain of an existing organization and the next action of a colleague', async () => {
     await open('orgAlreadyRegistered');
     const domain = screen.getByText('example.com');
     expect(domain.localName).to.equal('bdi');

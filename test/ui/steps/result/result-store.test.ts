@@ -17,28 +17,28 @@ describe('ResultStore', () => {
     return store.organization;
   };
 
-  it('has no step before the result is there, and no error ever', () => {
+  it('has no step number before the result, and never an error', () => {
     signup.moveTo(enteringCode);
     expect([store.step, store.organization, store.hasError]).to.deep.equal([null, null, false]);
   });
 
-  it('has no organization where one is already registered', () => {
+  it('has no organization when one is already registered', () => {
     signup.moveTo(finished('orgAlreadyRegistered'));
     expect(store.step?.result).to.equal('orgAlreadyRegistered');
     expect(store.organization).to.equal(null);
   });
 
-  it('says how the organization is called and where it is found, and its region by name', () => {
+  it('shows name and URL of the organization, and its region by label', () => {
     const found = { name: 'Acme', url: 'acme.northgate.test' };
     expect(at('EU')).to.deep.equal({ ...found, region: 'Europe (EU)' });
     expect(at('SA')).to.deep.equal({ ...found, region: 'Saudi Arabia (SA)' });
   });
 
-  it('names the region as it was offered to the people of the internal domain', () => {
+  it('names the region by the label offered to the internal domain', () => {
     expect(at('TEST-US', 'ada@example.com')?.region).to.equal('United States (US)');
   });
 
-  it('shows the value of a region that is not offered any more', () => {
+  it('shows the value of a region that is no longer offered', () => {
     expect(at('MARS')?.region).to.equal('MARS');
   });
 });
