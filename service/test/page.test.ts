@@ -51,7 +51,7 @@ describe('The service with a page', () => {
     );
   });
 
-  it('answers its own calls as it does without a page', async () => {
+  it('responds to calls as without a page', async () => {
     const { status, content } = await asked('/api/verify-email', { method: 'POST' });
     expect([status, JSON.parse(String(content)).code]).to.deep.equal([403, 'not_checked']);
     const wrong = await asked('/api/verify-email');

@@ -54,7 +54,7 @@ describe('A service whose data stays on disk', () => {
     }
   });
 
-  it('keeps accounts, codes and sessions over a restart', async () => {
+  it('keeps accounts, codes and sessions after a restart', async () => {
     const registered = await withCode();
     const account = await registered.account({ region: 'EU' });
     await registered.createAccount(account);

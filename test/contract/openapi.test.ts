@@ -19,7 +19,7 @@ describe('the contract in openapi.yaml', () => {
     }
   });
 
-  it('has an example for every answer and header, each one that keeps its schema', () => {
+  it('has a valid example for every response and header', () => {
     const examples = examplesIn(contract.document);
     expect(examples.length).to.be.above(20);
     for (const { at, schema, values } of examples) {
@@ -30,14 +30,14 @@ describe('the contract in openapi.yaml', () => {
     }
   });
 
-  it('allows the answers that the strict server gives by itself', () => {
+  it('allows the default responses of the strict server', () => {
     expect(Object.keys(happyAnswers)).to.have.members([...contract.routes]);
     for (const [route, { status, json }] of Object.entries(happyAnswers)) {
       expect(contract.responseProblem(route, status, json), route).to.equal(null);
     }
   });
 
-  it('has every call that the page makes, and no other', async () => {
+  it('has exactly the calls of the page', async () => {
     const gateways = await startHttpGateways();
     const { server } = gateways;
     try {
@@ -67,7 +67,7 @@ describe('the contract in openapi.yaml', () => {
       confirm_password: 'a'.repeat(256),
     },
   })) {
-    it(`takes an account ${what}`, () => {
+    it(`accepts an account ${what}`, () => {
       expect(contract.requestProblem('POST /api/create-account', payload)).to.equal(null);
     });
   }
@@ -84,7 +84,7 @@ describe('the contract in openapi.yaml', () => {
     'with terms not accepted': { ...account, terms_accepted: false },
     'without a sign-up code': { ...account, signup_code: undefined },
   })) {
-    it(`takes no account ${what}`, () => {
+    it(`rejects an account ${what}`, () => {
       const sent: unknown = JSON.parse(JSON.stringify(payload));
       expect(contract.requestProblem('POST /api/create-account', sent)).to.be.a('string');
     });

@@ -33,7 +33,7 @@ describe('nginx with the service behind it', () => {
     });
   }
 
-  it('keeps the session that a visitor has, and closes it to scripts', async () => {
+  it('keeps an existing session and sets HttpOnly', async () => {
     const first = await ask(nginx.port, '/');
     const cookies = first.sent['set-cookie'] ?? [];
     expect(cookies[0]).to.match(/^threshold_session=.*; HttpOnly/);
@@ -41,7 +41,7 @@ describe('nginx with the service behind it', () => {
     expect(again.sent['set-cookie']).to.deep.equal(cookies.slice(1));
   });
 
-  it('sends no cookie with a file, and lets nobody ask for cookies alone', async () => {
+  it('sends no cookie with a file and does not expose the route for cookies', async () => {
     for (const path of ['/robots.txt', '/nope', '/page-cookies']) {
       const { sent } = await ask(nginx.port, path);
       expect(sent, path).not.to.have.any.keys('set-cookie', 'x-page-cookie-1');
@@ -50,7 +50,7 @@ describe('nginx with the service behind it', () => {
     expect(direct.headers.getSetCookie()).to.be.empty;
   });
 
-  it('sends the page without them where the service is away', async () => {
+  it('serves the page without cookies while the service is down', async () => {
     await service?.close();
     service = null;
     const { status, sent } = await ask(nginx.port, '/');

@@ -13,7 +13,7 @@ const secrets = [
 ];
 
 describe('the images', () => {
-  it('contain no secrets from beside the sources, nor does the repository', () => {
+  it('contain no secrets, and neither does the repository', () => {
     for (const name of ['.dockerignore', '.gitignore']) {
       const isLeftOut = leftOutBy(readFileSync(name, 'utf8'));
       for (const secret of secrets)

@@ -93,7 +93,7 @@ describe('nginx with the deployed configuration', () => {
     '/api',
     '/api/',
   ]) {
-    it(`lets the service answer ${path}, in its own words`, async () => {
+    it(`forwards ${path} to the service`, async () => {
       const headers = { host: 'signup.example.com', origin: 'https://a.example' };
       const { status, sent } = await asked(path, { method: 'POST', headers, body: '{"a":1}' });
       expect(status).to.equal(201);
@@ -121,7 +121,7 @@ describe('nginx with the deployed configuration', () => {
     expect(service.requests).to.have.length(before);
   });
 
-  it('lets the service refuse a large body, and refuses a huge one itself', async () => {
+  it('forwards a large body, which the service refuses, and refuses a huge one', async () => {
     const large = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(20_000) });
     expect(large.status).to.equal(201);
     const huge = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(40_000) });
@@ -129,7 +129,7 @@ describe('nginx with the deployed configuration', () => {
     expect(huge.headers).not.to.have.property('retry-after');
   });
 
-  it('answers as the service would, with when to try again, where that does not', async () => {
+  it('responds like the service, with Retry-After, while the service is down', async () => {
     const answer = await asked('/api/hang-up');
     isRefusal(answer, 502, refusal('unavailable'));
     expect(answer.sent['retry-after']).to.deep.equal(['5']);
@@ -142,14 +142,14 @@ describe('nginx with the deployed configuration', () => {
     expect(sent['retry-after']).to.deep.equal(['5']);
   });
 
-  it('speaks as the page does that calls, whatever was chosen since', async () => {
+  it('is that of the calling page, even after another choice', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
     const arabic = catalogues.ar.serverMessages('').refusals.unavailable;
     const answer = await asked('/api/hang-up', { headers });
     isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
   });
 
-  it('refuses as the service would what it cannot read', async () => {
+  it('refuses unreadable requests like the service', async () => {
     for (const path of ['/api/%', `/api/${'x'.repeat(40_000)}`]) {
       const answer = await asked(path);
       isRefusal(answer, path.length < 10 ? 400 : 414, refusal('invalid_request'));
@@ -187,7 +187,7 @@ describe('nginx with the deployed configuration', () => {
       code: 'too_many_requests',
     };
 
-    it('lets a hundred calls follow one another, then asks it to wait, and nobody else', async () => {
+    it('allows a burst of a hundred calls per client, then answers 429 to this client only', async () => {
       const allowed = statuses(await calls(101, '10.0.0.9, 203.0.113.1'));
       expect(new Set(allowed)).to.deep.equal(new Set([201]));
       const refused = await call('198.51.100.7, 203.0.113.1');
@@ -197,7 +197,7 @@ describe('nginx with the deployed configuration', () => {
       expect((await ask(strict.port, '/')).status).to.equal(200);
     });
 
-    it('counts an IPv6 network as one client, whatever its ports', async () => {
+    it('counts an IPv6 network as one client, for any port', async () => {
       await calls(101, '2001:db8:1:2::5');
       const others = ['2001:db8:1:2:a:b:c:d', '[2001:db8:1:2::6]:4321', '2001:db8:1:3::5'];
       const answers = await Promise.all(others.map((client) => call(client)));
@@ -228,7 +228,7 @@ describe('nginx with the deployed configuration', () => {
     }
   });
 
-  it('goes on with the document that its headers belong to until it is reloaded', async () => {
+  it('serves document and headers of one release until it is reloaded', async () => {
     const place = await mkdtemp(join(tmpdir(), 'threshold-release-'));
     await chmod(place, 0o755);
     await cp(await builtPage(), place, { recursive: true });

@@ -44,7 +44,7 @@ export function itServesThePage(
     expect(sent.vary?.[0], path).to.match(/^Accept-Encoding\b/);
   };
 
-  it('sends the page, which a browser may keep and asks about each time', async () => {
+  it('serves the page with revalidation', async () => {
     const answer = await asked('/');
     expect(answer.status).to.equal(200);
     isFile(answer, 'index.html');
@@ -56,7 +56,7 @@ export function itServesThePage(
     carriesTheHeaders(again, '/', 'private, no-cache');
   });
 
-  it('sends the page whatever its query, and lets nobody keep it then', async () => {
+  it('serves the page with any query, and forbids caching then', async () => {
     for (const query of ['?', '?error=non_corporate_email', `?error=${'x'.repeat(10_000)}`]) {
       const answer = await asked(`/${query}`);
       expect(answer.status).to.equal(200);
@@ -84,13 +84,13 @@ export function itServesThePage(
     await isIn('ar', '/', { 'accept-language': 'ar', cookie: 'language=nope' });
   });
 
-  it('sends the page by the address of its language to whoever asks there', async () => {
+  it('serves the page at the URL of its language', async () => {
     const answer = await asked('/ar/?error=x', { headers: { 'accept-language': 'en' } });
     isFile(answer, 'ar/index.html');
     carriesTheHeaders(answer, '/ar/?error=x', 'no-store');
   });
 
-  it("says in the visitor's language that an address is not there", async () => {
+  it("shows that a page does not exist in the visitor's language", async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [language, headers] of [
       ['en', {}],
@@ -210,7 +210,7 @@ export function itServesThePage(
     }
   });
 
-  it('keeps a drawing that is opened by itself from doing anything', async () => {
+  it('disables scripts in a drawing that is opened directly', async () => {
     const drawing = built.publicNames.find((name) => name.endsWith('.svg'));
     const { sent } = await asked(`/${drawing}?x`);
     expect(sent['content-security-policy']?.[0])
@@ -218,7 +218,7 @@ export function itServesThePage(
       .and.to.match(/; sandbox$/);
   });
 
-  it('answers those who read, and nobody else', async () => {
+  it('responds to reading clients only', async () => {
     const head = await asked('/', { method: 'HEAD' });
     expect(head.status).to.equal(200);
     expect(head.body).to.have.length(0);
@@ -229,7 +229,7 @@ export function itServesThePage(
     }
   });
 
-  it('does not tell which version of what it is', async () => {
+  it('does not reveal name and version of the server', async () => {
     for (const path of ['/', '/nope', '/%']) {
       const { headers, content } = await asked(path);
       expect(headers.server ?? '', path).not.to.match(/\d/);

@@ -51,7 +51,7 @@ describe('the start of the container with the page', () => {
     expect(page()).to.contain(companySettings.signupApi);
   });
 
-  it('lets no example value out with PAGE_STRICT', () => {
+  it('refuses example values with PAGE_STRICT', () => {
     writeFileSync(settings, '{}');
     const { status, stderr } = start({ PAGE_SETTINGS: settings, PAGE_STRICT: 'true' });
     expect(status).to.equal(1);

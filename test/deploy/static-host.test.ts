@@ -39,20 +39,20 @@ describe('a host of static files', () => {
     }
   });
 
-  it('lets nobody keep the page, since it does not see whether there is a query', async () => {
+  it('forbids caching of the page, because it does not see the query', async () => {
     for (const path of ['/', '/?error=non_corporate_email', '/index.html']) {
       expect(await sent(path), path).to.deep.equal(expected('/?', 200));
     }
   });
 
-  it('sends what is not there with the same headers, and with no word that it may be kept', async () => {
+  it('serves a 404 with the same headers and without caching', async () => {
     const { 'Cache-Control': _, ...headers } = expected('/nope', 404);
     for (const path of ['/nope', '/assets/nope.js']) {
       expect(await sent(path), path).to.deep.equal(headers);
     }
   });
 
-  it('is told a header once for each address, since hosts differ in what two would mean', () => {
+  it('gets each header once per path, because hosts treat duplicates differently', () => {
     const blocks = String(built.read('_headers'))
       .split(/^(?=\/)/m)
       .slice(1);
@@ -65,7 +65,7 @@ describe('a host of static files', () => {
     }
   });
 
-  it('says 404 for the compressed copies, which are there for other servers', async () => {
+  it('answers 404 for the compressed copies, which are for other servers', async () => {
     const { redirects, errors } = await parseAllRedirects({
       redirectsFiles: [join(folder, 'public/_redirects')],
       configRedirects: [],
@@ -83,7 +83,7 @@ describe('a host of static files', () => {
     expect(String(built.read('.assetsignore')).trim().split('\n')).to.deep.equal(closed);
   });
 
-  it('says what is not there in the look of the page and in one language, as the policy lets it', async () => {
+  it('shows a styled 404 page in one language, allowed by the policy', async () => {
     const page = String(built.read('404.html'));
     const { document } = new JSDOM(page).window;
     expect(document.documentElement.lang).to.equal('en');
@@ -104,12 +104,12 @@ describe('a host of static files', () => {
 });
 
 describe('staticHostFiles', () => {
-  it('fails the build when a policy is longer than a host takes', () => {
+  it('fails the build when a policy is too long for a host', () => {
     const rules = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2_000) } }];
     expect(() => staticHostFiles(rules, [])).to.throw(/^_headers: a host takes no line of 20/);
   });
 
-  it('fails the build with more files than a host takes rules for', () => {
+  it('fails the build with more files than a host accepts rules for', () => {
     const names = Array.from({ length: 100 }, (_, index) => `assets/${index}.js`);
     expect(() => staticHostFiles([], names)).to.throw('_headers: a host takes 100 rules');
   });

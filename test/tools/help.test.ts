@@ -28,7 +28,7 @@ const listed: Record<string, readonly string[]> = {
 
 describe('--help', () => {
   for (const program of programs) {
-    it(`of ${program} says how the command is called, and does nothing else`, () => {
+    it(`of ${program} prints the usage only`, () => {
       const [command = '', ...args] = program.split(' ');
       const { status, stdout, stderr } = spawnSync(command, [...args, '--help'], {
         encoding: 'utf8',

@@ -159,7 +159,7 @@ describe('Creating an account', () => {
       }
     });
 
-    it('twenty times at once, registers and hashes once and answers the same to all', async () => {
+    it('twenty times concurrently, registers and hashes once, with the same response to all', async () => {
       const request = await prepared();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create({ ...request })));
       expect(outcomes).to.deep.equal(Array(20).fill(created));

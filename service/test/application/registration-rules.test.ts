@@ -83,7 +83,7 @@ describe('The rules of a registration', () => {
     expect(policy.looked).to.be.empty;
   });
 
-  it('check no password where none is required', () => {
+  it('check no password if none is required', () => {
     expect(check(passwords(''), { sso: true })).to.equal(null);
     expect(check(passwords(''), { requirePersonalInfo: false })).to.equal(null);
     expect(policy.looked).to.be.empty;

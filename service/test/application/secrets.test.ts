@@ -9,7 +9,7 @@ describe('Secrets', () => {
   const address = { typed: 'a@b.co', canonical: 'a@b.co', untagged: 'a@b.co', domain: 'b.co' };
   const key = { browserSession: 'one', address };
 
-  it('makes codes of six digits, from every tenth of the range', () => {
+  it('creates codes of six digits from the whole range', () => {
     const codes = Array.from({ length: 2000 }, () => secrets.newCode());
     for (const code of codes) expect(code).to.match(/^[0-9]{6}$/);
     expect(new Set(codes.map(([first]) => first)).size).to.equal(10);
@@ -29,7 +29,7 @@ describe('Secrets', () => {
     }
   });
 
-  it('makes tokens of 256 bit', () => {
+  it('creates tokens of 256 bits', () => {
     expect(Buffer.from(secrets.newToken(), 'base64url').length).to.equal(32);
     expect(secrets.newToken()).not.to.equal(secrets.newToken());
   });

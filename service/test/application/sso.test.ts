@@ -48,7 +48,7 @@ describe('Starting single sign-on', () => {
     expect(useCases.requests.remembered).to.be.empty;
   });
 
-  it('is refused where the provider is not set up, and not counted', async () => {
+  it('is refused and not counted if the provider is not configured', async () => {
     useCases.providers.setUp = ['azure'];
     expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
     expect(limiter().taken).to.be.empty;

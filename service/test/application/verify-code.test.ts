@@ -177,7 +177,7 @@ describe('Verifying a code', () => {
     });
   });
 
-  it('gives a contested proof where the domain was contested when the code was sent', async () => {
+  it('gives a contested proof if the domain was contested when the code was sent', async () => {
     await begin({ isContested: true });
     expect((await prove()).found).to.include({ isContested: true });
     expect((await prove()).found).to.include({ isContested: true });

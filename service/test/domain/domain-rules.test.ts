@@ -93,7 +93,7 @@ describe('The review rule', () => {
     }
   });
 
-  it('requires a review for all domains with a star, and for none without an entry', () => {
+  it('requires a review for all domains with `*`, and for none without an entry', () => {
     expect(new ReviewRule(['acme.example', '*']).isReviewed('other.example')).to.equal(true);
     expect(new ReviewRule([]).isReviewed('other.example')).to.equal(false);
   });
@@ -109,7 +109,7 @@ describe('A rate limit that is met', () => {
     expect(limit).to.deep.equal({ kind: 'limited', retryAfter: 60 });
   });
 
-  it('frees when the day does, where that is later', () => {
+  it('is available again when the later limit ends', () => {
     const all = hits(1, 100, 200, 300, 400, 500, 600, 700, 800, 900);
     const { retryAfter } = limitedUntil(all, rateLimits.codesForAddress, now);
     expect(retryAfter).to.equal((24 * 60 - 900) * 60);
@@ -139,7 +139,7 @@ describe('The time until the next attempt', () => {
     expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 100]);
   });
 
-  it('stays there however often it was tried', () => {
+  it('stays after many tries', () => {
     expect(backOff(10_000, 5, 100)).to.equal(100);
   });
 });

@@ -46,7 +46,7 @@ const address = fc.oneof(
   { weight: 1, arbitrary: fc.array(piece, { maxLength: 8 }).map((all) => all.join('')) },
 );
 
-describe('100,000 made-up addresses', () => {
+describe('100,000 generated addresses', () => {
   /** As verify-email takes one. */
   const accept = (text: string): EmailAddress | null => {
     const read = readWorkEmail(text);

@@ -57,7 +57,7 @@ describe('A message that the page compares', () => {
   });
 });
 
-describe('A refusal that tells the visitor', () => {
+describe('A refusal', () => {
   /** Those whose sentence says so. */
   const messageOf = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
@@ -74,7 +74,7 @@ describe('A refusal that tells the visitor', () => {
     });
   }
 
-  it('to try again in some time has a header that says when, and no other has', () => {
+  it('with a retry time has Retry-After, and no other has', () => {
     const limited = messageOf(/try again in/i);
     expect(limited).to.include.members(['too_many_codes', 'unavailable']);
     for (const code of limited) {

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { RestDirectory } from '../../examples/rest-directory.ts';
 import { anAdministrator } from '../fixtures/registrations.ts';
 
-describe('The example of a directory with a REST API of its own', () => {
+describe('The example of a directory with its own REST API', () => {
   const accounts = new Map<string, Record<string, unknown>>();
   let server: FastifyInstance;
   let url: string;

@@ -220,7 +220,7 @@ describe('Settings from the environment', () => {
     expect(readSettings({ ...production, SMTP_URL }).smtp?.url).to.equal(SMTP_URL);
   });
 
-  it('are refused where one is set without the other', () => {
+  it('are refused if one is set without the other', () => {
     for (const [set, value, missing] of [
       ['SMTP_URL', production.SMTP_URL, 'MAIL_FROM'],
       ['MAIL_FROM', production.MAIL_FROM, 'SMTP_URL'],
@@ -245,7 +245,7 @@ describe('Settings from the environment', () => {
     );
   });
 
-  it('are refused for an unknown environment, with those that are allowed', () => {
+  it('are refused for an unknown environment, with the allowed ones', () => {
     expect(failure({ ENVIRONMENT: 'prod' }).message).to.equal(
       'ENVIRONMENT: found "prod"; allowed is development or production.',
     );

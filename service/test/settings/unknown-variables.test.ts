@@ -28,7 +28,7 @@ describe('Unknown environment variables', () => {
     });
   }
 
-  it('are not refused beside the setting that they resemble', () => {
+  it('are not refused if the similar setting is set', () => {
     const { misspelt, unread } = unknownVariables(['DATABASE_URL', 'DATABASE_URI'], known);
     expect([...misspelt.keys()]).to.deep.equal([]);
     expect(unread).to.deep.equal(['DATABASE_URI']);

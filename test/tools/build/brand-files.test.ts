@@ -12,7 +12,7 @@ const brand = (folder: string, environment = 'production') =>
   brandedSettings(environment, readBrand(folder));
 
 describe("a brand's pictures on the page", () => {
-  it('are small marks in the page itself, and files with hashed names', () => {
+  it('are inlined if small, otherwise files with hashed names', () => {
     const { files, pictures, favicon } = brandFiles(brand('brands/northgate'));
     expect(pictures.mark.light.src).to.match(/^data:image\/svg\+xml,%3Csvg%20[^\s<>#"]+$/);
     expect(pictures.illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
@@ -29,7 +29,7 @@ describe("a brand's pictures on the page", () => {
     expect(northgate.light.src).to.equal(northgate.dark.src);
   });
 
-  it("have nobody else's in the place of what a brand does not say", () => {
+  it('show no other brand for missing values', () => {
     const own = { name: 'own', values: companySettings, pictures: {}, fonts: {}, translations: {} };
     const { pictures, favicon, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);
@@ -38,7 +38,7 @@ describe("a brand's pictures on the page", () => {
   });
 });
 
-describe('what a page is shown by elsewhere', () => {
+describe('the preview of a page', () => {
   const { settings, ...others } = brand('brands/northgate');
   const sizes = { width: 1200, height: 630, base64: 'AAAA' };
 
@@ -56,7 +56,7 @@ describe('what a page is shown by elsewhere', () => {
     expect(preview?.data.equals(silent?.data ?? Buffer.of())).to.equal(false);
   });
 
-  it("is the brand's own picture where it has one, at the address of the page", () => {
+  it("is the brand's picture, if any, at the URL of the page", () => {
     const own = { ...settings, socialImage: 'card.png' };
     const card = { name: 'card.png', type: 'image/png', ...sizes };
     const branded = {
@@ -74,7 +74,7 @@ describe('what a page is shown by elsewhere', () => {
     ).to.include(socialImage);
   });
 
-  it('is no picture where the address of the page is not known', () => {
+  it('is no picture without the URL of the page', () => {
     const { socialImage, drawings } = previewsOf(
       { ...others, settings: { ...settings, pageUrl: null } },
       '',

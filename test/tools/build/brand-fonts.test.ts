@@ -40,7 +40,7 @@ describe("a brand's fonts in the build", () => {
     return font;
   };
 
-  it('are cut to the weights and characters of the page, with what their licence asks for', () => {
+  it('are reduced to the weights and characters of the page, with their license', () => {
     const font = opened('fraunces.woff2');
     const { min, max } = font.variationAxes.wght ?? {};
     expect([min, max]).to.deep.equal([400, 650]);
@@ -60,7 +60,7 @@ describe("a brand's fonts in the build", () => {
     expect(bold).to.match(/^src:local\("Arial Bold"\),.*size-adjust:100%;/);
   });
 
-  it('have one for each weight of the page, by what is set in it', () => {
+  it('have one for each weight, by the text that uses it', () => {
     const { sheet } = fontFiles(page({ textFont: 'fraunces.woff2' }), fonts);
     const scales = [400, 600, 650].map(
       (weight) =>
@@ -101,7 +101,7 @@ describe("a brand's fonts in the build", () => {
     ],
   ];
   for (const [what, names, message] of wrong) {
-    it(`are refused where they are two files ${what}`, () => {
+    it(`are refused if they are two files ${what}`, () => {
       expect(() => fontFiles(page({ textFont: names }), fonts)).to.throw(
         `brands/northgate/brand.json: textFont: ${message}`,
       );
@@ -121,7 +121,7 @@ describe("a brand's fonts in the build", () => {
     expect(sheet, 'no face that a browser would fetch by itself').to.not.contain('url(');
   });
 
-  it('are fetched by a sheet where no script runs, and on the page for an unknown address', () => {
+  it('are loaded by a sheet without scripts and on the page for an unknown URL', () => {
     const { files, link } = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts);
     const [font, rules = ''] = files.keys();
     expect(rules).to.match(/^assets\/fonts-[0-9a-f]{8}\.css$/);
@@ -133,7 +133,7 @@ describe("a brand's fonts in the build", () => {
     );
   });
 
-  it('are refused where a file is no font', async () => {
+  it('are refused if a file is not a font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
     const error = await webFonts('.', northgatePage('production', {}, broken), screen).then(
       () => null,

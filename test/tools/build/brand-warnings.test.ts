@@ -28,7 +28,7 @@ function warnings(values: object, pictures: readonly Picture[] = [], fonts: read
   );
 }
 
-describe('what the build warns of', () => {
+describe('warnings of the build', () => {
   it('is nothing for the brand of the examples', async () => {
     expect(await warnings({})).to.deep.equal([]);
   });
@@ -41,13 +41,13 @@ describe('what the build warns of', () => {
     expect(await warnings(colors, [disc('#111111')])).to.match(/^markOnDark: .* in dark mode\./);
   });
 
-  it('is the same mark once where the panel is the same in both schemes', async () => {
+  it('is one mark if the panel is the same in both schemes', async () => {
     const lost = await warnings({ markOnDark: null }, [disc('#00352e')]);
     expect(lost).to.have.length(1);
     expect(lost[0]).to.match(/^markOnDark: /);
   });
 
-  it('is a wide mark beside the name, until the brand says whether it contains it', async () => {
+  it('is a wide mark beside the name, unless markIncludesName is set', async () => {
     const wide = [disc('#ffffff', 160)];
     const values = { markOnDark: 'mark.svg' };
     expect(await warnings(values, wide)).to.match(/^markIncludesName: mark\.svg is wide, /);

@@ -44,7 +44,7 @@ describe('the build command', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('builds production when not told otherwise, within the budget', () => {
+  it('builds production by default, within the budget', () => {
     expect(production.stderr).not.to.match(/budget/);
     expect(production.status).to.equal(0);
     expect(text('index.html')).to.contain('"environment":"production"');
@@ -59,7 +59,7 @@ describe('the build command', () => {
     expect(production.stdout).to.match(/the whole page, ar: [\d.]+ KiB of [\d.]+ KiB/);
   });
 
-  it('names one script, and preloads what that imports', () => {
+  it('has one script and preloads its imports', () => {
     const html = text('index.html');
     const [[, main = ''] = []] = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)];
     const imported = [...text(main).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
@@ -101,7 +101,7 @@ describe('the build command', () => {
     for (const picture of pictures) expect(pages).to.contain(`/${picture}`);
   });
 
-  it('lays a settings file over the environment, and its colours over the sheet; the same makes the same bytes', () => {
+  it('overrides the settings and colors by a settings file; the same input makes the same bytes', () => {
     const file = join(folder, 'settings.json');
     const own = { product: 'Acme & Söhne', accentColor: '#123456', languages: ['en'] };
     writeFileSync(file, JSON.stringify(own));
@@ -121,13 +121,13 @@ describe('the build command', () => {
     expect(html).to.contain('Acme &amp; Söhne</title>');
   });
 
-  it('lists the example values that production goes out with, a line each', () => {
+  it('lists the example values of a production build, a line each', () => {
     const lines = productionProblems(northgatePage('production', {}, wholeNorthgate), false);
     expect(lines).not.to.be.empty;
     expect(production.stderr).to.equal(`${lines.join('\n')}\n`);
   });
 
-  it('with --strict, builds nothing of examples, and all of settings of its own', () => {
+  it('with --strict, refuses example values and builds a complete configuration', () => {
     const refused = build('--strict', '--out', join(folder, 'strict'));
     expect([refused.status, refused.stdout]).to.deep.equal([1, '']);
     expect(refused.stderr).to.contain(production.stderr);
@@ -145,7 +145,7 @@ describe('the build command', () => {
     [['--colour'], /^Unknown option '--colour'\n\nnpm run build -- /],
   ];
   for (const [args, message] of mistakes) {
-    it(`says what is wrong with ${args.join(' ')}`, () => {
+    it(`reports the error in ${args.join(' ')}`, () => {
       const { status, stderr, stdout } = build(...args);
       expect(stderr).to.match(message);
       expect(stdout).to.equal('');
@@ -172,7 +172,7 @@ describe('the build command with a budget', () => {
   };
   const { untilInteractive } = ceilings;
 
-  it('fails a page over its budget, and says how to raise it', async () => {
+  it('rejects a page over its budget and explains how to raise it', async () => {
     const { status, errors } = await run(untilInteractive + 1);
     expect(status).to.equal(1);
     expect(errors).to.have.length(1);
@@ -189,7 +189,7 @@ describe('the build command with a budget', () => {
     expect(errors[0]).to.match(/^Warning: accentColor: /);
   });
 
-  it("lets a page within its budget pass, and others than the project's own anyhow", async () => {
+  it('accepts a page within its budget, and pages of other brands', async () => {
     expect(await run(untilInteractive)).to.deep.equal({ status: 0, errors: [] });
     for (const args of [['--env', 'development'], ['--mock']]) {
       expect(await run(untilInteractive + 1, ...args)).to.deep.equal({ status: 0, errors: [] });

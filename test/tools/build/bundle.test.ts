@@ -13,7 +13,7 @@ describe('bundleScripts', () => {
   const named = (names: readonly string[]) =>
     names.map((name) => name.replace(/^assets\/(.*)-[0-9A-Z]{8}\.js$/, '$1'));
 
-  it('makes a script of the first screen, one of the rest, and a catalogue for each language', () => {
+  it('creates a script of the first screen, one of the rest, and a catalogue for each language', () => {
     expect(named([scripts.first[0]])).to.deep.equal(['main']);
     expect(named(scripts.rest)).to.deep.equal(['rest-of-page']);
     const catalogues = ['en', 'ar', 'de'] as const;
@@ -33,7 +33,7 @@ describe('bundleScripts', () => {
     expect(scripts.first).to.include.members(imported);
   });
 
-  it('makes a chunk of the mock responses where they are wanted, and leaves no trace of them elsewhere', async () => {
+  it('creates a chunk of the mock responses only on request', async () => {
     const all = [...scripts.files.keys()];
     expect(named(all)).not.to.include('mock-gateways');
     expect(all.filter((name) => text(name).includes('resend-limit@'))).to.deep.equal([]);

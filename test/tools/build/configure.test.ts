@@ -58,7 +58,7 @@ describe('a built page that is given other settings', () => {
     );
   };
 
-  it('is, byte for byte, what a build with these settings makes', () => {
+  it('equals a build with these settings', () => {
     const before = filesIn(dist);
     const { status, stderr } = configure('--strict', '--settings', settingsFile);
     expect([status, stderr]).to.deep.equal([0, '']);
@@ -86,7 +86,7 @@ describe('a built page that is given other settings', () => {
     ],
   ];
   for (const [what, content, args, message] of mistakes) {
-    it(`stays as it was where it is given ${what}`, () => {
+    it(`is not changed with ${what}`, () => {
       writeFileSync(join(place, 'wrong.json'), content);
       const { status, stderr, stdout } = configure('--settings', 'wrong.json', ...args);
       expect([status, stdout]).to.deep.equal([1, '']);
@@ -95,7 +95,7 @@ describe('a built page that is given other settings', () => {
     });
   }
 
-  it('keeps its fonts, also where they come with a brand', async () => {
+  it('keeps its fonts, also those of a brand', async () => {
     const folder = resolve('brands/lantern');
     const lantern = brandedSettings('production', readBrand(folder), {
       name: '',
@@ -117,7 +117,7 @@ describe('a built page that is given other settings', () => {
     }
   });
 
-  it('says before anything else that a font is new to it', () => {
+  it('warns first about an unknown font', () => {
     const before = filesIn(dist);
     const other = configure('--brand', resolve('brands/lantern'), '--strict');
     expect(other.status).to.equal(1);
@@ -143,7 +143,7 @@ describe('a built page that is given other settings', () => {
     for (const name of parts) expect(found.get(name), name).to.deep.equal(made.get(name));
   });
 
-  it('is found by `npm run configure -- DIST`, which says where there is none', () => {
+  it('is found by `npm run configure -- DIST`, which reports a missing one', () => {
     expect(run(dist, '--settings', settingsFile).status).to.equal(0);
     expect(releaseIn(dist)).to.deep.equal(releaseIn(join(place, 'wanted')));
     expect(run(place, '--settings', settingsFile).stderr).to.equal(`${place}: is no built page\n`);

@@ -32,7 +32,7 @@ describe('contentSecurityPolicy', () => {
     ]);
   });
 
-  it("allows Google's bot check where there is a site key", () => {
+  it("allows Google's bot check with a site key", () => {
     expect(policy({ recaptchaSiteKey: 'key' }).split('; ')).to.include.members([
       "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
       'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
@@ -41,7 +41,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy({ recaptchaSiteKey: 'key' })).not.to.contain('recaptcha.net');
   });
 
-  it("allows style attributes where Google's bot check writes them, style elements nowhere", () => {
+  it("allows style attributes for Google's bot check, but no style elements", () => {
     const styles = (directives: string) =>
       directives.split('; ').filter((directive) => directive.startsWith('style-src'));
     const strict = "style-src 'self' 'sha256-abc='";
@@ -52,14 +52,14 @@ describe('contentSecurityPolicy', () => {
     expect(styles(policy({}))).to.deep.equal([strict]);
   });
 
-  it('allows recaptcha.net where the settings turn it on, and only with a site key', () => {
+  it('allows recaptcha.net if configured, only with a site key', () => {
     expect(policy({ recaptchaSiteKey: 'key', recaptchaNet: true })).to.contain(
       'https://www.recaptcha.net/recaptcha/',
     );
     expect(policy({ recaptchaNet: true })).to.equal(policy({}));
   });
 
-  it('allows the origins of trackers where marketing is on', () => {
+  it('allows the origins of trackers with marketing', () => {
     const trackers = {
       analyticsScript: 'https://stats.example.net/a.js?id=1',
       crmScript: 'https://crm.example.net/b.js',
@@ -70,7 +70,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy({ ...trackers, marketing: false })).to.equal(policy({}));
   });
 
-  it('allows requests and pictures to the hosts of analytics, no scripts, where marketing is on', () => {
+  it('allows requests and pictures to the hosts of analytics, but no scripts, with marketing', () => {
     const analyticsHosts = ['https://*.stats.example.net', 'https://eu.example.net'];
     const apis = 'https://api.example.com https://id.example.com';
     const hosts = analyticsHosts.join(' ');

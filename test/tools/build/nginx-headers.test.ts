@@ -7,7 +7,7 @@ const conf = (value: string) =>
 
 // What nginx makes of it is tested in test/deploy.
 describe('nginxHeaders', () => {
-  it('writes a header once, and its values by address where they differ', () => {
+  it('writes a header once, with values by path if they differ', () => {
     const rules = [
       { path: '/a.b', headers: { 'X-Same': 'yes', 'X-Other': 'one' } },
       { path: '/*', headers: { 'X-Same': 'yes', 'X-Other': 'two' } },

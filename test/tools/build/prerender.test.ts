@@ -40,7 +40,7 @@ describe('the first screen that the build writes', () => {
     expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
   });
 
-  it('has a Continue that waits, and says for what', () => {
+  it('has a disabled Continue with a hint', () => {
     const document = read(testSettings);
     const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
     expect(button?.disabled).to.equal(true);
@@ -61,7 +61,7 @@ describe('the first screen that the build writes', () => {
     });
   }
 
-  it('keeps a place for the bot check, without its key', () => {
+  it('reserves space for the bot check and omits its key', () => {
     const place = read(withKey).querySelector('.bot-check-place');
     expect(place?.getAttribute('data-placeholder')).to.equal(sentences.botCheckPlaceholder);
     expect(whole(withKey)).not.to.contain('site-key');
@@ -76,7 +76,7 @@ describe('the first screen that the build writes', () => {
     }
   });
 
-  it('writes a brand as text, whatever it is called', () => {
+  it('escapes the name of a brand', () => {
     const product = '<img src=x onerror=alert(1)> & "Sons"';
     const document = read({ ...testSettings, product });
     expect(document.querySelector('[onerror]')).to.equal(null);
@@ -101,13 +101,13 @@ describe('the first screen that the build writes', () => {
     expect(prerender(testSettings, same, 'en').brand).not.to.contain('<source');
   });
 
-  it('lets a mark that includes the name stand alone', () => {
+  it('shows a mark that includes the name without the name', () => {
     const header = read({ ...testSettings, markIncludesName: true }).querySelector('header');
     expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('Northgate');
     expect(header?.textContent).to.equal('');
   });
 
-  it('leads to the page in its other languages, each by the name its readers know', () => {
+  it('links the page in its other languages by their own names', () => {
     const header = read({ ...testSettings, languages: ['en', 'ar'] }).querySelector('header');
     const links = [...(header?.querySelectorAll('nav[aria-label="Language"] a') ?? [])];
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
@@ -128,7 +128,7 @@ describe('the first screen that the build writes', () => {
     expect(marketing).to.contain(testSettings.tagline);
   });
 
-  it('promises something plain for a brand that says nothing, and praises nobody', () => {
+  it('has a neutral tagline and no testimonial for a brand without texts', () => {
     const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
     const { marketing, description } = prerender(silent, { ...pictures, illustration: null }, 'en');
     const panel = new JSDOM(marketing).window.document;

@@ -19,7 +19,7 @@ describe('writeRelease', () => {
 
   const old = ['public/assets/old-A.js', 'documents/a/index.html'];
 
-  it('keeps the hashed files of the former release for a day, and tells which', async () => {
+  it('keeps the hashed files of the former release for a day and lists them', async () => {
     await writeRelease(folder, release(...old, 'public/gone.txt'), undefined, 0);
     const kept = await writeRelease(folder, release('public/assets/new-B.js'), undefined, HOUR);
     expect(kept).to.have.members(old);
@@ -41,7 +41,7 @@ describe('writeRelease', () => {
     expect(await writeRelease(folder, release(), undefined, 30 * HOUR)).to.have.members(old);
   });
 
-  it('replaces only what it is told to, where that is not everything', async () => {
+  it('replaces only the given files', async () => {
     await writeRelease(folder, release('robots.txt', ...old), undefined, 0);
     await writeRelease(folder, new Map(), (name) => name === old[0], HOUR);
     expect(await namesOfFiles(folder)).to.include.members(['robots.txt', ...old]);
@@ -50,7 +50,7 @@ describe('writeRelease', () => {
     );
   });
 
-  it('replaces nothing where one file cannot be written', async () => {
+  it('replaces nothing when one file cannot be written', async () => {
     await writeRelease(folder, release('headers.json'));
     const files = new Map([
       ['headers.json', Buffer.from('new')],
@@ -66,7 +66,7 @@ describe('writeRelease', () => {
     ]);
   });
 
-  it('lets everybody read what it writes, whatever the umask', async () => {
+  it('makes its files readable for all users, whatever the umask', async () => {
     const umask = process.umask(0o077);
     try {
       await writeRelease(folder, release('public/assets/a.js'));

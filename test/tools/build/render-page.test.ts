@@ -55,7 +55,7 @@ function filled({
 }
 
 describe('renderPage', () => {
-  it('says language, direction and character set, lets the visitor zoom and sends no referrer', () => {
+  it('has language, direction and character set, allows zoom and sends no referrer', () => {
     const { document } = filled();
     expect(document.documentElement.lang).to.equal('en');
     expect(document.documentElement.dir).to.equal('ltr');
@@ -87,7 +87,7 @@ describe('renderPage', () => {
     ]);
   });
 
-  it('shows fonts of the cache before anything is drawn, where the brand has some', () => {
+  it('shows cached fonts at the first paint', () => {
     const block = '<script type="application/json" id="fonts">[]</script>';
     const fonts = { sheet: '', block, link: '<link href="/fonts.css">' };
     const settings = northgateSettings('production');
@@ -102,7 +102,7 @@ describe('renderPage', () => {
     expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
   });
 
-  it('says what browsers, chats and social networks show of it', () => {
+  it('has metadata for browsers, chats and social networks', () => {
     const contents = (settings: Partial<Settings>, shown = files) => {
       const { html } = renderPage(
         frame,
@@ -134,13 +134,13 @@ describe('renderPage', () => {
     expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
   });
 
-  it('gives the script the settings it reads, and none that is drawn already', () => {
+  it('gives the script only the settings that it reads', () => {
     const block = filled().document.querySelector('#settings')?.textContent ?? '';
     expect(JSON.parse(block)).to.include({ product: 'Northgate', mock: false });
     expect(block).not.to.contain('tagline');
   });
 
-  it('keeps hostile settings from breaking out of their block', () => {
+  it('escapes hostile settings', () => {
     const product = '</script><script>alert(1)</script><!--<script> $& \u2028 "';
     const { document } = filled({ settings: { product }, title: `${product} - title` });
     const block = document.querySelector('#settings')?.textContent ?? '';
@@ -149,7 +149,7 @@ describe('renderPage', () => {
     expect(document.title).to.contain(product.slice(0, 40));
   });
 
-  it('says how to go on without JavaScript', () => {
+  it('explains how to continue without JavaScript', () => {
     const { html } = filled({ settings: { signInUrl: 'https://a.example/?x=1&y=2' } });
     const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
     const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];

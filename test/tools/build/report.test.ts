@@ -36,7 +36,7 @@ const scripts = {
 describe('the report on a build', () => {
   const report = reportOn(scripts, ['en', 'ar'], served);
 
-  it('tells of each file what it weighs and when it loads', () => {
+  it('has size and loading time of each file', () => {
     expect(
       report.files.map(({ file, loads, brotli }) => [file, loads, brotli / KIB]),
     ).to.deep.equal([
@@ -53,7 +53,7 @@ describe('the report on a build', () => {
     expect(report.files[0]?.raw).to.equal(12 * KIB);
   });
 
-  it('sums what the reader of each language gets, without fonts and mock responses', () => {
+  it('sums the downloads of each language, without fonts and mock responses', () => {
     expect(report.sums).to.deep.equal({
       en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },
       ar: { untilInteractive: 82 * KIB, wholePage: 133 * KIB },

@@ -10,11 +10,11 @@ const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const purlsIn = (sbom: string): string[] =>
   JSON.parse(sbom).components.map(({ purl }: { purl: string }) => purl);
 
-describe('what goes out with a program', () => {
+describe('the shipped packages', () => {
   const folders = ['node_modules/react', 'node_modules/@inversifyjs/core', 'node_modules/ky'];
   const shipped = () => shippedWith(resolve('.'), '', folders);
 
-  it('is a list that CycloneDX takes, with where each package comes from and what it hashes to', async () => {
+  it('is a valid CycloneDX list with source and hash of each package', async () => {
     const sbom = String((await shipped()).sbom);
     expect(await validator.validate(sbom)).to.equal(null);
     const { metadata, components } = JSON.parse(sbom);
@@ -30,7 +30,7 @@ describe('what goes out with a program', () => {
     expect(ky.hashes).to.deep.equal([{ alg: 'SHA-512', content }]);
   });
 
-  it('is the same bytes each time, whatever the order of the folders', async () => {
+  it('is the same for any order of the folders', async () => {
     const other = await shippedWith(resolve('.'), '', folders.toReversed());
     expect(other).to.deep.equal(await shipped());
   });

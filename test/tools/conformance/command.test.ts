@@ -33,7 +33,7 @@ describe('the conformance command', () => {
     [api, /^--code-from COMMAND or --inbox URL is required/],
   ];
   for (const [args, message] of mistakes) {
-    it(`answers 2 and asks for nothing when it is called with ${args.join(' ') || 'nothing'}`, async () => {
+    it(`exits with code 2 without a request for ${args.join(' ') || 'no arguments'}`, async () => {
       const { code, complained, printed } = await conformance(args);
       expect(complained).to.match(message);
       expect([code, printed]).to.deep.equal([2, '']);
@@ -87,7 +87,7 @@ describe('the conformance command', () => {
     expect(printed).not.to.match(/(?:sid|XSRF-TOKEN|x-xsrf-token)[=:] ?[0-9a-f-]{36}/);
   });
 
-  it('takes the names of the CSRF cookie and header', async () => {
+  it('reads the names of the CSRF cookie and header', async () => {
     const args = ['--csrf-cookie', 'csrf', '--csrf-header', 'X-CSRF'];
     const { failed } = await conformanceOf(
       csrfCookie((cookie) => cookie.replace('XSRF-TOKEN', 'csrf')),
@@ -97,7 +97,7 @@ describe('the conformance command', () => {
     expect(failed).to.include('csrf.repeat');
   });
 
-  it('asks for no CORS where page and API are one origin, and for Secure cookies on https', async () => {
+  it('requires no CORS for page and API of one origin, and requires Secure cookies on https', async () => {
     const backend = new SmallBackend('https://signup.example');
     const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
     const outcome = await conformanceOfBackend(backend, args);

@@ -152,7 +152,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
   ],
 ];
 
-describe('what visitors of a backend notice', () => {
+describe('faults of a backend', () => {
   for (const [what, warned, consequence, fault] of warnings) {
     it(`is a warning and no failure: a backend that ${what}`, async () => {
       const outcome = await conformanceOf(fault);
@@ -170,7 +170,7 @@ describe('what visitors of a backend notice', () => {
   });
 });
 
-describe('what the contract leaves to the backend', () => {
+describe('choices of the backend', () => {
   for (const [what, leftOut, note, choice] of choices) {
     it(`is a note in the report, and no failure: a backend that ${what}`, async () => {
       const outcome = await conformanceOf(choice);

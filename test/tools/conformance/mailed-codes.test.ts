@@ -18,13 +18,13 @@ describe('mailed codes', () => {
     async () =>
       answers.shift() ?? null;
 
-  it('are waited for until there is another one than before', async () => {
+  it('wait for a new one', async () => {
     const codes = new MailedCodes(answering(null, '111111', '222222'), 60_000);
     expect(await codes.next(email, '111111')).to.equal('222222');
     expect(codes.lastOf(email.toUpperCase())).to.equal('222222');
   });
 
-  it('are given up when none comes in time', async () => {
+  it('end with an error when none arrives in time', async () => {
     expect(await new MailedCodes(answering(), 0).next(email, null)).to.equal(null);
   });
 
@@ -45,7 +45,7 @@ describe('mailed codes', () => {
     }
   });
 
-  it('are not read from what is no inbox', async () => {
+  it('are not read from another response', async () => {
     const server = createServer((_, response) => response.end('<!doctype html>'));
     const url = await listen(server);
     try {
@@ -56,13 +56,13 @@ describe('mailed codes', () => {
     }
   });
 
-  it('are read by a command, which gets the address behind its own arguments', async () => {
+  it('are read by a command, which gets the address as its last argument', async () => {
     const program = `"${process.execPath}" -p "process.argv.slice(1).join()" x`;
     expect(await commandThatPrints(program)(email)).to.equal(`x,${email}`);
     expect(await commandThatPrints('exit 1; echo')(email)).to.equal(null);
   });
 
-  it('are asked of a person once for each mail', async () => {
+  it('are requested on the terminal once for each mail', async () => {
     const questions: string[] = [];
     const source = personAt(async (question) => {
       questions.push(question);

@@ -26,7 +26,7 @@ describe('the reference service, checked against the contract', () => {
       Promise.all([full.close(), reviewing.close()]).then(() => provider.close()),
   );
 
-  it('keeps everything, and nothing is left out but what https alone shows', async () => {
+  it('meets all requirements and skips only those of https', async () => {
     const outcome = await check(opened().full);
     expect(outcome.complained).to.equal('');
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
@@ -35,7 +35,7 @@ describe('the reference service, checked against the contract', () => {
     expect(outcome.code).to.equal(0);
   });
 
-  it('keeps it with reviews, without personal info, providers and the wide limits of development, too, which the report notes', async () => {
+  it('meets the contract also with reviews, without personal info, without providers and with development limits, which the report notes', async () => {
     const outcome = await check(opened().reviewing);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
     for (const note of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {

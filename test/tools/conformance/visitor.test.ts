@@ -30,7 +30,7 @@ describe('a visitor of the conformance command', () => {
     ['https://acme.co.uk', 'https://other.co.uk/api', 'cross-site'],
     ['http://127.0.0.1:3000', 'http://10.0.0.1/api', 'cross-site'],
   ] as const) {
-    it(`tells ${api} that a page at ${origin} is ${site}`, async () => {
+    it(`sends ${site} to ${api} for a page at ${origin}`, async () => {
       const { visitor, requests } = visiting(api, origin);
       await visitor.send(RESEND, {});
       expect(requests[0]?.get('origin')).to.equal(origin);
@@ -48,7 +48,7 @@ describe('a visitor of the conformance command', () => {
     ['XSRF-TOKEN=a; Path=/; Secure', /Secure but this is not a secure connection$/],
     ['other=a; Path=/', 'no cookie XSRF-TOKEN came'],
   ] as const) {
-    it(`says ${problem ? 'what is' : 'that nothing is'} wrong with the cookie ${cookie}`, async () => {
+    it(`reports ${problem ? 'the problem' : 'no problem'} of the cookie ${cookie}`, async () => {
       const { visitor } = visiting('http://acme.example/api', 'http://acme.example:3000', cookie);
       await visitor.send(RESEND, {});
       const said = await visitor.tokenProblem();
@@ -57,7 +57,7 @@ describe('a visitor of the conformance command', () => {
     });
   }
 
-  it('sends a cookie where a browser would, and its value in the header everywhere', async () => {
+  it('sends cookies like a browser, and the token in the header of every call', async () => {
     const { visitor, requests } = visiting(
       'http://localhost/api',
       'http://localhost',
@@ -79,7 +79,7 @@ const url = 'http://127.0.0.1:8080/api';
 const request = { path: '/api', method: 'POST', url, headers: {}, body: '' };
 
 describe('an answer of a backend', () => {
-  it('is read up to 1 MiB, however long it is', async () => {
+  it('is read up to 1 MiB', async () => {
     let parts = 0;
     const long = new ReadableStream({
       pull(controller) {

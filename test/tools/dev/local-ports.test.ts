@@ -18,13 +18,13 @@ describe('assertFree', () => {
   const check = () =>
     assertFree([{ port, variable: 'PAGE_PORT', of: 'the page' }]).catch((error) => error.message);
 
-  it('names a port that is taken, and how to choose another', async () => {
+  it('names a port in use and the option for another', async () => {
     expect(await check()).to.equal(
       `Port ${port} (the page) is in use. Stop the program that uses it, or choose another with PAGE_PORT=${port + 10}.`,
     );
   });
 
-  it('is content with a free one, and leaves it free', async () => {
+  it('accepts a free one and does not occupy it', async () => {
     server.close();
     await once(server, 'close');
     expect(await check()).to.equal(undefined);
@@ -49,7 +49,7 @@ describe('localSettings', () => {
 });
 
 describe('withFreePorts', () => {
-  it('chooses a port where any will do, and leaves the others', async () => {
+  it('chooses a free port for 0 and keeps the others', async () => {
     const environment = { PORT: '0', PAGE_PORT: '3100', DATA_FOLDER: '0' };
     const chosen = await withFreePorts(environment, ['PORT', 'PAGE_PORT', 'SSO_PROVIDER_PORT']);
     expect(Number(chosen.PORT)).to.be.above(0);

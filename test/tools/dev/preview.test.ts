@@ -20,7 +20,7 @@ describe('npm run preview', () => {
     return 'served';
   };
 
-  it('serves on the port that it is told to, and says where', async () => {
+  it('serves on the given port and prints the URL', async () => {
     const port = await freePort();
     const said: string[] = [];
     const args = [await builtPage(), `--port=${port}`];
@@ -46,7 +46,7 @@ describe('npm run preview', () => {
     }
   });
 
-  it('names a port that is taken', async () => {
+  it('names a port in use', async () => {
     const folder = await builtPage();
     const first = await preview([folder, '--port', '0'], quiet);
     const said = await refusal(folder, '--port', String(first.port));

@@ -18,7 +18,7 @@ describe('the built page of a local run', () => {
     await rm(place, { recursive: true });
   });
 
-  it('has a folder of its own while it runs, so that two can run at once', async () => {
+  it('uses its own folder, so that two can run at once', async () => {
     const served = await serveBuiltPage({
       brand: 'brands/northgate',
       overrides: [{ name: '', values: { mock: true } }],

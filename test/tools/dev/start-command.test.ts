@@ -11,7 +11,7 @@ describe('npm start', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   after(() => rmSync(place, { recursive: true }));
 
-  it("runs page and service under a company's own brand, with settings over it", async () => {
+  it('runs page and service with a brand and settings that override it', async () => {
     writeFileSync(join(place, 'brand.json'), JSON.stringify(companySettings));
     const file = join(place, 'settings.json');
     writeFileSync(file, JSON.stringify({ tagline: 'Come in, it is late.', ssoProviders: [] }));

@@ -48,7 +48,7 @@ describe('npm test', () => {
     expect(status).to.equal(0);
   });
 
-  it('fails where a test fails, and names all failed tests at its end', () => {
+  it('fails when a test fails, and lists all failed tests at the end', () => {
     const failures = `
   1) A sum
        of two: numbers
@@ -96,7 +96,7 @@ describe('npm test', () => {
     expect(String(stdout)).to.equal('[unit]   3 passing\n3 passed, 0 failed\n');
   });
 
-  it('fails where there is no such suite, and lists those that exist', () => {
+  it('fails for an unknown suite and lists the existing ones', () => {
     const { status, stderr } = run({ lint: ['', 0] }, 'lynt');
     expect(stderr).to.contain('No suite "lynt"; there are lint.');
     expect(status).to.equal(1);
@@ -107,7 +107,7 @@ describe('npm test', () => {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
-    it(`ends what its suites have started at ${signal}`, async () => {
+    it(`stops all processes of its suites at ${signal}`, async () => {
       const child =
         "require('node:fs').writeFileSync('pid', process.pid + '\\n'); setInterval(() => {}, 1000)";
       writeFileSync(join(folder, 'child.cjs'), child);

@@ -42,7 +42,7 @@ describe('npm test -- audit', () => {
       npm_config_fetch_retries: '0',
     });
 
-  it('passes where no vulnerability is known', async () => {
+  it('passes without known vulnerabilities', async () => {
     const { status, said } = await audited(origin);
     expect([status, said]).to.deep.equal([
       0,
@@ -50,7 +50,7 @@ describe('npm test -- audit', () => {
     ]);
   });
 
-  it('fails where one of a package of production is high', async () => {
+  it('fails for a high one in a production package', async () => {
     const advisory = {
       id: 1,
       title: 'A vulnerability',
@@ -64,7 +64,7 @@ describe('npm test -- audit', () => {
     expect(said).to.contain('packages of production: 1, 1 of them high or critical');
   });
 
-  it('is skipped where the registry is out of reach, and prints the reason', async () => {
+  it('is skipped when the registry is unreachable, and prints the reason', async () => {
     const { status, said } = await audited('http://127.0.0.1:9');
     expect(status).to.equal(0);
     expect(said).to.match(/^ {2}1 pending: SKIPPED, no package was audited: ./);

@@ -176,7 +176,7 @@ describe('The outbox in the database', () => {
 
   holdsMails('as that in memory', () => outbox);
 
-  it('keeps neither code nor address in clear', async () => {
+  it('stores neither code nor address in plain text', async () => {
     await outbox.post(posting);
     const text = JSON.stringify(await rows());
     expect(text).to.include('ada').and.not.include('483920').and.not.include('acme');

@@ -40,7 +40,7 @@ describeOnPostgres('PostgreSQL', () => {
   const endConnections = () =>
     database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
 
-  it('prepares a statement once a connection', async () => {
+  it('prepares a statement once per connection', async () => {
     const one = open({ poolSize: 1 });
     for (const n of [1, 2, 3]) await one.query('SELECT $1::INTEGER AS n', [n]);
     const prepared = await one.query('SELECT statement FROM pg_prepared_statements');
@@ -66,7 +66,7 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await database.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
   });
 
-  it('gives up after the third repetition', async () => {
+  it('fails after the third retry', async () => {
     let runs = 0;
     const failing = database.transaction(async (queries) => {
       runs += 1;
@@ -95,7 +95,7 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await small.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
   });
 
-  it('is unavailable to a statement that takes too long', async () => {
+  it('is unavailable for a statement that takes too long', async () => {
     const failing = database.transaction(async (queries) => {
       await queries.script('SET LOCAL statement_timeout = 20');
       await queries.query('SELECT pg_sleep(30)');

@@ -85,7 +85,7 @@ describe('Administrators in the database', () => {
       expect([await look(), await claim()]).to.deep.equal([null, false]);
     });
 
-    it('use it once of several concurrent times, and again when the claim has ended', async () => {
+    it('is used once by concurrent requests, and again when the claim has ended', async () => {
       const claims = await Promise.all([1, 2, 3, 4].map(claim));
       expect(claims.filter(Boolean)).to.have.length(1);
       desk.clock.advance(59 / 60);
@@ -153,7 +153,7 @@ describe('Open registrations in the database', () => {
     return administrator;
   };
 
-  it('are those in review and those that the directory did not take, longest first', async () => {
+  it('are those under review and those that the directory rejected, oldest first', async () => {
     const fresh = await desk.register();
     const waiting = await notTaken();
     desk.clock.advance(-5);
@@ -174,7 +174,7 @@ describe('Open registrations in the database', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are due for the directory at once when approved, once', async () => {
+  it('are due for the directory once and at once when approved', async () => {
     const { orgShortName, email } = await desk.register({ state: 'inReview' });
     for (const other of ['nobody', '', "' OR 1=1 --"]) {
       expect(await reviews.approve(other, null)).to.deep.equal({ kind: 'notFound' });

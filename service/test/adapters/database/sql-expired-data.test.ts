@@ -138,7 +138,7 @@ describe('Expired data in the database', () => {
 });
 
 describe('Expired data that was left', () => {
-  it('is found by later clean-ups for an hour, and by those of a new process', async () => {
+  it('is deleted by later clean-ups for an hour, and by those of a new process', async () => {
     const database = await openTestDatabase();
     const now = new FakeClock().now();
     const add = (key: string, minutes: number) =>

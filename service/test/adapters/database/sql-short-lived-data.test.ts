@@ -33,7 +33,7 @@ describe('Verifications in the database', () => {
   const verify = (email: string, code: string, database = sharedDatabase()) =>
     desk(database).verifyCode().execute('a browser', email, code);
 
-  it('are found as they were saved last', async () => {
+  it('are returned as last saved', async () => {
     const key = await begin(`Ada@${domain}`);
     const first = await kept().verifications.lock(key);
     expect(first).to.deep.equal(

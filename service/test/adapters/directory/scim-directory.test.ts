@@ -32,7 +32,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     anAdministrator({ password, ...changes });
   const users = () => [...server.users.values()];
 
-  it('makes a user with name, address, password, language and organization', async () => {
+  it('creates a user with name, address, password, language and organization', async () => {
     const administrator = ada({ language: 'ar' });
     expect(await directory.createAdministrator(administrator)).to.equal('taken');
     const [user] = users();
@@ -50,7 +50,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     expect(reported).to.deep.equal([]);
   });
 
-  it('leaves out name and password where there are none', async () => {
+  it('omits missing name and password', async () => {
     const administrator = ada({ firstName: '', lastName: '', password: null });
     expect(await directory.createAdministrator(administrator)).to.equal('taken');
     expect(users()[0]?.name).to.equal(undefined);
@@ -118,7 +118,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     });
   }
 
-  it('retries what the server answers 400 to before the password is sent', async () => {
+  it('retries after a 400 before the password was sent', async () => {
     server.misbehave = (response) => response.writeHead(400).end();
     expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notTaken');
   });
@@ -141,7 +141,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       server = await ScimServer.start();
     });
 
-    it('does not know the token', async () => {
+    it('rejects the token', async () => {
       directory = directoryAt({ url: server.url, token: 'another token' });
       await notTaken('answered 401');
       expect(users()).to.deep.equal([]);

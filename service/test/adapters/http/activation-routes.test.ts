@@ -131,7 +131,7 @@ describe('The pages behind the link of an activation mail', () => {
     const hidden = ['password', 'Show', 'Show confirm password'];
     const shown = ['text', 'Hide', 'Hide confirm password'];
 
-    it('that can be shown and hidden, and is hidden again when it is sent', async () => {
+    it('that can be shown and hidden, and is hidden on submit', async () => {
       const { document, button, state } = await openWith('dangerously');
       expect([button.hidden, state()]).to.deep.equal([false, hidden]);
       button.click();
@@ -160,7 +160,7 @@ describe('The pages behind the link of an activation mail', () => {
       expect(met('Long enough 1')).to.have.length(5);
     });
 
-    it('without a button where there is no script', async () => {
+    it('without a button when scripts are off', async () => {
       expect((await openWith()).button.hidden).to.equal(true);
     });
 
@@ -329,7 +329,7 @@ describe('The activation pages in the language of the registration', () => {
       expect(root.textContent).to.include(text);
     };
 
-    it(`are in ${language}, whatever the browser prefers, with a left-to-right address`, async () => {
+    it(`are in ${language} for any browser language, with a left-to-right address`, async () => {
       const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
       const { document } = page;
       expectWords(page, words.activate);

@@ -24,7 +24,7 @@ describe('A request that changes something', () => {
     }
   });
 
-  it('passes with foreign cookies of the same names, before or after its own', async () => {
+  it('accepts requests with foreign cookies of the same names, before or after its own', async () => {
     const client = await arrive();
     const token = client.csrfToken;
     const own = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
@@ -84,7 +84,7 @@ describe('A request that changes something', () => {
     });
   }
 
-  it('is held to it on every call', async () => {
+  it('is checked on every call', async () => {
     for (const path of [
       ...['/api/verify-code', '/api/resend-code', '/api/create-account', '/auth-api/login'],
       ...['/api/sso/azure', '/api/sso/google', '/auth-api/sso/azure', '/auth-api/sso/google'],

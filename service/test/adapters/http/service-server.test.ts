@@ -8,7 +8,7 @@ import type { Visitor } from '../../fixtures/visitor.ts';
 
 const malformed = refused(400, 'invalid_request');
 
-describe('A request that is not what the service expects', () => {
+describe('An invalid request', () => {
   let visitor: Visitor;
   before(async () => {
     visitor = await arrive();
@@ -74,7 +74,7 @@ describe('A request that is not what the service expects', () => {
     'a text for the tracking code': { tracking_code: 'x'.repeat(512) },
   };
   for (const [what, more] of Object.entries(taken)) {
-    it(`is taken with ${what}`, async () => {
+    it(`is accepted with ${what}`, async () => {
       expect((await visitor.verifyEmail(more)).status).to.equal(201);
     });
   }
@@ -139,7 +139,7 @@ describe('Every answer', () => {
     expect(await response.text()).to.include('<link rel="icon" href="data:image/svg+xml;base64,');
   });
 
-  it('sends HSTS where pages use https', () => {
+  it('sends HSTS if pages use https', () => {
     const name = 'Strict-Transport-Security';
     expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
     expect(securityHeaders(false)).not.to.have.property(name);

@@ -32,7 +32,7 @@ describe('The language of an address that is opened', () => {
   }
 });
 
-describe('The language of a call that a page makes', () => {
+describe('The language of a call', () => {
   for (const [what, header, cookie, language] of [
     ['that of the page, in all its parts', 'en-XA', undefined, 'en-XA'],
     ['that of the page, whatever was chosen in another tab', 'ar', 'language=de', 'ar'],

@@ -108,7 +108,7 @@ describe('The routes of single sign-on', () => {
     expect(answer.json()).to.deep.equal(refusedBody('sso_not_set_up'));
   });
 
-  it('use callback and page of the settings, whatever Host contains', async () => {
+  it('use the configured callback and page URLs for any Host', async () => {
     for (const origin of [...addresses.allowedOrigins, 'https://evil.example', undefined]) {
       await setOut(origin);
     }

@@ -18,7 +18,7 @@ const withMark = (width: number, height: number) => {
 };
 
 describe('The mark in mails', () => {
-  it('is a PNG on a tile of its own ground, three times as dense as it is shown', () => {
+  it('is a PNG on an opaque tile with three times the resolution', () => {
     const png = markPicture(withMark(32, 32));
     expect(png?.subarray(1, 4).toString()).to.equal('PNG');
     expect(sizeOf(png)).to.deep.equal([120, 120]);

@@ -26,7 +26,7 @@ describe('Mail over SMTP', () => {
   const sendCode = (to: string, id = 'posting') => mailer.send({ ...sampleMails.code, to }, id);
   const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
 
-  it('brings a code in its subject, as text and as HTML', async () => {
+  it('has a code in its subject, in the text and in the HTML', async () => {
     expect(await sendCode('Ada.L@acme.example')).to.equal('sent');
     const [mail] = server.mails;
     expect(mail?.parsed.subject).to.equal('012345 is your Northgate code');
@@ -39,7 +39,7 @@ describe('Mail over SMTP', () => {
     expect(mail?.from).to.equal('signup@northgate.example');
   });
 
-  it('brings the mark within the mail, where the HTML names it', async () => {
+  it('attaches the mark that the HTML references', async () => {
     await sendCode('ada@acme.example');
     const [mail] = server.mails;
     const [mark, ...others] = mail?.parsed.attachments ?? [];
@@ -78,7 +78,7 @@ describe('Mail over SMTP', () => {
     });
   }
 
-  it('goes to one recipient, or to none, for what the service never accepts', async () => {
+  it('has at most one recipient for addresses that the service rejects', async () => {
     const nasty = [
       'ada@acme.example, eve@evil.example',
       'ada@acme.example\r\nRCPT TO:<eve@evil.example>',
@@ -95,7 +95,7 @@ describe('Mail over SMTP', () => {
     }
   });
 
-  it('keeps what a visitor typed out of the headers and out of the markup', async () => {
+  it('escapes input of visitors in headers and markup', async () => {
     const orgName = '<script>alert(1)</script>\r\nBcc: eve@evil.example\r\n\r\n"&\u202e';
     const link = 'https://signup.example/activate#a"b';
     await mailer.send({ ...sampleMails.activation, orgName, link }, 'posting');

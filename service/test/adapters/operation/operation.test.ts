@@ -104,7 +104,7 @@ describe('Metrics of sign-ups', () => {
     }
   });
 
-  it('is how long requests took by route and status, and what was unavailable', async () => {
+  it('have durations by route and status, and unavailable parts', async () => {
     const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
     const route = '/api/verify-email';
     metrics.answered({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });

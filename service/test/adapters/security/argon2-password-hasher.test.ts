@@ -10,7 +10,7 @@ describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
   after(() => hasher.close());
 
-  it('is argon2id at the cost that OWASP recommends, salted', async () => {
+  it('is salted argon2id with the cost that OWASP recommends', async () => {
     const [one, other] = await Promise.all([
       hasher.hash('Analytical-1'),
       hasher.hash('Analytical-1'),

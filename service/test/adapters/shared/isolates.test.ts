@@ -4,7 +4,7 @@ import { leftToRight, plainText, withIsolates } from '../../../src/adapters/shar
 
 const sentence = `المرجع: ${leftToRight('K7-1')} ${isolated('<b>')}.`;
 
-describe('A part of a sentence with a direction of its own', () => {
+describe('A part of a sentence with its own direction', () => {
   it('is isolated by marks in plain text with right-to-left letters', () => {
     expect(plainText(sentence)).to.equal('المرجع: \u2066K7-1\u2069 \u2068<b>\u2069.');
     expect(plainText(`Reference: ${leftToRight('K7-1')}.`)).to.equal('Reference: K7-1.');

@@ -14,7 +14,7 @@ describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();
 
   describe('at the start', () => {
-    it('send 256 bit of state and nonce and the S256 challenge of a verifier, new each time', async () => {
+    it('send new 256-bit state and nonce and the S256 challenge of a new verifier', async () => {
       const both = fake().adapter();
       const seen = new Set<string | null>();
       for (const purpose of ['signUp', 'signOn'] as const) {

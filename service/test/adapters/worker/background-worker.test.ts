@@ -161,7 +161,7 @@ describe('The background worker', () => {
     ]);
   });
 
-  it('stops when the run under way has ended, and runs nothing afterwards', async () => {
+  it('stops after the current run and runs nothing afterwards', async () => {
     const task = new SlowTask();
     worker.start([task]);
     worker.wake();

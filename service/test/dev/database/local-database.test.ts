@@ -47,7 +47,7 @@ describeOnPglite('The database of a data folder', () => {
       ({ message }) => message,
     );
 
-  it('is readable by its owner alone, also where it was made readable for others', async function () {
+  it('is readable by its owner only, also if it was readable for others before', async function () {
     if (process.platform === 'win32') this.skip();
     const { folder, file } = copy();
     chmodSync(file('PG_VERSION'), 0o644);
@@ -87,7 +87,7 @@ describeOnPglite('The database of a data folder', () => {
     });
   }
 
-  it('is created beside its place, so that a first start can be killed', async () => {
+  it('is created beside its final place, so that the first start can be killed', async () => {
     const folder = join(root, 'killed');
     const database = join(folder, 'database');
     const program = `
@@ -116,7 +116,7 @@ describe('The session key of a data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable by its owner only', () => {
     const key = sessionKeyOf(folder);
     expect(key.length).to.be.at.least(32);
     expect(sessionKeyOf(folder)).to.equal(key);

@@ -24,7 +24,7 @@ describe('The local identity provider', () => {
       );
     });
 
-    it('refuses a wrong password and an unknown address alike', async () => {
+    it('refuses a wrong password and an unknown address in the same way', async () => {
       const stranger = await arrive();
       for (const answer of [await visitor.login('Analytical-2'), await stranger.login()]) {
         expect(answer).to.deep.equal(refused(401, 'login_refused'));
@@ -58,7 +58,7 @@ describe('The local identity provider', () => {
     };
     const credentials = () => ({ email: visitor.email, password: visitor.person.password });
 
-    it('shows a login made elsewhere on this host, with its organization', async () => {
+    it('shows a login from another port of this host, with its organization', async () => {
       await visitor.login();
       const client = new Client(frontend().url, visitor.cookies);
       const page = await client.open('/');

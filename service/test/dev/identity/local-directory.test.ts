@@ -21,7 +21,7 @@ describe('The local directory', () => {
     directory.find(readEmailAddress(email) as EmailAddress);
   const password = (hash: string) => ({ plain: `the words behind ${hash}`, hash });
 
-  it('finds an account by its address, and keeps no password in clear', async () => {
+  it('finds an account by its address, and stores no plain password', async () => {
     const ada = somebody({ password: password('digest 1') });
     expect(await directory.createAdministrator(ada)).to.equal('taken');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });

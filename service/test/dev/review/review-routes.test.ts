@@ -105,7 +105,7 @@ describe('The development page for reviews', () => {
     expect(page.querySelector('main')?.textContent).to.include("REVIEW_DOMAINS='*' npm start");
   });
 
-  it('refuses a form that another site sent, or that has no token, or asks for something else', async () => {
+  it('refuses a form from another site, without token or for another action', async () => {
     await look();
     for (const [values, headers] of [
       [{ csrf: 'planted' }, {}],

@@ -44,7 +44,7 @@ describe('npm run review beside a service with a data folder', () => {
     expect(existsSync(file)).to.equal(false);
   });
 
-  it('finds no service when none runs, whatever a crash left', async () => {
+  it('finds no service when none is running, also after a crash', async () => {
     const { close, access } = await start();
     await close();
     expect(await ask('list')).to.equal(null);
