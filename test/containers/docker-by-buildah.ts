@@ -64,7 +64,7 @@ export class DockerByBuildah {
     writeFileSync(this.npmrc, `registry=${registry}\nprefer-offline=true\n`);
   }
 
-  /** @param command as it stands in a document. @throws when it fails, or this does not know it */
+  /** @param command from a document. @throws when it fails or is unknown */
   async docker(command: string): Promise<string> {
     const [, verb = '', ...words] = command.split(/\s+/);
     if (verb === 'build') return this.build(words);
@@ -75,7 +75,7 @@ export class DockerByBuildah {
     throw new Error(`Nobody does this in docker's place: ${command}`);
   }
 
-  /** What a container has printed by now. */
+  /** Current output of a container. */
   printed(name: string): string {
     return this.running.find((container) => container.name === name)?.printed() ?? '';
   }
@@ -164,11 +164,11 @@ export class DockerByBuildah {
   private async compose(words: readonly string[]): Promise<string> {
     if (words.includes('down')) return this.stop().then(() => '');
     const file = words[words.indexOf('-f') + 1] ?? '';
-    // Of what may be chosen by a variable, the default.
+    // The default of a variable.
     const written = readFileSync(file, 'utf8').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
     const { services } = parse(written);
     const own = Object.entries<ComposeService>(services).filter(([, { build }]) => build);
-    // Nobody before what it depends on.
+    // In order of dependencies.
     const order = own.toSorted(([, a], [name]) => (a.depends_on && name in a.depends_on ? 1 : -1));
     for (const [name, { build, environment = {}, volumes = [] }] of order) {
       const args = Object.entries(build?.args ?? {}).map(([key, value]) => `${key}=${value}`);
@@ -227,7 +227,7 @@ function containerIn(words: readonly string[]): Container {
   return { image: left[0] ?? '', name, env, volumes };
 }
 
-/** What an env file sets. */
+/** Variables of an env file. */
 export function variablesIn(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
   return Object.fromEntries(

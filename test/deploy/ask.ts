@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** What these headers say, each as often as it was sent, by their names in small letters. */
+  /** All values of these headers, by lower-case name. */
   readonly sent: Readonly<Record<string, string[]>>;
   readonly body: Buffer;
   /** The body as it was before it was compressed. */
@@ -20,7 +20,7 @@ export interface Question {
   readonly from?: string;
 }
 
-/** Asks a server on 127.0.0.1 for an address as it stands: `fetch` tidies addresses up before it asks. */
+/** Sends a request with an unchanged path: `fetch` would normalize it. */
 export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, from: localAddress } = question;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -11,12 +11,12 @@ const types: Readonly<Record<string, RegExp>> = {
   txt: /^text\/plain; charset=utf-8$/,
 };
 
-/** What the build wrote into a folder. */
+/** Files of a built folder. */
 export class BuiltFiles {
   /** By their own addresses, visitors can get these. */
   readonly publicNames: readonly string[];
   readonly otherNames: readonly string[];
-  /** Beside what is served. */
+  /** Files that are not served. */
   readonly operatorNames: readonly string[];
   private readonly served: string;
 

@@ -9,7 +9,7 @@ export interface Nginx {
 
 const settings = '/etc/nginx';
 
-/** The nginx in the PATH, else the one in Debian's place; null where there is none, or none that is laid out as Debian's. */
+/** The nginx in the PATH, otherwise in Debian's folder; null without one, or without Debian's layout. */
 export function findNginx(): Nginx | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   const folder = folders.find((path) => existsSync(join(path, 'nginx')));

@@ -49,7 +49,7 @@ class FakeService {
   }
 }
 
-/** As the service says it. */
+/** The message of the service. */
 const refusal = (code: keyof typeof refusals) => ({ message: String(refusals[code]), code });
 const { refusals } = serverMessages('Northgate');
 
@@ -166,7 +166,7 @@ describe('nginx with the deployed configuration', () => {
 
   describe('for a client without measure', () => {
     let strict: RunningNginx;
-    // Slow enough for none of the calls of a test to be forgotten before the last.
+    // Slow enough that the limit counts all calls of a test.
     before(async () => {
       const [folder, address] = [await builtPage(), await service.listen()];
       strict = await startNginx(found, { folder, service: address, rate: '1r/m' });

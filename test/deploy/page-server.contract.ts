@@ -10,9 +10,9 @@ export interface PageServer {
 }
 
 /**
- * What every server of the page promises. It is started once, on a built page.
+ * Contract of all servers of the page. The server is started once with a built page.
  * @param encodings it can serve, the best first
- * @param ofRefusals headers with which it says no; those of the page's files when left out
+ * @param ofRefusals headers of its refusals; default: those of the page's files
  */
 export function itServesThePage(
   start: (folder: string) => Promise<PageServer>,
@@ -32,7 +32,7 @@ export function itServesThePage(
   const isFile = ({ body }: Answer, name: string) =>
     expect(body.equals(built.read(name)), name).to.equal(true);
 
-  /** @param address of what is sent */
+  /** @param address of the file */
   const carriesTheHeaders = ({ sent }: Answer, address: string, cache: string) => {
     const path = address.replace(/\?.*$/s, '?');
     const headers = headersOf(built.rules, path, 200);

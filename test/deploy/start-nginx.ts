@@ -8,7 +8,7 @@ import type { Nginx } from './find-nginx.ts';
 import type { PageServer } from './page-server.contract.ts';
 
 export interface RunningNginx extends PageServer {
-  /** What both logs hold by now. */
+  /** Current content of both logs. */
   logged(): Promise<string>;
 }
 
@@ -21,12 +21,12 @@ interface Options {
 }
 
 /**
- * Starts nginx with the configuration that is deployed, changed in the places that a deployer changes.
+ * Starts nginx with the shipped configuration, changed where a deployer changes it.
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
- * @param settings put in the place of what is deployed: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
+ * @param settings replacements: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
  *   may take to arrive; `tls`, the port for https and the files of its certificate
- * @throws with nginx's own words when it does not take the configuration
+ * @throws Error with nginx's message when it rejects the configuration
  */
 export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {
   return onFreePort((port) => startOn(port, nginx, options));
@@ -42,7 +42,7 @@ async function startOn(
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
-    // Relative to `own`, whose path may have blanks.
+    // Relative to `own`, whose path may contain spaces.
     ['/srv/threshold', 'page'],
     ['/etc/nginx/tls[.]conf', 'tls[.]conf'],
     ['/var/log/nginx', '.'],

@@ -23,11 +23,11 @@ delete env.FORCE_COLOR;
 
 // A property that failed says its seed; here it is given again.
 if (env.FC_SEED) {
-  // Not imported: only what is required is the same module as that of the tests, which mocha requires.
+  // Not imported: only a required module is the same instance as in the tests, which mocha requires.
   createRequire(import.meta.url)('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
 }
 
-// Handlers of `exit` end what tests have started; without this, a signal would end the process without them.
+// Handlers of `exit` stop processes of tests; without this, a signal would end the process without running them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }

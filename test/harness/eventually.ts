@@ -1,9 +1,9 @@
-/** Far longer than on a busy machine: only what never comes is given up. */
+/** Milliseconds; far longer than needed on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 20;
 
 /**
- * Repeats an assertion until it holds. What it threw last is thrown when it never does.
+ * Repeats an assertion until it passes. Throws its last error after the time limit.
  * @returns what the assertion returns
  */
 export async function eventually<Result>(assertion: () => Result): Promise<Awaited<Result>> {
@@ -18,7 +18,7 @@ export async function eventually<Result>(assertion: () => Result): Promise<Await
   }
 }
 
-/** What a promise is rejected with. */
+/** The rejection of a promise. */
 export function failureOf(failing: Promise<unknown>): Promise<Error> {
   return failing.then(
     () => new Error('It went well'),

@@ -11,9 +11,9 @@ const frameAddress = 'https://www.google.com/recaptcha/api2/anchor';
 const frame = '<!doctype html><html lang="en"><title>reCAPTCHA</title><button>Tick</button></html>';
 
 /**
- * Plays Google for every request to its hosts.
- * @param answers what becomes of each request for the script; the last counts from then on
- * @returns the addresses that have been asked for, kept up to date
+ * Replaces Google for all requests to its hosts.
+ * @param answers outcome of each request for the script; the last one repeats
+ * @returns the requested URLs, updated with each request
  */
 export async function fakeGoogle(
   page: Page,
@@ -47,7 +47,7 @@ export async function solve(page: Page): Promise<void> {
 export const expire = (page: Page) =>
   page.evaluate(() => window.fakeCaptcha?.['expired-callback']());
 
-/** What a page gives to the widget. */
+/** Options that the page passes to the widget. */
 export interface Rendering {
   readonly sitekey: string;
   readonly theme: string;
@@ -68,8 +68,8 @@ declare global {
 }
 
 /**
- * What a page gets in place of Google's script: a widget of the real size, which `solve` solves. As the real one does by
- * google/recaptcha#107, it writes markup whose style attributes make the box, hide the answer and place the challenge.
+ * Replaces Google's script: a widget of the real size, which `solve` solves. Like the real one (google/recaptcha#107), it writes
+ * markup whose style attributes size the box, hide the token field and position the challenge.
  */
 export const widgetScript = (frame: string) => `
   window.grecaptcha = {
@@ -97,7 +97,7 @@ export const widgetScript = (frame: string) => `
   window.onloadcallback?.();
 `;
 
-/** How the widget is drawn, run in the page; it stands alone, so that every driver can send it there. */
+/** Layout of the widget. Runs in the page and has no dependencies, so that every driver can send it there. */
 export function drawnWidgetHere() {
   const answer = document.querySelector('[name="g-recaptcha-response"]');
   const challenge = document.querySelector('.fake-challenge iframe');
@@ -113,7 +113,7 @@ export function drawnWidgetHere() {
   };
 }
 
-/** What `drawnWidgetHere` finds where nothing is amiss. */
+/** Expected result of `drawnWidgetHere`. */
 export const drawnWidget = (challenge: 'hidden' | 'in view') => ({
   box: [304, 78],
   answer: 'hidden',

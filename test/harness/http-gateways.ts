@@ -14,7 +14,7 @@ export const pageOrigin = 'https://signup.northgate.test';
 
 /**
  * Both gateways, on real sockets, as a page on another origin has them. The caller closes the server. The browser has a
- * good token already; time stands still.
+ * valid token, and the clock is stopped.
  */
 export async function startHttpGateways() {
   const server = await StrictServer.start({ allowedOrigin: pageOrigin });

@@ -10,7 +10,7 @@ export interface RawMail {
   readonly source: Buffer;
 }
 
-/** A mail server on a loopback port. What becomes of a mail is for its kinds to say. */
+/** A mail server on a loopback port. Subclasses handle the mails. */
 export abstract class MailServer {
   private server: SMTPServer | null = null;
   private port = 0;
@@ -56,10 +56,10 @@ export abstract class MailServer {
     if (server) await new Promise<void>((closed) => server.close(closed));
   }
 
-  /** @throws what the sender is told when the mail is not taken */
+  /** @throws the refusal for the sender */
   protected abstract take(mail: RawMail): Promise<void>;
 
-  /** What the sender is told before the mail comes; null lets it come. */
+  /** A refusal before the mail is sent; null accepts it. */
   protected refusal(_command: 'RCPT' | 'DATA', _recipient: string): Error | null {
     return null;
   }
@@ -69,12 +69,12 @@ export interface RecordedMail extends RawMail {
   readonly parsed: Email;
 }
 
-/** Keeps what it gets. */
+/** Stores all mails. */
 export class SmtpRecorder extends MailServer {
   readonly mails: RecordedMail[] = [];
   /** The code with which a recipient or a message is refused; null lets it pass. */
   verdict: (command: 'RCPT' | 'DATA', recipient: string) => number | null = () => null;
-  /** Runs while a mail is being handed over, before it is taken. */
+  /** Runs during a delivery, before the mail is accepted. */
   meanwhile: () => Promise<void> = async () => {};
 
   protected override async take(mail: RawMail): Promise<void> {

@@ -6,13 +6,13 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 /** The brand of the examples as it is. */
 export const wholeNorthgate = readBrand('brands/northgate');
 
-/** The same in English alone: each further language is scripts of its own, which take a while. */
+/** The same in English only, because each language adds scripts to the build. */
 export const northgate: Brand = {
   ...wholeNorthgate,
   values: { ...Object(wholeNorthgate.values), languages: ['en'] },
 };
 
-/** @param overrides laid over it, of any type: what is not allowed is refused @param brand another one */
+/** @param overrides settings of any type; invalid ones are refused @param brand another brand */
 export function northgatePage(
   environment: string,
   overrides: unknown = {},
@@ -25,7 +25,7 @@ export function northgateSettings(environment: string, overrides: unknown = {}):
   return settingsFor(environment, northgate, { name: '', values: overrides });
 }
 
-/** A company's own settings over the example's brand. */
+/** Settings of a company, with the brand of the example. */
 export const companySettings = {
   exampleBrand: false,
   product: 'Southgate',

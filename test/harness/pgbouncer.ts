@@ -17,7 +17,7 @@ const program = '/usr/sbin/pgbouncer';
 
 export const hasPgBouncer = () => existsSync(program) && findPostgres() !== null;
 
-/** What is otherwise than in `deploy/cluster/pgbouncer.ini`: any database, nobody asks for a password, no TLS. */
+/** Differences from `deploy/cluster/pgbouncer.ini`: any database, no password, no TLS. */
 const changes = (server: URL, port: number, users: string): [string, string][] => [
   ['signup = host=10.0.0.10 port=5432', `* = host=${server.hostname} port=${server.port}`],
   ['listen_port = 6432', `listen_port = ${port}`],

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { onFreePort } from './loopback.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** What starts a PostgreSQL of one's own. */
+/** The programs of a PostgreSQL installation. */
 export interface PostgresBinaries extends Readonly<Record<Program, string>> {
   /** The user to run them as, where we are root: PostgreSQL refuses to be root. */
   readonly user: { readonly uid: number; readonly gid: number } | null;
@@ -20,7 +20,7 @@ type Program = (typeof programs)[number];
 /** The command that makes the data in a folder that does not exist yet. */
 type Fill = (folder: string) => readonly [program: Program, ...args: string[]];
 
-/** Those of the newest version in Debian's place, else those in the PATH; null where none can be used. */
+/** The newest version in Debian's folder, otherwise in the PATH; null if there is none. */
 export function findPostgres(): PostgresBinaries | null {
   const user = process.getuid?.() === 0 ? postgresUser() : null;
   if (user === undefined) return null;
@@ -52,8 +52,8 @@ const durable: readonly string[] = [];
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A PostgreSQL of one's own on 127.0.0.1, with an empty cluster in a temporary folder. It does not keep this process
- * alive, and goes with it however it ends.
+ * A PostgreSQL server on 127.0.0.1 with an empty cluster in a temporary folder. It does not keep this process running, and
+ * ends with it in any case.
  */
 export class PostgresServer {
   private readonly process: ServerProcess;
@@ -83,7 +83,7 @@ export class PostgresServer {
 
   /**
    * Makes the cluster and starts it.
-   * @param fsync false is faster, and loses what it holds when the machine (not the server) goes down
+   * @param fsync false is faster, but loses data if the machine (not the server) crashes
    * @param settings others, as `name=value`
    * @throws when PostgreSQL is not installed or does not start
    */
@@ -101,7 +101,7 @@ export class PostgresServer {
     );
   }
 
-  /** A copy of it that follows it, and takes no writes until it is promoted. */
+  /** A standby, read-only until it is promoted. */
   createStandby(): Promise<PostgresServer> {
     const options = ['--checkpoint=fast', '--no-sync', '--write-recovery-conf'];
     return PostgresServer.startIn(
@@ -150,17 +150,17 @@ export class PostgresServer {
     return createDatabase(this.url);
   }
 
-  /** Starts it again on the same port and data; through once it takes connections. */
+  /** Starts it again with the same port and data; resolves when it accepts connections. */
   start(): Promise<void> {
     return this.process.start();
   }
 
-  /** @param mode `fast` takes back what is under way; `immediate` is a crash: the next start recovers */
+  /** @param mode `fast` rolls back open transactions; `immediate` is a crash, after which the next start recovers */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     await this.process.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }
 
-  /** Makes a standby a primary; answers once it takes writes. */
+  /** Promotes a standby; resolves when it accepts writes. */
   async promote(): Promise<void> {
     await run(this.url, 'SELECT pg_promote()');
   }
@@ -228,7 +228,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database that `createDatabase` made, whoever still uses it. */
+/** Drops a database of `createDatabase`, even if it is in use. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await run(serverUrl, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 /*
- * Makes Node a page, before React is imported, which asks for the DOM as it loads. For the tests of views; to be
+ * Installs a DOM before React is imported, which requires it while loading. For the tests of views; to be
  * given to Node with `--import`.
  */
 const { window } = new JSDOM('<!doctype html><html lang="en" dir="ltr"><body></body></html>', {

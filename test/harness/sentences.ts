@@ -11,7 +11,7 @@ export function sentencesAbout(product: string, language: Language = 'en'): Sent
   return { ...firstScreen(product), ...page(product) };
 }
 
-/** What the page says in English where the product is called Northgate as in `testSettings`. */
+/** The English sentences of the page for the product name of `testSettings`. */
 export const sentences = sentencesAbout('Northgate');
 
 export function inWords(message: Message | null | undefined): string | null {

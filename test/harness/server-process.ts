@@ -15,15 +15,15 @@ export interface ServerOptions {
   readonly cwd?: string;
   /** Beside the PATH. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Who runs it; null for whoever runs this process. */
+  /** User of the process; null for the current one. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
   /** Whether it can serve. */
   isReady(): Promise<boolean>;
-  /** Takes what it prints. */
+  /** Receives its output. */
   readonly logFile: string;
 }
 
-/** A server in a process of its own, which does not keep this one alive and goes with it. It may be started again after its end. */
+/** A server process. It does not keep this process running and ends with it. It can be started again after its end. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
 

@@ -26,10 +26,10 @@ type Overrides = Partial<Settings>;
 const assets = new Map<boolean, Promise<Assets>>();
 
 /**
- * Builds the page and serves it, on a port of its own.
- * @param settings laid over those of the environment; a function gets the site's origin, for what must know it first
- * @param brand in the place of Northgate's
- * @param hostname what `url` calls this machine; cookies are shared with other servers of the same name only
+ * Builds the page and serves it on a free port.
+ * @param settings override those of the environment; a function gets the site's origin
+ * @param brand default: Northgate
+ * @param hostname in `url`; cookies are shared only with servers of the same name
  * @param withPage runs for the page alone, such as the service's session plugin
  * @param routes served beside the page
  */
@@ -79,9 +79,9 @@ export function builtPage(): Promise<string> {
 
 async function build(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
-  // Servers that are started by root read it as somebody else.
+  // Servers started by root read it as another user.
   await chmod(out, 0o755);
-  // In two languages, and with a font, which every server has to send as what it is.
+  // In two languages and with a font, so that its content type is checked.
   const { fonts } = readBrand('brands/lantern');
   const settings = {
     ...Object(readJson('deploy/settings.json')),
@@ -104,8 +104,8 @@ const PIECE = 700;
 const PAUSE = 30;
 
 /**
- * Has the files of a page served by a host that knows nothing of who asks, in the suite it is called in.
- * @param page what answers with the files
+ * Serves a page from a static host, for the suite in which it is called.
+ * @param page serves the files
  * @param line how documents come
  */
 export function fileHost(
@@ -126,7 +126,7 @@ export function fileHost(
         const isSlow = line === 'slow' && file.headers.get('Content-Type')?.startsWith('text/html');
         await pipeline(Readable.from(isSlow ? inPieces(bytes) : [bytes]), response);
       } catch {
-        // The browser has gone elsewhere, or is to hear that nothing comes.
+        // The browser has left the page, or the test aborts the response.
         response.destroy();
       }
     });

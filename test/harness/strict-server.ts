@@ -8,14 +8,14 @@ import { text } from 'node:stream/consumers';
 import { Contract } from '../../tools/contract.ts';
 import { close, listen, originOf } from './loopback.ts';
 
-/** One answer, right or wrong, as a test wants it. */
+/** A scripted response, valid or not. */
 export interface ScriptedAnswer {
-  /** 200 where it is left out. */
+  /** Default: 200. */
   readonly status?: number;
   readonly json?: unknown;
-  /** In the place of `json`: the body byte for byte. */
+  /** The raw body, instead of `json`. */
   readonly text?: string;
-  /** `application/json` where it is left out. */
+  /** Default: `application/json`. */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** True waits for `release()` before a byte is sent. */
@@ -36,7 +36,7 @@ export const asHtml = (status: number): ScriptedAnswer => ({
 const microsoft = 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=strict';
 const google = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=strict';
 
-/** What every call answers until a test says otherwise. */
+/** Default responses. */
 export const happyAnswers: Readonly<
   Record<string, Required<Pick<ScriptedAnswer, 'status' | 'json'>>>
 > = {
@@ -51,14 +51,14 @@ export const happyAnswers: Readonly<
   'POST /auth-api/login': { status: 200, json: {} },
 };
 
-/** A request as it came, preflights apart. `payload` is undefined where there was none. */
+/** A received request, except preflights. `payload` is undefined without a body. */
 interface RecordedRequest {
   readonly route: string;
   readonly headers: IncomingHttpHeaders;
   readonly payload: unknown;
 }
 
-/** Why a request is turned away: the status, and what is said to the test about it. */
+/** A violation of the contract. The response has its status. */
 class Violation extends Error {
   constructor(
     readonly status: number,
@@ -68,14 +68,14 @@ class Violation extends Error {
   }
 }
 
-/** Tokens in a cookie, of which one has to come back in cookie and header. */
+/** CSRF tokens: a request must return one in cookie and header. */
 class CsrfTokens {
   readonly cookie = 'XSRF-TOKEN';
   readonly header = 'x-xsrf-token';
   private readonly good = new Set<string>();
   private issued = 0;
 
-  /** A new good token. */
+  /** Issues a valid token. */
   token(): string {
     this.issued += 1;
     const token = `token-${this.issued}`;
@@ -83,12 +83,12 @@ class CsrfTokens {
     return token;
   }
 
-  /** No token handed out so far is good any longer. */
+  /** Invalidates all issued tokens. */
   expire(): void {
     this.good.clear();
   }
 
-  /** `neglected`: a cookie came, but its value not in the header. Only a page that breaks the contract does so. */
+  /** `neglected`: a cookie without its value in the header, which violates the contract. */
   judge(headers: IncomingHttpHeaders): 'good' | 'stale' | 'neglected' {
     const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
     const sent = pairs.find(([name]) => name === this.cookie)?.[1];
@@ -100,14 +100,14 @@ class CsrfTokens {
 const contract = new Contract();
 
 /**
- * The sign-up and identity API on 127.0.0.1, as strict as `openapi.yaml`: what breaks the contract is refused and
- * kept in `violations`. Each answer closes its connection, so no client takes up a dead one.
+ * The sign-up and identity API on 127.0.0.1 with scripted responses. Requests that violate `openapi.yaml` are refused and
+ * recorded in `violations`. Each response closes its connection, so that no client reuses a dead one.
  */
 export class StrictServer {
   readonly requests: RecordedRequest[] = [];
-  /** What CORS preflights asked for. */
+  /** Headers of CORS preflights. */
   readonly preflights: IncomingHttpHeaders[] = [];
-  /** What broke the contract. A test of a well-behaved page expects none. */
+  /** Violations of the contract. */
   readonly violations: string[] = [];
   readonly csrf = new CsrfTokens();
   private readonly scripts = new Map<string, ScriptedAnswer[]>();
@@ -138,19 +138,19 @@ export class StrictServer {
     return `${this.url}/auth-api`;
   }
 
-  /** Scripts a call: the answers are given one after the other, the last one from then on. */
+  /** Sets the responses of a call in order; the last one repeats. */
   answer(route: string, ...answers: readonly ScriptedAnswer[]): void {
     if (!contract.routes.includes(route)) throw new Error(`${route} is not in the contract`);
     this.scripts.set(route, [...answers]);
   }
 
-  /** Lets every held or stalled answer go; where none waits yet, the next one. */
+  /** Sends all held and stalled responses, or the next one if none waits. */
   release(): void {
     if (this.waiting.length === 0) this.releasesAhead += 1;
     for (const go of this.waiting.splice(0)) go();
   }
 
-  /** Forgets requests and scripts, holds nobody any longer, and lets nobody go ahead. */
+  /** Clears requests and scripts, and sends held responses. */
   startOver(): void {
     for (const kept of [this.requests, this.preflights, this.violations]) kept.length = 0;
     this.scripts.clear();
@@ -158,7 +158,7 @@ export class StrictServer {
     this.releasesAhead = 0;
   }
 
-  /** The payloads that a call got, in order, those refused for their token included. */
+  /** Payloads of a call in order, including requests with a refused token. */
   payloads(route: string): readonly unknown[] {
     return this.requests.filter((request) => request.route === route).map(({ payload }) => payload);
   }
@@ -187,7 +187,7 @@ export class StrictServer {
     });
   }
 
-  /** Sets the CORS headers of every answer. @throws for another origin, which gets none */
+  /** Sets the CORS headers of the response. @throws for another origin */
   private allowOrigin({ url, headers }: IncomingMessage, response: ServerResponse): void {
     response.setHeader('Vary', 'Origin');
     if (headers.origin !== this.allowedOrigin) {
@@ -198,7 +198,7 @@ export class StrictServer {
     response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
   }
 
-  /** @throws when it asks for more than the contract has */
+  /** @throws when it requests more than the contract allows */
   private preflight(request: IncomingMessage, response: ServerResponse): void {
     const { url, headers } = request;
     this.preflights.push(headers);
@@ -280,7 +280,7 @@ function checkPayload(route: string, headers: IncomingHttpHeaders, raw: string):
   if (problem !== null) throw new Violation(400, `${route}: ${problem}`);
 }
 
-/** JSON where it is JSON, undefined where there is nothing, else the text itself. */
+/** Parsed JSON, undefined for an empty body, otherwise the text. */
 function parsed(raw: string): unknown {
   try {
     return raw === '' ? undefined : JSON.parse(raw);

@@ -1,7 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import { aRegistration } from './fakes/test-registration.ts';
 
-/** How a call goes out: `fetch`, or what costs a busy driver less. */
+/** `fetch`, or a cheaper replacement for a busy driver. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Answer {
@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What somebody types. */
+/** Input of a visitor. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -23,15 +23,15 @@ export const pageOrigin = 'http://localhost:3000';
 let networks = 0;
 let people = 0;
 
-/** What a browser is to the service: it keeps cookies, and sends the CSRF header that a page would send. */
+/** A browser without a page: stores cookies and sends the CSRF header. */
 export class Client {
-  /** Each browser has a network of its own, as a trusted proxy tells. */
+  /** Each browser has its own network, in the header of a trusted proxy. */
   network = nextNetwork();
   protected readonly transport: Transport = fetch;
 
   /**
-   * @param base the address of the server; a function is asked before each call
-   * @param cookies those of another client stand for another tab of its browser
+   * @param base URL of the server, or a function that returns it for each call
+   * @param cookies of another client, to act as another tab of its browser
    */
   constructor(
     private readonly base: string | (() => string),
@@ -92,7 +92,7 @@ export class Client {
   }
 }
 
-/** Somebody who signs up, one call at a time, in a browser of their own. */
+/** A visitor with a new browser who signs up call by call. */
 export class SignupClient extends Client {
   /**
    * @param base as for `Client`
@@ -151,7 +151,7 @@ export function signupCodeIn({ body }: Answer): string {
   return (body as { signupCode: string }).signupCode;
 }
 
-/** Somebody whose address, domain and short name nobody else has. */
+/** A visitor with a unique address, domain and short name. */
 export function newPerson(local = 'ada'): Person {
   people += 1;
   return personAt(`${local}@company-${people}.example`);

@@ -22,7 +22,7 @@ describe('The catalogues', () => {
   });
 });
 
-/** Sentences that no rule of the domain shows by itself; the others are checked with their rules. */
+/** Sentences that are not checked with the rules of the domain. */
 describe('English', () => {
   const verbatim: [keyof typeof sentences, string][] = [
     ['unexpected', 'An unexpected error occurred. Please try again!'],

@@ -13,13 +13,13 @@ const isVerbatim = (path: string) =>
   Object.keys(verbatimRefusals).includes(path.split('.')[1] ?? '');
 
 interface Reviewed {
-  /** Paths of what a language says as English does. */
+  /** Paths of sentences that equal English. */
   readonly asInEnglish: Partial<Record<Language, readonly string[]>>;
   /** Latin words in Arabic texts. */
   readonly latin: readonly string[];
-  /** Paths in Arabic without a word of their own: an example of an address, and what is put together of other sentences. */
+  /** Paths in Arabic without words: an example address, and combinations of other sentences. */
   readonly wordless: readonly string[];
-  /** Paths of what stands on buttons and on links that look like them. */
+  /** Paths of labels of buttons and similar links. */
   readonly onButtons: readonly string[];
 }
 
@@ -196,7 +196,7 @@ export function itSpeaksEveryLanguage(
   });
 }
 
-/** Terms that German translates in one way. A sentence in the place of another one has other terms. */
+/** Terms with one German translation. They detect swapped sentences. */
 const terms = {
   account: /Kont[eo]/,
   browser: /Browser/,
@@ -210,17 +210,17 @@ const terms = {
   support: /Support/,
 };
 
-/** What stands in sentences because somebody else said it. Each is unlike any word of a language. */
+/** Parameters of sentences. Each is unlike any word of a language. */
 const product = 'Zonk & Wyx';
 export const name = 'Quux (Qatar)';
 const address = 'pim@quux.example';
 const code = '304577';
 const reference = 'K7QM';
 const number = 45;
-/** What the language has said itself, for a longer sentence. */
+/** Parameters that are sentences of the language. */
 const words = '§§';
 
-/** What each sentence is given that takes anything but numbers. */
+/** Parameters of the sentences with others than numbers. */
 const given: Readonly<Record<string, readonly unknown[]>> = {
   continueWith: [name],
   documentTitle: [words],
@@ -241,14 +241,14 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   'activation.intro': [name],
 };
 
-/** What was given, as it has to be seen in the sentences; `57` are the minutes of a time of day. */
+/** Expected text of each parameter; `57` are the minutes of a time of day. */
 export const values = [
   ...[product, name, address, code, reference, words],
   ...[`${number}`, `${number + 1}`, '57'],
 ];
 
 /**
- * All sentences by their paths, such as `mails.code.subject`; functions say theirs about `values`.
+ * All sentences by their paths, such as `mails.code.subject`; functions get `values`.
  * @param parts of a language, each about a product
  */
 export function saidIn(

@@ -6,7 +6,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-// The others belong to mocha, tsc and the linters, which have a help of their own.
+// The other scripts call mocha, tsc and linters, which have their own help.
 const programs = new Set(
   Object.values(scripts).flatMap(
     (script) => script.match(/^node .*?\.(?:mjs|ts)(?: \S+\.ts)?/) ?? [],

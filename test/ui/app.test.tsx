@@ -65,7 +65,7 @@ describe('the page', () => {
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;
-      // Away and back, which draws it anew.
+      // Away and back, which renders it again.
       await act(async () => page.navigation.move('email'));
       await act(async () => page.navigation.move('code'));
     });

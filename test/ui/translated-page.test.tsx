@@ -110,7 +110,7 @@ describe('a page translated by the browser', () => {
 });
 
 /**
- * Does what a browser's translation does to a page: every text it may translate moves into two `font` elements.
+ * Changes the page like a browser's translation: each translatable text moves into two `font` elements.
  */
 function translate(root: Element): void {
   const texts: Text[] = [];

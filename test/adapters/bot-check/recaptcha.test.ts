@@ -52,7 +52,7 @@ describe('reCAPTCHA as a bot check', () => {
     throw new Error(`It never held: ${holds}. Heard: ${listener.heard.join(', ')}`);
   }
 
-  /** Enough turns for everything that is under way. */
+  /** Enough turns for all pending work. */
   const quiet = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   };
@@ -311,9 +311,9 @@ describe('reCAPTCHA as a bot check', () => {
   });
 });
 
-/** Plays Google in jsdom: the test says when the script that the page asked for arrives, or does not. */
+/** Replaces Google in jsdom: the test decides when the requested script arrives. */
 class FakeRecaptcha {
-  /** What each widget was made with, in order. */
+  /** Options of each widget, in order. */
   readonly renderings: Rendering[] = [];
   readonly resets: number[] = [];
   /** Thrown by the next call of any function. */
@@ -321,7 +321,7 @@ class FakeRecaptcha {
 
   constructor(private readonly dom: Dom) {}
 
-  /** The scripts on the page that were asked of Google. */
+  /** Script elements of Google on the page. */
   get scripts(): HTMLScriptElement[] {
     return [...this.dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
   }
@@ -332,7 +332,7 @@ class FakeRecaptcha {
     return last;
   }
 
-  /** The first script has run and asked for the second. */
+  /** The first script has run and requested the second. */
   arriveHalf(): void {
     this.dom.window.grecaptcha = { ready() {} };
   }

@@ -5,7 +5,7 @@ import { everyCall } from './every-call.ts';
 
 const generic = { name: 'unexpected' };
 
-/** Whatever the call, these say nothing a visitor could read. */
+/** Responses without a readable message. */
 const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
   'a reset connection': { fault: 'reset' },
   'a server error in HTML': asHtml(502),
@@ -29,13 +29,13 @@ const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
 describe('every call over HTTP', () => {
   const gateways = httpGatewaysForEach();
 
-  /** Of a refused account, it stands one step deeper. */
+  /** A refused account has it one level deeper. */
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
 
   for (const { route, make } of everyCall) {
     describe(route, () => {
       for (const [what, answer] of Object.entries(unreadable)) {
-        // Any success logs in; the shape of the answer is the identity provider's own affair.
+        // Any success logs in; the body is specific to the identity provider.
         if (route === 'POST /auth-api/login' && answer.status === 206) continue;
         it(`gives the generic message for ${what} and is sent once`, async () => {
           gateways().server.answer(route, answer);

@@ -4,7 +4,7 @@ import type {
   ChallengeListener,
 } from '../../../src/application/ports/bot-check.ts';
 
-/** A challenge that was shown. A test plays the third party through `listener`. */
+/** A shown challenge. Tests emit the third party's events through `listener`. */
 export class FakeChallenge implements Challenge {
   resets = 0;
   retries = 0;
@@ -67,7 +67,7 @@ export class FakeBotCheck implements BotCheck {
   }
 }
 
-/** Remembers what a challenge told the page. */
+/** Records the events of a challenge. */
 export class HeardChallenge implements ChallengeListener {
   readonly heard: string[] = [];
   readonly ready = () => this.heard.push('ready');

@@ -10,17 +10,17 @@ import type { TrackingCode } from '../../../src/application/ports/tracking-code.
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 
 export class FakeNavigation implements Navigation {
-  /** What `confirmLoss` answers. */
+  /** The result of `confirmLoss`. */
   agreesToLoss = true;
 
-  /** How the page was opened; a reload of an entry without a name unless a test says otherwise. */
+  /** How the page was opened. Default: a reload of an entry without a name. */
   cameBy: ReturnType<Navigation['arrival']> = null;
 
   urlCleaned = false;
   /** Addresses the page was left for. */
   readonly leftFor: string[] = [];
   readonly titles: string[] = [];
-  /** What the visitor was asked before losing what they typed. */
+  /** Questions before the loss of input. */
   readonly questions: string[] = [];
   /** The tab's history as far as it is named; `position` is the entry the visitor is on, -1 for one without a name. */
   readonly entries: HistoryEntry[] = [];
@@ -119,7 +119,7 @@ export class FakeSignupMemory implements SignupMemory {
   timesForgotten = 0;
   handedOver: TypedInput | null = null;
 
-  /** @param remembered what is there when the page opens */
+  /** @param remembered content when the page opens */
   constructor(public remembered: RememberedSignup | null = null) {}
 
   save(signup: RememberedSignup): void {
@@ -181,7 +181,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Time stands still until a test moves it on. */
+/** Time advances only by `advance`. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
 
@@ -202,7 +202,7 @@ export class FakeClock implements Clock {
     return () => this.drop(timer);
   }
 
-  /** Moves on by `milliseconds`, calling back whatever falls due on the way, in order. */
+  /** Advances by `milliseconds` and runs the timers that become due, in order. */
   advance(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (let next = this.nextDue(end); next; next = this.nextDue(end)) {
@@ -213,7 +213,7 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 
-  /** Somebody sets the clock: what is to come is as far away as before. */
+  /** Changes the clock without affecting timers. */
   setBack(milliseconds: number): void {
     this.time -= milliseconds;
     this.timers = this.timers.map(({ due, callback }) => ({ due: due - milliseconds, callback }));

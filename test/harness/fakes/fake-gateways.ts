@@ -14,12 +14,12 @@ import type {
 } from '../../../src/application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 
-/** Holds back the answers of a fake, so that a test sees what happens while a request is under way. */
+/** Delays the responses of a fake, so that a test can check the pending state. */
 abstract class Gate {
   private closed = false;
   private waiting: (() => void)[] = [];
 
-  /** How many requests are under way. */
+  /** Number of pending requests. */
   get held(): number {
     return this.waiting.length;
   }
@@ -28,7 +28,7 @@ abstract class Gate {
     this.closed = true;
   }
 
-  /** Lets every request through, those to come too; done when whoever waited for them has gone on. */
+  /** Releases all current and future requests; resolves when their callers have continued. */
   async release(): Promise<void> {
     this.closed = false;
     for (const goOn of this.waiting.splice(0)) goOn();
@@ -48,7 +48,7 @@ abstract class Gate {
   }
 }
 
-/** Every call gets the answer that is set when the call is made, even when it is held back. */
+/** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeSignupGateway extends Gate implements SignupGateway {
   verifyEmailAnswer: VerifyEmailOutcome = { kind: 'codeSent' };
   verifyCodeAnswer: VerifyCodeOutcome = {
@@ -95,7 +95,7 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   }
 }
 
-/** Every call gets the answer that is set when the call is made, even when it is held back. */
+/** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeIdentityGateway extends Gate implements IdentityGateway {
   loginAnswer: LoginOutcome = { kind: 'loggedIn' };
   startSsoAnswer: StartSsoOutcome = {

@@ -28,7 +28,7 @@ const values: RegistrationValues = {
   termsAccepted: true,
 };
 
-/** Everything is asked for. */
+/** All fields are required. */
 const everything: RegistrationContext = { requirePersonalInfo: true, sso: false };
 
 /** Step 3 filled in. */
@@ -43,7 +43,7 @@ export class RegistrationBuilder {
     return new RegistrationForm(this.values, context);
   }
 
-  /** Of the fields that are asked for, as the page hands them to the gateway. */
+  /** The requested fields, as the page passes them to the gateway. */
   asked(context = everything): Partial<RegistrationValues> {
     return Object.fromEntries(
       registrationFieldNames
@@ -57,7 +57,7 @@ export class RegistrationBuilder {
     return toWire(this.asked(context)) as Record<string, string | boolean>;
   }
 
-  /** Types it into a store of step 3, where the address stands already. */
+  /** Enters it into a store of step 3, which has the address already. */
   typeInto(store: {
     edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void;
   }): void {
@@ -67,5 +67,5 @@ export class RegistrationBuilder {
   }
 }
 
-/** Step 3 filled in so that every rule is kept; `with` lays over it what a test is about. */
+/** A valid input of step 3; `with` overrides values. */
 export const aRegistration = () => new RegistrationBuilder(values);

@@ -33,7 +33,7 @@ const brand = {
   recaptchaSiteKey: 'any',
 } satisfies Partial<Settings>;
 
-/** A complete set of settings; a test lays what it is about over them: `{ ...testSettings, product: 'Other' }`. */
+/** Complete settings. Tests override values: `{ ...testSettings, product: 'Other' }`. */
 export const testSettings: Settings = {
   ...settingsFor('production', { name: '', values: brand }),
   // Not in production, but most tests are about something else.

@@ -4,7 +4,7 @@ import { main } from '../../../tools/conformance/command.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
 import { contract, type Fault, SmallBackend } from './small-backend.ts';
 
-/** What a run of the command came to. */
+/** Result of a run of the command. */
 export interface Outcome {
   readonly code: number;
   readonly printed: string;
@@ -17,7 +17,7 @@ interface Surroundings {
   readonly ask?: ((question: string) => Promise<string>) | null;
 }
 
-/** Runs the command without a terminal, and with a clock that stands still unless another one is given. */
+/** Runs the command without a terminal, by default with a stopped clock. */
 export async function conformance(
   args: readonly string[],
   { transport = fetch, now = () => 0, ask = null }: Surroundings = {},

@@ -36,10 +36,10 @@ describe('a small backend, checked against the contract', () => {
 const VERIFY_CODE = '/api/verify-code';
 const CREATE = '/api/create-account';
 const refusal = (status: number) => answer(status, { message: 'No.' });
-/** Of what a page could send: `NOWHERE` is a region in the contract. */
+/** `NOWHERE` is a valid region in the contract. */
 const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, answer(400, json));
 
-/** What the visitors of a backend notice; the checks that warn of it; the consequence in the report. */
+/** Faults that visitors notice; the checks that warn; the consequence in the report. */
 const warnings: readonly [what: string, warned: string, consequence: string, fault: Fault][] = [
   [
     'refuses without a message',
@@ -70,7 +70,7 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
 ];
 const unlimited = (path: string) => at(path, 429, answer(201));
 
-/** What a backend may do otherwise; the checks that are left out then, besides that of https; the note in the report. */
+/** Choices of a backend; the checks that are skipped then, besides https; the note in the report. */
 const choices: readonly [what: string, leftOut: string[], note: string, choice: Fault][] = [
   [
     'does not offer Microsoft',

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
 
-/** Reading it takes longer than a run. */
+/** Shared, because parsing takes longer than a run. */
 export const contract = new Contract();
 
 /** A request, read. */
@@ -14,19 +14,19 @@ export interface Call {
   readonly session: Session | undefined;
 }
 
-/** What is about to be answered; a fault changes it. */
+/** The response before it is sent; a fault changes it. */
 export interface Reply {
   status: number;
   readonly headers: Headers;
-  /** Undefined for none. */
+  /** Undefined for an empty body. */
   json?: unknown;
-  /** In place of `json`. */
+  /** Replaces `json`. */
   text?: string;
   /** In milliseconds. */
   duration?: number;
 }
 
-/** What a broken backend answers in place of a good one. */
+/** Changes the response of a correct backend. */
 export type Fault = (reply: Reply, call: Call, inbox: Mail[]) => unknown;
 
 export interface Mail {
@@ -34,7 +34,7 @@ export interface Mail {
   readonly code: string;
 }
 
-/** What one browser has begun. */
+/** Sign-ups of one browser. */
 interface Session {
   readonly token: string;
   readonly signUps: Map<string, SignUp>;
@@ -67,7 +67,7 @@ const limit = () => {
   return reply;
 };
 
-/** A backend that keeps the contract in as few lines as can be, and all in memory. One fault at a time can be put in. */
+/** A minimal in-memory backend that meets the contract, with one injectable fault. */
 export class SmallBackend {
   fault: Fault = () => {};
   /** Its clock, in milliseconds: only a `duration` advances it. */
@@ -81,7 +81,7 @@ export class SmallBackend {
   /** @param pageOrigin of the page that may call */
   constructor(private readonly pageOrigin: string) {}
 
-  /** Answers without a socket, as `fetch` does. */
+  /** Replaces `fetch`, without a socket. */
   readonly send: Transport = async (url, init) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     const { pathname: path } = new URL(url);
@@ -210,11 +210,10 @@ export class SmallBackend {
   }
 }
 
-/** Who is who. */
 const keyOf = (email: string) => email.toLowerCase();
 const domainOf = (email: string) => keyOf(email).replace(/^.*@/, '');
 
-/** Its Arabic is one word. What the page compares is no language. */
+/** Translates messages to one Arabic word, except those that the page compares. */
 function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   headers.set('Content-Language', language);
   const message = propertyOf(json, 'message');
@@ -223,7 +222,7 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   }
 }
 
-/** What a backend does wrong; the checks that have to fail, and no other (`...`: and what cannot go on then); how. */
+/** A fault: its description, exactly the checks that must fail (`...`: and those that depend on them), and the change. */
 export type Row = readonly [what: string, failed: string, fault: Fault];
 
 type IsMeant = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
@@ -237,7 +236,7 @@ export const when =
 export const at = (path: string, status: number, fault: Fault) =>
   when((call, reply) => call.path === path && reply.status === status, fault);
 
-/** A call is refused for what it carries, and not for its token. */
+/** Whether a call is refused for its payload, not for its token. */
 export const isRefused = (path: string, call: Call, { status }: Reply) =>
   call.path === path && status >= 400 && status !== 403;
 
@@ -264,13 +263,13 @@ export const answer =
     reply.json = json;
   };
 
-/** Null takes it away. */
+/** Sets a header; null removes it. */
 export const header =
   (name: string, value: string | null): Fault =>
   ({ headers }) =>
     value === null ? headers.delete(name) : headers.set(name, value);
 
-/** Null takes one away. */
+/** Changes each cookie; null removes it. */
 export const cookies =
   (change: (cookie: string) => string | null): Fault =>
   ({ headers }) => {

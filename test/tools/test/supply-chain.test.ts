@@ -14,7 +14,7 @@ async function run(program: string, args: readonly string[], env: Record<string,
   return { status, said: (await said).join('') };
 }
 
-/** What a registry knows of a package: the version that is locked. */
+/** Metadata of a package in a registry: the locked version. */
 function packument(url: string): object {
   const name = url.slice(1);
   const { version } = readLock().packages[`node_modules/${name}`];

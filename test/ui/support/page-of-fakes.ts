@@ -23,9 +23,9 @@ export interface PageOptions {
   readonly settings?: Partial<Settings>;
   /** Of the address the page is opened at. */
   readonly query?: QueryParameters;
-  /** What an earlier visit left in the tab. */
+  /** Stored data of an earlier visit in the tab. */
   readonly remembered?: RememberedSignup;
-  /** What the page in another language handed over. */
+  /** Input from the page in another language. */
   readonly handedOver?: TypedInput | null;
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
@@ -35,7 +35,7 @@ export interface PageOptions {
   readonly views?: Partial<LaterSteps>;
 }
 
-/** The page as the container puts it together, with a fake in the place of every adapter. Not started yet. */
+/** The page as the container creates it, with fake adapters. Not started. */
 export function pageOfFakes(options: PageOptions = {}) {
   const settings = { ...testSettings, ...options.settings };
   const gateway = new FakeSignupGateway();
@@ -82,7 +82,7 @@ export function startedPage(options: PageOptions = {}): PageOfFakes {
   return page;
 }
 
-/** The page anew in the same tab, with what `page` has left there. */
+/** The page again in the same tab, with the stored data of `page`. */
 export function reloaded({ memory }: PageOfFakes, options: PageOptions = {}): PageOfFakes {
   const { remembered } = memory;
   return startedPage({ ...(remembered && { remembered }), ...options });

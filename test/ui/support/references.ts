@@ -12,7 +12,7 @@ export function brokenReferences(container: ParentNode): string[] {
   return [...twice, ...wanted.filter((id) => !ids.includes(id))];
 }
 
-/** What assistive technology reads of an element beside its name, in order. */
+/** Descriptions that assistive technology reads after the name of an element, in order. */
 export function described(element: Element): string[] {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? `(no #${id})`);

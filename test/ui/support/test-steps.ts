@@ -12,7 +12,7 @@ export const registering: Registering = {
   sso: null,
 };
 
-/** Neither names nor passwords are asked for. */
+/** Without names and passwords. */
 export const registeringBriefly: Registering = { ...registering, requirePersonalInfo: false };
 
 export const registeringBySso: Registering = {
