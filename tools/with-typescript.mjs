@@ -1,5 +1,5 @@
 /**
- * Start of every command: reports a missing prerequisite in one line, else lets Node run TypeScript. Plain syntax, for old
+ * Start of every command: reports a missing prerequisite in one line, otherwise runs TypeScript. Plain syntax, for old
  * versions of Node.
  */
 import { readFileSync } from 'node:fs';

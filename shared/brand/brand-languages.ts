@@ -34,13 +34,13 @@ const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
 /** A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every language. */
 export function inLanguage(branded: Branded, language: Language): Branded {
   const { settings, brand, overridden } = branded;
-  const { regions: labels, ...said } = translationOf(brand, language);
+  const { regions: labels, ...written } = translationOf(brand, language);
   const regions = settings.regions.map(({ value, label }) => ({
     value,
     label: labels[value] ?? label,
   }));
   // Local addresses do not belong to the brand.
-  const own = Object.entries({ ...said, regions }).filter(
+  const own = Object.entries({ ...written, regions }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
@@ -64,39 +64,41 @@ export function translationProblems(branded: Branded): string[] {
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
   const { environment } = settings;
-  const { regions: labels, ...said } = translationOf(brand, language);
+  const { regions: labels, ...written } = translationOf(brand, language);
   return [
-    ...Object.keys(said)
+    ...Object.keys(written)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
       .map((key) =>
         Object.hasOwn(settingsSchema, key)
-          ? `${key}: is said in brand.json, for all languages.`
+          ? `${key}: belongs in brand.json, for all languages.`
           : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions'])}`,
       ),
     ...translatedKeys
-      .filter((key) => Object.hasOwn(said, key))
-      .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], said, environment) }))
-      .filter(({ key, type }) => !type.safeParse(said[key]).success)
-      .map(({ key, type }) => mistake(undefined, key, said[key], type)),
-    ...longWords(said),
+      .filter((key) => Object.hasOwn(written, key))
+      .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], written, environment) }))
+      .filter(({ key, type }) => !type.safeParse(written[key]).success)
+      .map(({ key, type }) => mistake(undefined, key, written[key], type)),
+    ...longWords(written),
     ...[...sentences, 'testimonial.role']
-      .map((path) => [path, textAt(said, path)] as const)
+      .map((path) => [path, textAt(written, path)] as const)
       .concat(Object.keys(labels).map((value) => [`regions.${value}`, textAt(labels, value)]))
       .flatMap(([path, found]) => scriptProblem(found, language).map((it) => `${path}: ${it}`)),
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }
 
 function gapsIn(language: Language, { settings, brand, overridden }: Branded): string[] {
-  const { regions: labels, ...said } = translationOf(brand, language);
+  const { regions: labels, ...written } = translationOf(brand, language);
   const offered = overridden.includes('regions') ? [] : settings.regions;
   return [
     ...texts
       .filter((key) => !overridden.includes(key))
-      .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
+      .filter((key) => settings[key] !== null && !Object.hasOwn(written, key))
       .map((key) => `${key}: is missing, and brand.json has one.`),
     ...sentences
       .filter((path) => !overridden.includes(path.replace(/\..*/, '')))
-      .filter((path) => textAt(said, path) !== '' && textAt(said, path) === textAt(settings, path))
+      .filter(
+        (path) => textAt(written, path) !== '' && textAt(written, path) === textAt(settings, path),
+      )
       .map((path) => `${path}: is the same as in brand.json; translate it.`),
     ...offered
       .filter(({ value }) => !value.startsWith('TEST-') && textAt(labels, value).trim() === '')
@@ -105,8 +107,8 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
 }
 
 /** Text at a path such as `testimonial.quote`; empty where there is none. */
-function textAt(said: object, path: string): string {
-  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], said);
+function textAt(written: object, path: string): string {
+  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], written);
   return typeof found === 'string' ? found : '';
 }
 
@@ -123,8 +125,8 @@ function scriptProblem(found: string, language: Language): string[] {
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
 
 function translationOf({ translations }: Brand, language: Language) {
-  const { regions = {}, ...said } = Object(translations[language]) as Found;
-  return { ...said, regions: Object(regions) as Readonly<Record<string, string>> } as Found & {
+  const { regions = {}, ...written } = Object(translations[language]) as Found;
+  return { ...written, regions: Object(regions) as Readonly<Record<string, string>> } as Found & {
     readonly regions: Readonly<Record<string, string>>;
   };
 }

@@ -76,7 +76,7 @@ export function faviconOf(branded: Branded): Picture {
 export const squareMark = (branded: Branded, mark: Picture): Picture =>
   isSquare(mark) ? mark : letterMark(branded, 'light');
 
-/** What a pixel more or less does not change. */
+/** Tolerance of one pixel. */
 export const isSquare = ({ width, height }: Pick<Picture, 'width' | 'height'>) =>
   Math.abs(width - height) <= Math.max(width, height) / 20;
 

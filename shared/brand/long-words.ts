@@ -3,11 +3,11 @@ const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 
 /**
  * Words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
- * @param said settings, or their translations
+ * @param texts settings, or their translations
  */
-export function longWords(said: Partial<Record<keyof typeof room, unknown>>): string[] {
+export function longWords(texts: Partial<Record<keyof typeof room, unknown>>): string[] {
   return Object.entries(room).flatMap(([key, most]) => {
-    const words = String(said[key as keyof typeof room] ?? '').split(/[\s\u00AD\u200B-]+/);
+    const words = String(texts[key as keyof typeof room] ?? '').split(/[\s\u00AD\u200B-]+/);
     return words
       .filter((word) => widthOf(word) > most)
       .map(

@@ -106,7 +106,7 @@ function readPicture(file: string): Picture {
       return { name: basename(file), type, base64: content.toString('base64'), width, height };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`${file}: is not a picture of this type, or has no size (viewBox).`);
 }

@@ -85,7 +85,7 @@ export function readSettings(
   const entries = Object.entries(rows);
   for (const [key, row] of [...entries.filter(standsAlone), ...entries.filter(dependsOnOthers)]) {
     const { [environment]: byDefault } = row;
-    const source = sources.findLast(({ values: said }) => Object.hasOwn(Object(said), key));
+    const source = sources.findLast(({ values: message }) => Object.hasOwn(Object(message), key));
     const allowed = typeOf(row, values, environment);
     const found = source && Object(source.values)[key];
     const read = allowed.safeParse(found);
@@ -122,8 +122,10 @@ export function mistake(
   const missing = need === undefined ? 'is missing' : `is missing (${need})`;
   const state = found === undefined ? missing : `found ${shown(found)}`;
   const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
-  const said = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
-  return isSecret ? said : `${said}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
+  const message = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
+  return isSecret
+    ? message
+    : `${message}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
 }
 
 /** @returns a line for each unknown key of a source, with a suggestion */

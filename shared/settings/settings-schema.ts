@@ -144,7 +144,7 @@ export const pageSchema = {
     both: null,
   }),
   crmScript: setting(a.nullOr(a.webAddress), {
-    about: 'address of a CRM script, loaded likewise; `null` for none',
+    about: 'address of a CRM script, loaded in the same way; `null` for none',
     both: null,
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };

@@ -150,7 +150,7 @@ export function openedFont(name: string, content: Uint8Array): OpenFont {
     const font = create(Buffer.from(content));
     if ('layout' in font) return font;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`${name}: is not a font, or is a collection of fonts.`);
 }

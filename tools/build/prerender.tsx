@@ -28,7 +28,7 @@ export interface Prerendered {
   readonly step: string;
   /** Its sentences, for the script. */
   readonly sentences: WrittenSentences;
-  /** What stays as it is. */
+  /** Static HTML. */
   readonly brand: string;
   readonly marketing: string;
   readonly legal: string;
@@ -49,7 +49,7 @@ const words = [
 ] as const;
 
 /**
- * @param settings what they say in the language
+ * @param settings in the language
  * @param pictures the addresses of the brand's pictures
  */
 export function prerender(
@@ -63,8 +63,8 @@ export function prerender(
   const tagline = settings.tagline ?? around.tagline;
   const taglineDetail = settings.taglineDetail ?? around.taglineDetail;
   const { stores } = new FirstScreen(settings, sentences, () => {});
-  const said = { ...sentences, ...around };
-  // Else the views wait some seconds for a page that takes them over, and the build with them.
+  const texts = { ...sentences, ...around };
+  // Otherwise the views wait some seconds for the rest of the page, which delays the build.
   enableStaticRendering(true);
   try {
     return {
@@ -87,7 +87,7 @@ export function prerender(
       marketing: renderToStaticMarkup(
         <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
       ),
-      words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
+      words: Object.fromEntries(words.map((name) => [name, texts[name]])) as Prerendered['words'],
     };
   } finally {
     enableStaticRendering(false);

@@ -3,7 +3,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 /** Renders a drawing to a PNG of its own size. */
 export type Rasterize = (svg: string) => Uint8Array;
 
-/** Of a built folder, what holds the files that a rasterizer is made of. */
+/** Folder with the files of the rasterizer in a built folder. */
 export const rasterizerFolder = 'rasterizer';
 
 /**

@@ -16,12 +16,12 @@ const isHashed = (name: string) =>
   name.startsWith(`${servedFolder}/assets/`) || name.startsWith(`${documentsFolder}/`);
 
 /**
- * Puts a release in the place of the former one. Nothing is replaced before everything has been written, hashed files come first,
- * and what names them comes last, each by a rename. Hashed files of the former release stay for a day.
+ * Replaces the former release. All files are written first and then renamed: hashed files before the documents that reference them.
+ * Hashed files of the former release are kept for a day.
  * All users may read the written files, whatever the umask.
  * @param files by their path in the folder
  * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
- * @returns what stays of former releases
+ * @returns the kept files of former releases
  * @throws when the folder holds something that no build has put there
  */
 export async function writeRelease(

@@ -19,7 +19,7 @@ const root = '<html lang="en" dir="ltr">';
 
 /**
  * Makes the page itself in a language, and the headers that belong to it: the same ones in every language.
- * @param settings what they say in the language
+ * @param settings in the language
  * @throws when the template has a place that nothing fills, lacks one, or the page would break its own policy
  */
 export function renderPage(
@@ -78,7 +78,7 @@ export function renderPage(
   return { html, headers: headersFor(settings, hashes) };
 }
 
-/** What browsers, chats and social networks show of the page. */
+/** Metadata for browsers, chats and social networks. */
 function previewTags(
   settings: Settings,
   { language, sentences }: Prerendered,

@@ -1,7 +1,7 @@
 import type { Languages } from '../../src/domain/languages.ts';
 import type { Scripts } from './bundle.ts';
 
-/** What one file weighs. */
+/** Size of a file. */
 export interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
@@ -74,7 +74,7 @@ export function reportOn(
 
 /**
  * Writes the report as a table, and the sums.
- * @param print takes a line
+ * @param print called with each line
  * @param limits of the sums; null for a page that has none
  */
 export function printReport(

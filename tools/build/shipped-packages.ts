@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 /**
- * What goes out with a program: the licences of the packages in it, as one text, and their list (SBOM) in CycloneDX's
+ * Files for the packages in a program: their licenses as one text, and their list (SBOM) in CycloneDX's
  * JSON. The same packages make the same bytes, so that neither names a time.
  * @param root absolute path of the repository
  * @param program its folder, relative to `root`, with its package.json; empty for the root

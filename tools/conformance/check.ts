@@ -9,7 +9,7 @@ export interface Check {
   /** A sentence about the backend that passes it. */
   readonly title: string;
   readonly expected: string;
-  /** In the contract, as `Contract.placeOf` takes it. */
+  /** Place in the contract, for `Contract.placeOf`. */
   readonly place: string;
   /** True where there is something to check though no call gets past the CSRF token. */
   readonly withoutToken?: true;
@@ -55,7 +55,7 @@ export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place
 /** The page reads no further. */
 const MOST_BYTES = 64 * 1024;
 
-/** What `expectRefusal` expects, in words. */
+/** Description of what `expectRefusal` expects. */
 export const aRefusal = '400 { message, code }; another 4xx will do, but neither 403 nor 429';
 
 /** A check that a call is refused. @param place in the contract; also the expected one unless `call` returns another */
@@ -83,7 +83,7 @@ export class Judge {
     this.expectBody(made);
   }
 
-  /** Expects a refusal of what was sent: 4xx, but neither of a token (403) nor of a limit (429). */
+  /** Expects a refusal of the payload: 4xx, except 403 (token) and 429 (limit). */
   expectRefusal(made: Exchange): void {
     const { status } = made.response;
     if (status < 400 || status > 499 || status === 403 || status === 429) throw unexpected(made);

@@ -21,7 +21,7 @@ interface Tools {
 }
 
 /**
- * Checks a backend, in whatever language it is written, against the contract, and prints the report.
+ * Checks a backend in any programming language against the contract, and prints the report.
  * @param args of the command line
  * @returns the exit code: 0 when nothing failed (warnings are no failures), 1 when a check failed, 2 when no check could be made
  */

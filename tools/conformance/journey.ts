@@ -6,7 +6,7 @@ import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
 
-/** What checks leave for those after them. */
+/** Results for later checks. */
 interface Findings {
   /** The newest code of the administrator. */
   readonly code: string;
@@ -31,7 +31,7 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
   made: 'no account was made',
 };
 
-/** One run through a backend: its visitors, their names, and what was found so far. */
+/** One run against a backend: its visitors, their names, and the results so far. */
 export class Journey {
   readonly exchanges: Exchange[] = [];
   readonly judge: Judge;

@@ -12,7 +12,7 @@ export class MailedCodes {
   /** By addresses in small letters: a source may ignore case. */
   private readonly last = new Map<string, string>();
 
-  /** @param timeout how long a mail may take, in milliseconds; with 0 the source is asked once */
+  /** @param timeout for a mail in milliseconds; 0 reads the source once */
   constructor(
     private readonly source: CodeSource,
     private readonly timeout: number,
@@ -23,7 +23,7 @@ export class MailedCodes {
     return this.last.get(email.toLowerCase()) ?? null;
   }
 
-  /** The code that comes after this one; null when none comes in time. */
+  /** The next code after this one; null when none arrives in time. */
   async next(email: string, former: string | null): Promise<string | null> {
     const deadline = performance.now() + this.timeout;
     for (;;) {
@@ -66,7 +66,7 @@ export const commandThatPrints =
     return (await text(child.stdout)).trim() || null;
   };
 
-/** Asks a person, who waits for the mail. @param ask shows a question and resolves to what was typed */
+/** Asks for the code on the terminal. @param ask shows a question and resolves to the input */
 export const personAt =
   (ask: (question: string) => Promise<string>): CodeSource =>
   async (email) => {

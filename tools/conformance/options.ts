@@ -33,7 +33,7 @@ const ids = z
   .refine((all) => all.every((one) => groups.has(one) || checks.some(({ id }) => id === one)))
   .describe(`checks or groups, with commas between; the groups are ${[...groups].join(', ')}`);
 
-/** Without the option: where `npm start` serves the page, else where the API is. */
+/** Default: the page of `npm start`, or the origin of the API. */
 function usualOrigin({ api }: Found): string {
   if (!isWeb(api)) return '';
   const { hostname, origin } = new URL(`${api}`);
@@ -117,7 +117,7 @@ Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if t
 
 /**
  * Reads the command line.
- * @returns null where help is asked for
+ * @returns null for --help
  * @throws an error with the invalid option and the allowed values
  */
 export function readOptions(args: string[]): Options | null {

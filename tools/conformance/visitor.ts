@@ -3,7 +3,7 @@ import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
 import type { Exchange, Send } from './exchange.ts';
 import type { Options } from './options.ts';
 
-/** What differs from the call that the page would make. */
+/** Differences from the call of the page. */
 export interface Changes {
   /** The raw body, instead of a payload. */
   readonly text?: string;
@@ -108,7 +108,7 @@ export class Visitor {
   }
 }
 
-/** What browsers send about the page that calls. */
+/** Headers by which browsers identify the calling page. */
 function originHeaders(origin: string, url: string): Record<string, string> {
   const called = new URL(url);
   if (origin === called.origin) return { origin, 'sec-fetch-site': 'same-origin' };

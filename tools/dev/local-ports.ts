@@ -43,7 +43,7 @@ const end = Math.max(firstEphemeral, lowest + 2_000);
 let last = randomInt(lowest, end);
 
 /**
- * A port for a server that listens later, another one at each call. No outgoing connection can take it meanwhile: it is
+ * A port for a server that listens later, a different one for each call. Outgoing connections cannot use it: it is
  * not one that the system gives away.
  */
 export async function freePort(): Promise<number> {

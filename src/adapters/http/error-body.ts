@@ -23,10 +23,10 @@ export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refus
   const code = propertyOf(body, 'code');
   if (lacksCookie && code === 'not_checked') return { message: cookiesBlocked };
   const isError = status >= 400;
-  const said = isError ? serverText(propertyOf(body, 'message')) : null;
+  const message = isError ? serverText(propertyOf(body, 'message')) : null;
   const recovery = isError ? recoveryActions.get(code) : undefined;
   return {
-    message: said ?? unexpected,
+    message: message ?? unexpected,
     ...(recovery && { recovery }),
     ...(status === 429 && retryAt !== null && !recovery && { retryAt }),
   };

@@ -30,31 +30,33 @@ function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<O
 export class MockSignupGateway implements SignupGateway {
   /**
    * @param pageAddress absolute URL of the page, to which single sign-on returns
-   * @param said server messages in the page's language
+   * @param messages server messages in the page's language
    * @param latency milliseconds before each response
    */
   constructor(
     private readonly pageAddress: string,
-    private readonly said: ServerSentences,
+    private readonly messages: ServerSentences,
     private readonly latency: number = WALK_LATENCY,
   ) {}
 
   verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.said).verifyEmail);
+    return answerAfter(this.latency, outcomesFor(email, this.messages).verifyEmail);
   }
 
   verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
     const outcome =
-      code === wrongCode ? wrongCodeOutcome(this.said) : outcomesFor(email, this.said).verifyCode;
+      code === wrongCode
+        ? wrongCodeOutcome(this.messages)
+        : outcomesFor(email, this.messages).verifyCode;
     return answerAfter(this.latency, outcome);
   }
 
   resendCode(email: string): Promise<ResendCodeOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.said).resendCode);
+    return answerAfter(this.latency, outcomesFor(email, this.messages).resendCode);
   }
 
   createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.said).createAccount);
+    return answerAfter(this.latency, outcomesFor(email, this.messages).createAccount);
   }
 
   /** Returns to the page as Ada Lovelace, without a provider. */
@@ -74,17 +76,17 @@ export class MockSignupGateway implements SignupGateway {
 export class MockIdentityGateway implements IdentityGateway {
   /**
    * @param destination absolute URL where single sign-on ends
-   * @param said server messages in the page's language
+   * @param messages server messages in the page's language
    * @param latency milliseconds before each response
    */
   constructor(
     private readonly destination: string,
-    private readonly said: ServerSentences,
+    private readonly messages: ServerSentences,
     private readonly latency: number = WALK_LATENCY,
   ) {}
 
   login(email: string, _password: string): Promise<LoginOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.said).login);
+    return answerAfter(this.latency, outcomesFor(email, this.messages).login);
   }
 
   startSso(_provider: SsoProvider): Promise<StartSsoOutcome> {

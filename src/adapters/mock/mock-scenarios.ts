@@ -22,7 +22,7 @@ export interface MockScenario {
   /** For docs/mock-scenarios.md. */
   readonly shows: string;
   /** `now`: milliseconds since 1970. */
-  readonly outcomes: (said: ServerSentences, now: number) => Partial<MockOutcomes>;
+  readonly outcomes: (messages: ServerSentences, now: number) => Partial<MockOutcomes>;
 }
 
 /** Server messages in the page's language. */
@@ -186,8 +186,12 @@ export const mockScenarios: readonly MockScenario[] = [
 ];
 
 /** The outcomes for an email address. */
-export function outcomesFor(email: string, said: ServerSentences, now = Date.now()): MockOutcomes {
+export function outcomesFor(
+  email: string,
+  messages: ServerSentences,
+  now = Date.now(),
+): MockOutcomes {
   const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
-  return { ...usualOutcomes, ...scenario?.outcomes(said, now) };
+  return { ...usualOutcomes, ...scenario?.outcomes(messages, now) };
 }

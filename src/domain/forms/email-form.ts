@@ -1,13 +1,13 @@
 import { Matches } from 'class-validator';
 import { type EmailAddress, trimmedAddress } from '../email-address.ts';
 import type { Message } from '../message.ts';
-import { fieldErrors, says } from './field-errors.ts';
+import { fieldErrors, withMessage } from './field-errors.ts';
 import { type AddressMessage, IsEmailAddress } from './rules.ts';
 
 export type EmailMessage = AddressMessage | 'emailTopLevelDomain';
 
 class WorkEmail {
-  @Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, says<EmailMessage>('emailTopLevelDomain'))
+  @Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, withMessage<EmailMessage>('emailTopLevelDomain'))
   @IsEmailAddress()
   readonly email: string;
 

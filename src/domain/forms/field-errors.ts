@@ -8,7 +8,7 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, M
  * Options of a rule with its message.
  * @param limit the number in the sentence
  */
-export function says<Name extends string>(name: Name, limit?: number): ValidationOptions {
+export function withMessage<Name extends string>(name: Name, limit?: number): ValidationOptions {
   return { message: name, ...(limit !== undefined && { context: { limit } }) };
 }
 

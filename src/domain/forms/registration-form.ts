@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { visibleText } from '../names.ts';
 import { isStrongPassword, namesOrganization } from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
-import { says } from './field-errors.ts';
+import { withMessage } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
 interface FieldRow {
@@ -93,7 +93,7 @@ export type RegistrationMessage =
   | 'regionRequired'
   | 'termsNotAccepted';
 
-const answer = says<RegistrationMessage>;
+const answer = withMessage<RegistrationMessage>;
 
 const IsAskedFor = (): PropertyDecorator => (target, key) =>
   ValidateIf(({ context }: RegistrationForm) => asksFor(key as RegistrationField, context))(

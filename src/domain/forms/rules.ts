@@ -7,7 +7,7 @@ import {
 } from 'class-validator';
 import { looksLikeEmail } from '../email-address.ts';
 import { limits } from '../limits.ts';
-import { says } from './field-errors.ts';
+import { withMessage } from './field-errors.ts';
 
 /**
  * Combines decorators. class-validator checks the rules of a field from the last to the first, so the rule nearest to the
@@ -23,12 +23,12 @@ export type AddressMessage = 'emailRequired' | 'emailInvalid';
 
 /** An email address: required, not too long, valid. */
 export function IsEmailAddress(): PropertyDecorator {
-  const invalid = says<AddressMessage>('emailInvalid');
+  const invalid = withMessage<AddressMessage>('emailInvalid');
   return all(
     IsEmail({ require_tld: false }, invalid),
     Satisfies((address) => looksLikeEmail(String(address)), invalid),
     MaxLength(limits.email, invalid),
-    IsNotEmpty(says<AddressMessage>('emailRequired')),
+    IsNotEmpty(withMessage<AddressMessage>('emailRequired')),
   );
 }
 

@@ -27,15 +27,18 @@ export type SsoMessage =
   | 'ssoAdminExists'
   | 'ssoFailed';
 
-const says = (name: SsoMessage): Message => ({ name });
+const ssoMessage = (name: SsoMessage): Message => ({ name });
 
 const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['non_corporate_email', { message: says('ssoNonCorporateEmail'), recovery: 'useWorkEmail' }],
+  [
+    'non_corporate_email',
+    { message: ssoMessage('ssoNonCorporateEmail'), recovery: 'useWorkEmail' },
+  ],
   [
     'domain_already_registered',
-    { message: says('ssoDomainRegistered'), recovery: 'askForInvitation' },
+    { message: ssoMessage('ssoDomainRegistered'), recovery: 'askForInvitation' },
   ],
-  ['admin_already_exists', { message: says('ssoAdminExists'), recovery: 'useOwnAccount' }],
+  ['admin_already_exists', { message: ssoMessage('ssoAdminExists'), recovery: 'useOwnAccount' }],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
@@ -48,7 +51,7 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
     // Several codes, joined, match no known code.
-    const refusal = failures.get(errors.join()) ?? { message: says('ssoFailed') };
+    const refusal = failures.get(errors.join()) ?? { message: ssoMessage('ssoFailed') };
     return { kind: 'failed', refusal };
   }
 

@@ -3,7 +3,7 @@ import { type Forms, pluralsOf } from '../formats.ts';
 const form = pluralsOf('ar');
 
 /**
- * How many of something, as it is said behind a preposition. One and two are in the word itself. The digits are Western,
+ * A number with its unit, in the genitive after a preposition. One and two are in the word itself. The digits are Western,
  * as they are in codes and addresses, and on keyboards in Saudi Arabia.
  */
 function counted(count: number, { one, two, few, many, other }: Record<PluralForm, string>) {
@@ -17,7 +17,7 @@ function counted(count: number, { one, two, few, many, other }: Record<PluralFor
   return form(count, forms);
 }
 
-/** Nought takes that of hundreds. */
+/** Zero has the form of hundreds. */
 type PluralForm = Exclude<Intl.LDMLPluralRule, 'zero'>;
 
 export const seconds = (count: number): string =>

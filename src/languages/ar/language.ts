@@ -4,7 +4,7 @@ import { isolated } from '../formats.ts';
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
 
-/** What the page says from the first paint on. */
+/** The sentences of the first screen. */
 export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   stepOf: (step, count) => `الخطوة ${step} من ${count}`,
   working: 'لحظة من فضلك…',
@@ -29,7 +29,7 @@ export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   contactSupport: 'التواصل مع الدعم',
 });
 
-/** What the build writes around the steps: no script says it. */
+/** The sentences that the build writes around the steps. */
 export const frame = (product: string): CataloguePart<'frame'> => ({
   languages: 'اللغة',
   tagline: `مرحبًا بك في ${isolated(product)}.`,

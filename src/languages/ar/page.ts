@@ -2,7 +2,7 @@ import type { CataloguePart } from '../catalogue.ts';
 import { clockTime, isolated, longDate, shortSpan } from '../formats.ts';
 import { businessDays, characters, digits, letters, minutes, seconds } from './counted.ts';
 
-/** What the page says after the first screen: titles, refusals, steps 2 to 4. */
+/** The sentences after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string): CataloguePart<'page'> => ({
   unexpected: 'حدث خطأ غير متوقع. يُرجى إعادة المحاولة!',
   cookiesBlocked: 'يحظر متصفحك ملفات تعريف الارتباط لهذا الموقع. اسمح بها ثم أعد المحاولة.',

@@ -3,7 +3,7 @@ import type { CataloguePart } from '../catalogue.ts';
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
 
-/** What the page says from the first paint on. */
+/** The sentences of the first screen. */
 export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   stepOf: (step, count) => `Schritt ${step} von ${count}`,
   working: 'Bitte warten\u00a0…',
@@ -30,7 +30,7 @@ export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   contactSupport: 'Support kontaktieren',
 });
 
-/** What the build writes around the steps: no script says it. */
+/** The sentences that the build writes around the steps. */
 export const frame = (product: string): CataloguePart<'frame'> => ({
   languages: 'Sprache',
   tagline: `Willkommen bei ${product}.`,

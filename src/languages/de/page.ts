@@ -2,7 +2,7 @@ import type { CataloguePart } from '../catalogue.ts';
 import { clockTime, longDate, shortSpan } from '../formats.ts';
 import { businessDays, minutes, seconds } from './counted.ts';
 
-/** What the page says after the first screen: titles, refusals, steps 2 to 4. */
+/** The sentences after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string): CataloguePart<'page'> => ({
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   cookiesBlocked:

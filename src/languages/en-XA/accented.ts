@@ -10,28 +10,28 @@ function pairs(plain: string, accents: string) {
 
 /**
  * Adds accents and brackets to text.
- * @param said a sentence, or sentences in objects, arrays and functions
+ * @param sentences a sentence, or sentences in objects, arrays and functions
  * @param kept substrings without accents; the arguments of functions (names, numbers, addresses) are added
  */
-export function accented<Saying>(said: Saying, kept: readonly string[] = []): Saying {
-  return withAccents(said, kept) as Saying;
+export function accented<Saying>(sentences: Saying, kept: readonly string[] = []): Saying {
+  return withAccents(sentences, kept) as Saying;
 }
 
-function withAccents(said: unknown, kept: readonly string[]): unknown {
-  if (typeof said === 'function') {
-    return (...given: unknown[]) => accented(said(...given), [...kept, ...given.map(String)]);
+function withAccents(sentences: unknown, kept: readonly string[]): unknown {
+  if (typeof sentences === 'function') {
+    return (...given: unknown[]) => accented(sentences(...given), [...kept, ...given.map(String)]);
   }
-  if (Array.isArray(said)) return said.map((part) => accented(part, kept));
-  if (typeof said === 'object' && said !== null) {
+  if (Array.isArray(sentences)) return sentences.map((part) => accented(part, kept));
+  if (typeof sentences === 'object' && sentences !== null) {
     return Object.fromEntries(
-      Object.entries(said).map(([name, part]) => [name, accented(part, kept)]),
+      Object.entries(sentences).map(([name, part]) => [name, accented(part, kept)]),
     );
   }
-  return typeof said === 'string' ? `[${sentence(said, kept)}]` : said;
+  return typeof sentences === 'string' ? `[${sentence(sentences, kept)}]` : sentences;
 }
 
-function sentence(said: string, kept: readonly string[]): string {
-  return cutAt(said, kept)
+function sentence(sentences: string, kept: readonly string[]): string {
+  return cutAt(sentences, kept)
     .map((part) => (kept.includes(part) ? part : part.replaceAll(/[a-z]/gi, accent)))
     .join('');
 }
@@ -39,9 +39,9 @@ function sentence(said: string, kept: readonly string[]): string {
 const accent = (letter: string) => letters.get(letter) ?? letter;
 
 /** Longest first: an address may contain a name. */
-function cutAt(said: string, kept: readonly string[]): string[] {
+function cutAt(sentences: string, kept: readonly string[]): string[] {
   const parts = kept.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
-  if (parts.length === 0) return [said];
+  if (parts.length === 0) return [sentences];
   const escaped = parts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return said.split(new RegExp(`(${escaped.join('|')})`));
+  return sentences.split(new RegExp(`(${escaped.join('|')})`));
 }

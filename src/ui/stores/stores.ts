@@ -3,7 +3,7 @@ import type { FirstScreenSentences } from '../../languages/catalogue.ts';
 import type { Pointer } from './pointer.ts';
 import type { SignupStore } from './signup-store.ts';
 
-/** What the views of every step read. */
+/** The stores of the views of every step. */
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { IsNotEmpty, Matches, MaxLength } from 'class-validator';
-import { fieldErrors, says } from '../../../src/domain/forms/field-errors.ts';
+import { fieldErrors, withMessage } from '../../../src/domain/forms/field-errors.ts';
 
 class TwoFields {
-  @Matches(/^a/, says('wrongStart'))
-  @MaxLength(3, says('tooLong', 3))
-  @IsNotEmpty(says('required'))
+  @Matches(/^a/, withMessage('wrongStart'))
+  @MaxLength(3, withMessage('tooLong', 3))
+  @IsNotEmpty(withMessage('required'))
   readonly first: string;
 
-  @IsNotEmpty(says('requiredToo'))
+  @IsNotEmpty(withMessage('requiredToo'))
   readonly second: string;
 
   constructor(first: string, second: string) {

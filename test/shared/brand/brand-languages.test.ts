@@ -70,7 +70,7 @@ describe('a brand in its languages', () => {
       'regions: the label of EU',
     ],
     ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
-    ['what is said once for all', { ...arabic, accentColor: '#123456' }, 'accentColor: is said in'],
+    ['what belongs in brand.json only', { ...arabic, accentColor: '#123456' }, 'accentColor: belongs in'],
     [
       'a key that is misspelt',
       { ...arabic, tagLine: 'أمان' },

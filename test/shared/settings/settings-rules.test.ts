@@ -47,7 +47,7 @@ const rules: Partial<
     wrong: ['#fff', 'teal', '#12345g', 'x#123456', '#1234567', null],
     allowed: '#rrggbb',
   },
-  accentColorDark: { wrong: ['#fff', 'teal'], allowed: 'null or a colour' },
+  accentColorDark: { wrong: ['#fff', 'teal'], allowed: 'null or a color' },
   neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
   corners: { wrong: ['Soft', '', null, 5], allowed: 'sharp, soft or round' },
   termsOfServiceUrl: { wrong: [...notAddresses, null], allowed: 'an absolute https address' },
@@ -104,7 +104,7 @@ const rules: Partial<
   },
   csrfCookie: {
     wrong: ['', 'two words', ' a', 'a ', 'a;b', 'a=b', null],
-    allowed: 'without blanks',
+    allowed: 'without spaces',
   },
   recaptchaSiteKey: { wrong: [null, '', 'a b', '!a', 'a!', 5], allowed: 'a site key' },
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },

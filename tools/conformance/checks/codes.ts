@@ -10,7 +10,7 @@ const RESEND = '/api/resend-code';
 const tryCode = (journey: Journey, code: string, email = journey.email) =>
   journey.administrator.post(VERIFY_CODE, { email, verification_code: code });
 
-/** Expects a sign-up code, and keeps it. @returns whether names and passwords are asked for */
+/** Expects a sign-up code and stores it. @returns whether names and passwords are required */
 async function expectProof(journey: Journey): Promise<boolean> {
   const made = await tryCode(journey, journey.need('code'));
   const signupCode = propertyOf(made.response.body, 'signupCode');
@@ -32,7 +32,7 @@ async function mailedCode(journey: Journey, email: string, former: string | null
   return code;
 }
 
-/** Where the administrator asked for a code with success. */
+/** Requires that the administrator requested a code. */
 const sent = ({ exchanges, email }: Journey, path: string): readonly Exchange[] =>
   exchanges.filter(
     (made) => made.request.path === path && made.request.body.includes(email) && isSuccess(made),

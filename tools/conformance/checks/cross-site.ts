@@ -3,7 +3,7 @@ import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 
 const RESEND = '/api/resend-code';
-/** Where this fails, nothing else goes through. */
+/** If this fails, all other checks fail. */
 export const REPEAT = 'csrf.repeat';
 
 /** A payload without effect: no sign-up was started with the address. */
@@ -117,7 +117,7 @@ export const crossSite: readonly Check[] = [
     withoutToken: true,
     async run(journey) {
       for (const { path, hasPayload } of journey.contract.calls) {
-        // Those of single sign-on may be missing: they have checks of their own.
+        // Single sign-on is optional and has its own checks.
         if (hasPayload) await expectPreflight(journey, path);
       }
     },
@@ -133,7 +133,7 @@ export const crossSite: readonly Check[] = [
   ),
 ];
 
-/** What browsers ask before a call to another origin. */
+/** Headers of the preflight of a cross-origin call. */
 export async function expectPreflight(journey: Journey, path: string): Promise<void> {
   const { origin } = journey.target;
   const visitor = journey.visitor();
@@ -152,7 +152,7 @@ export async function expectPreflight(journey: Journey, path: string): Promise<v
 export const lists = (header: string | null, name: string) =>
   (header ?? '').split(',').some((part) => part.trim().toLowerCase() === name);
 
-/** What keeps a browser from showing a response to the page; null when nothing does. */
+/** The reason why a browser hides a response from the page; null for none. */
 export function readingProblem({ response: { headers } }: Exchange, origin: string): string | null {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed !== origin) {

@@ -101,7 +101,7 @@ const CHANCE = 12;
 
 /**
  * @param before, now PNGs
- * @returns null if they look the same, else the difference in words and as a PNG (null for different sizes)
+ * @returns null if they look the same, otherwise the difference as text and as a PNG (null for different sizes)
  */
 export function compared(
   before: Buffer,
@@ -119,7 +119,7 @@ export function compared(
   return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
 }
 
-/** @throws an error with what git printed */
+/** @throws Error with the output of git */
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
   if (status === 0) return stdout.trim();

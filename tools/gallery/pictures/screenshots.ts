@@ -75,7 +75,7 @@ export interface Pose extends WindowSize {
   readonly slugs?: readonly string[];
 }
 
-/** A picture to be taken: of a state in a pose. */
+/** A requested picture: a state and its options. */
 export interface Shot {
   readonly pose: Pose;
   /** Address in the gallery. */

@@ -54,8 +54,8 @@ export class BrandDraft {
 
   /**
    * Makes the folder where it is not there.
-   * @param print is told before
-   * @throws an error with what makes a brand unreadable
+   * @param print called before
+   * @throws Error with the reason why the brand is unreadable
    */
   static open(folder: string, print: (line: string) => void): BrandDraft {
     const file = join(resolve(folder), 'brand.json');
@@ -142,7 +142,7 @@ export class BrandDraft {
     const path = join(this.folder, file);
     const isThere = existsSync(path);
     const former = isThere ? readFileSync(path, 'utf8') : '{}\n';
-    const said = (isThere ? readJson(path) : {}) as Values;
+    const written = (isThere ? readJson(path) : {}) as Values;
     if (!this.#form.some(([name]) => name.startsWith(`${file}/`))) {
       return { text: former, isSaved: true };
     }
@@ -150,9 +150,9 @@ export class BrandDraft {
       this.#form.filter(([name]) => name === `${file}/${key}`).map(([, value]) => value);
     const text = this.fieldsIn(file).reduce((edited, field) => {
       const { key } = field;
-      const value = readField(field, ofForm, said[key]);
+      const value = readField(field, ofForm, written[key]);
       const byDefault = file === 'brand.json' ? usual(key) : undefined;
-      const isSame = json(value) === json(said[key] ?? byDefault);
+      const isSame = json(value) === json(written[key] ?? byDefault);
       return isSame ? edited : editJson(edited, key, value, order);
     }, former);
     return { text, isSaved: text === former };

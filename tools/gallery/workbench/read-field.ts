@@ -35,8 +35,8 @@ export function readField(
       const parts = field.parts.map(
         (part) => [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const,
       );
-      const said = parts.some(([, one]) => one !== '');
-      return said ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
+      const isFilled = parts.some(([, one]) => one !== '');
+      return isFilled ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
     }
     default:
       return text || undefined;

@@ -11,7 +11,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
-/** What the views of step 1 read and call, in the first screen and in the whole page. */
+/** The interface of the views of step 1, for the first screen and the whole page. */
 export type EmailStepStore = Omit<
   Pick<EmailStore, keyof EmailStore>,
   'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
