@@ -11,7 +11,7 @@ const layers: Layers = {
   'src/languages': ['src/domain'],
   'src/adapters/http': [...core, 'ky'],
   'src/adapters/mock': core,
-  // Inline scripts, and what the page runs before and beside its adapters.
+  // Inline scripts and code that runs before the adapters.
   'src/boot': ['src/domain'],
   'src/adapters/browser': [...core, 'src/boot'],
   'src/adapters/bot-check': [...core, 'react-google-recaptcha', 'react', 'react-dom'],

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** A visitor reads no company's name but that of the brand: the sources contain none. */
+/** Visitors see only the brand's company name: the sources contain no other. */
 export function itNamesNoBrand(folders: readonly string[], except = /^$/): void {
   for (const folder of folders) {
     it(`names no brand in ${folder}`, () => {

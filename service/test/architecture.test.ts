@@ -8,7 +8,7 @@ import {
 } from '../../test/harness/architecture.ts';
 
 const packages = packagesIn('service/package.json');
-/** The same rules and words as on the page, and what page and service both read. */
+/** Rules and sentences shared with the page, and code that page and service both use. */
 const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
@@ -26,7 +26,7 @@ const layers: Layers = {
   'service/dev/run': ['service', 'tools/dev', ...page, ...shared, ...packages, 'node:'],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
 };
-/** Where the names of the page may stand: `window` and the like. */
+/** Paths that may use browser globals such as `window`. */
 const pagePaths = ['service/dev/mail/inbox-script.js', 'service/src/adapters/http/new-password.js'];
 const folders = ['service/src', 'service/dev'];
 

@@ -28,7 +28,7 @@ describe('A service whose data stays on disk', () => {
     starting = null;
     await (await service)?.close();
   };
-  /** Somebody with a code, in a new browser or one that the service knows from before. */
+  /** A visitor with a code, in a new browser or in one with a session. */
   const running = () => starting as Promise<RunningService>;
   const withCode = async (email?: string) => Visitor.withCode(await running(), email);
   const again = async ({ email, cookies }: Visitor) => new Visitor(await running(), email, cookies);

@@ -9,13 +9,13 @@ import { newEmail } from './fixtures/visitor.ts';
 
 let made = 0;
 
-/** An address in a /48 of its own. */
+/** An address in a new /48. */
 function nextAddress(): string {
   made += 1;
   return `2001:db8:${made.toString(16)}::1`;
 }
 
-/** Somebody in a browser of their own, who asks the use cases themselves. */
+/** A visitor in a new browser who calls the use cases directly. */
 function visitor(ip = nextAddress()) {
   const browser = {
     ...{ browserSession: randomUUID(), networks: networksOf(ip) },
@@ -38,7 +38,7 @@ function visitor(ip = nextAddress()) {
 
 const account = { ...accountValues, orgShortName: `engines-${randomUUID()}` };
 
-/** On a busy machine some of those who come at once are told to come again. */
+/** On a busy machine some concurrent calls are answered with 503. */
 const busy = (error: unknown) => {
   if (error instanceof Unavailable) return { kind: 'unavailable' } as const;
   throw error;

@@ -8,7 +8,7 @@ import type { Visitor } from './fixtures/visitor.ts';
 
 const [page] = pages;
 
-/** Signs up with the code that somebody came back with, and without a password. */
+/** Signs up with the code of an SSO return, without a password. */
 async function register(visitor: Visitor, signupCode = '') {
   const { password, confirm_password, ...account } = visitor.accountWith(signupCode);
   expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });

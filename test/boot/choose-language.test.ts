@@ -6,17 +6,17 @@ import { domForEach } from '../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
-/** How a page was opened, and what became of it. */
+/** How a page was opened, and the result. */
 interface Opened {
   /** The language that the server sent. */
   readonly sent?: string;
   readonly address?: string;
   readonly cookie?: string;
-  /** Whether the browser keeps none. */
+  /** Whether cookies are blocked. */
   readonly forgets?: boolean;
   /** Of the tab. */
   readonly name?: string;
-  /** What the browser asks for. */
+  /** Preferences of the browser. */
   readonly wanted?: readonly string[];
   /** As the browser calls it. */
   readonly by?: string;
@@ -167,7 +167,7 @@ describe('a link to the page in another language', () => {
     followLanguageLinks();
   });
 
-  /** @returns whether the browser follows the link by itself */
+  /** @returns whether the browser follows the link */
   const click = (selector: string, init: MouseEventInit = {}) => {
     const event = new dom.window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     let follows = true;
@@ -175,7 +175,7 @@ describe('a link to the page in another language', () => {
       'click',
       () => {
         follows = !event.defaultPrevented;
-        // jsdom can follow none.
+        // jsdom does not follow links.
         event.preventDefault();
       },
       { once: true },

@@ -113,7 +113,7 @@ describe('the time limit of the start', () => {
         <template id="start-failure"><div><h1 tabindex="-1">No luck</h1><p></p></div></template>
         <main><div id="app"><h1>Sign up</h1><input id="email"></div></main>`,
   });
-  /** Runs what was planned for later, by its delay. */
+  /** Runs timers by their delay. */
   let timers: Map<number, () => void>;
 
   beforeEach(() => {
@@ -199,7 +199,7 @@ describe('an address that was typed before the page was left', () => {
 
   const field = () => dom.window.document.querySelector('input') as HTMLInputElement;
   const leave = () => dom.window.dispatchEvent(new dom.window.Event('pagehide'));
-  /** @returns what stands in the form of the page that follows */
+  /** @returns the input in the form of the next page */
   const arrive = (by: string, attributes = '') => {
     dom.window.document.body.innerHTML = page(attributes);
     dom.replace('openedBy', by);

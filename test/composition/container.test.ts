@@ -45,7 +45,7 @@ describe('the container', () => {
   });
 
   it('gives mock responses where the settings ask for them', async () => {
-    // They come through `import()`; what mocha requires would be another container than theirs.
+    // Imported, because mocha's `require` would create another module instance.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');
     const { MockSignupGateway, MockIdentityGateway } = await import(

@@ -7,7 +7,7 @@ import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, inWords } from '../harness/sentences.ts';
 
-// The views of later steps come through `import()`; what mocha requires would be another page than theirs.
+// Imported, because mocha's `require` would create another module instance.
 const load = async () => ({
   ...(await import('../../src/composition/open-page.ts')),
   ...(await import('../../tools/build/prerender.tsx')),
@@ -27,7 +27,7 @@ describe('the first screen when the script arrives', () => {
 
   before(async () => {
     ({ App, openPage, prerender } = await load());
-    // What jsdom lacks, and the bot check asks for.
+    // Missing in jsdom, used by the bot check.
     window.matchMedia = () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
     globalThis.ResizeObserver = class {
@@ -55,7 +55,7 @@ describe('the first screen when the script arrives', () => {
 
   const mark = { src: 'data:,', width: 32, height: 32 };
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
-  /** What the server sends. */
+  /** HTML of the server. */
   const served = (settings: Settings) => {
     const { step, sentences } = prerender(settings, pictures, 'en');
     document.body.innerHTML = `<main id="app">${step}</main>`;
@@ -68,7 +68,7 @@ describe('the first screen when the script arrives', () => {
     }
     globalThis.earlyClicks = [];
   };
-  /** What the first script does. @returns the real stores, when they have taken over */
+  /** Runs the first script. @returns the real stores after the handover */
   const arrive = (): Promise<PageStores> =>
     new Promise((resolve) => {
       const { stores, root, onHydrated } = openPage((later) => {

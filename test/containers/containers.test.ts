@@ -15,7 +15,7 @@ const programs = ['buildah', 'mmdebstrap'];
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const missing = programs.filter((name) => !folders.some((path) => existsSync(join(path, name))));
 
-/** The part of deploy/README.md on containers, word for word, but for the images of PostgreSQL and the mail catcher. */
+/** Runs the container section of deploy/README.md verbatim, except the images of PostgreSQL and the mail catcher. */
 describe('The containers', function () {
   this.timeout(1_800_000);
   if (missing.length > 0 || process.getuid?.() !== 0) {
@@ -51,7 +51,7 @@ describe('The containers', function () {
   });
   afterEach(() => docker.stop());
 
-  /** @param meanwhile gets what a command printed, before the next one */
+  /** @param meanwhile gets the output of a command before the next one */
   const follow = async (
     heading: string,
     meanwhile: (text: string, said: string) => Promise<void>,
@@ -79,7 +79,7 @@ describe('The containers', function () {
       const page = 'http://localhost:8000';
       expect(String((await ask(8000, '/')).content)).to.contain(`${page}/api`);
       const visitor = new SignupClient(page, personAt('ada@lovelace.example'), page);
-      // The first call is refused, and brings the cookies.
+      // The first call is refused and sets the cookies.
       await visitor.verifyEmail();
       expect(await visitor.verifyEmail()).to.include({ status: 201 });
       await eventually(() => expect(mails.mails).to.have.length(1));

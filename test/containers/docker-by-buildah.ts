@@ -32,8 +32,8 @@ interface ComposeService {
 }
 
 /**
- * Does what `docker` is told in the documents, with buildah and no registry of images: on a base made of Debian's packages
- * and the Node.js of this machine. All containers share this machine's network, and find one another by their names.
+ * Runs the `docker` commands of the documents with buildah and without an image registry: on a base image of Debian's packages and
+ * this machine's Node.js. All containers share this machine's network and find each other by name.
  */
 export class DockerByBuildah {
   private readonly place = mkdtempSync(join(tmpdir(), 'threshold-containers-'));
@@ -41,7 +41,7 @@ export class DockerByBuildah {
   /** Images, by how they were built. */
   private readonly built = new Map<string, string>();
 
-  /** @param instead of what stands in the environment of a container, what leads to this machine's own servers */
+  /** @param instead replaces environment variables of containers by servers of this machine */
   constructor(private readonly instead: Readonly<Record<string, string>>) {}
 
   /** Makes the base image. Debian's packages come from where this machine has them. */
@@ -99,7 +99,7 @@ export class DockerByBuildah {
       '/etc/ssl/certs:/etc/ssl/certs:ro',
     ];
     const mounts = volumes.flatMap((volume) => ['--volume', volume]);
-    // What was built of the same Dockerfile with the same arguments only needs the other name.
+    // An image of the same Dockerfile and arguments only needs another tag.
     const tag = words[words.indexOf('-t') + 1] ?? '';
     const recipe = words
       .slice(0, -1)
@@ -125,7 +125,7 @@ export class DockerByBuildah {
       '--env',
       `${key}=${this.instead[value] ?? value}`,
     ]);
-    // What isolation by chroot does not let it write to, since root has made it.
+    // Files of root, which isolation by chroot makes read-only.
     const logs =
       'for log in $(find /var/log -lname "/dev/std*"); do rm $log; install -m 666 /dev/null $log; done';
     await this.buildah('run', '--isolation=chroot', '--user=root', name, '--', 'sh', '-c', logs);

@@ -91,7 +91,7 @@ describe('the contract in openapi.yaml', () => {
   }
 });
 
-/** Of everything below that has a schema of its own and is answered: where it stands, and the examples beside it. */
+/** Path and examples of each response schema below a node. */
 function examplesIn(
   node: unknown,
   at = '',

@@ -18,8 +18,8 @@ import { itServesThePage } from './page-server.contract.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
- * Stands for the service: remembers what comes in. It hangs up where it is asked for `hang-up`, asks for patience
- * itself at `/api/limited`, and answers `/api/wait` when it is let go on.
+ * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and answers
+ * `/api/wait` when released.
  */
 class FakeService {
   readonly waiting: (() => void)[] = [];

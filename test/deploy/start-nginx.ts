@@ -46,9 +46,9 @@ async function startOn(
     ['/srv/threshold', 'page'],
     ['/etc/nginx/tls[.]conf', 'tls[.]conf'],
     ['/var/log/nginx', '.'],
-    // What one process cannot do, many processors must not hide.
+    // One process, because several could hide a blocked one.
     ['worker_processes auto;', 'worker_processes 1;'],
-    // The places that nginx was built with may be closed to whoever runs the tests.
+    // The compiled-in folders may not be writable for the user of the tests.
     ['http {', `http {\n${temporaryFolders}`],
     ['rate=20r/s', `rate=${settings.rate ?? '20r/s'}`],
     ['client_header_timeout 5s', `client_header_timeout ${settings.headerTimeout ?? '5s'}`],

@@ -24,14 +24,14 @@ describe('a host of static files', () => {
   });
 
   const sent = (path: string) => host.apply(new Request(`https://signup.test${path}`));
-  /** It squeezes the files itself, and says so. */
+  /** Compresses the files itself and sets the header. */
   const expected = (path: string, status = 200) => {
     const { Vary, ...headers } = headersOf(built.rules, path, status);
     return headers;
   };
 
   it('sends every file with the headers of headers.json', async () => {
-    // The host knows no rule for a kind of file: drawings have the policy of the page, which lets them no more.
+    // The host has no rules by file type: drawings get the policy of the page, which is as strict.
     const { 'Content-Security-Policy': policy } = expected('/');
     for (const name of built.publicNames) {
       const headers = { ...expected(`/${name}`), 'Content-Security-Policy': policy };

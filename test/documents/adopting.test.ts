@@ -39,7 +39,7 @@ function checkout(): string {
   for (const part of ['brands', 'public', 'shared', 'src']) {
     cpSync(part, join(place, part), { recursive: true });
   }
-  // What the document tells to write: blocks that are marked with a path.
+  // Files of the document: code blocks that are marked with a path.
   for (const [, path = '', content = ''] of document.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)) {
     mkdirSync(dirname(join(place, path)), { recursive: true });
     writeFileSync(join(place, path), content);

@@ -9,7 +9,7 @@ import { startNginx } from '../deploy/start-nginx.ts';
 import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
 import { findPostgres } from '../harness/postgres.ts';
 
-/** What deploy/README.md says, word for word; containers are tried by `npm test -- containers`. */
+/** Runs deploy/README.md verbatim; `npm test -- containers` runs its containers. */
 describe('The guide to deployment', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
   const built = join(place, 'threshold');
@@ -20,12 +20,12 @@ describe('The guide to deployment', () => {
     'deploy/service.env.example service.env': `deploy/service.env.example ${place}/service.env`,
     '--env-file=service.env': `--env-file=${place}/service.env`,
   };
-  // nginx reads it as somebody else.
+  // nginx reads it as another user.
   chmodSync(place, 0o755);
   mkdirSync(join(place, 'nginx'));
   after(() => rmSync(place, { recursive: true }));
 
-  /** The tests run on what it has installed. */
+  /** The tests use the packages that it has installed. */
   const isInstalled = (text: string) => text === 'npm ci';
 
   it('brings the page to nginx on Debian', async function () {

@@ -38,7 +38,7 @@ function brandFolder(name: string, changes: object = {}): string {
 
 const fileOf = (folder: string, name = 'brand.json') => readFileSync(join(folder, name), 'utf8');
 
-/** What the panel sends of a draft, with changes. */
+/** The request of the panel for a draft, with changes. */
 function formOf(draft: BrandDraft, changes: Record<string, string> = {}): Form {
   const untouched = draft.files.flatMap((file) =>
     draft.fieldsIn(file).flatMap(({ key }) => {
@@ -234,7 +234,7 @@ describe('the workbench', () => {
     const contrasts = page.locator('.contrasts[data-field=accentColor]');
     await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
     expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
-    // The frame is loaded anew for it.
+    // The frame is loaded again for it.
     await eventually(async () => expect((await accent()).trim()).to.equal('#f2a900'));
     expect((await runAxe(page)).violations).to.deep.equal([]);
 
@@ -244,7 +244,7 @@ describe('the workbench', () => {
     await colour.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Saved brand.json').waitFor();
-    // All else is as it was: the panel has a field for everything that it would take out.
+    // All other keys are unchanged: the panel has a field for each key that it could remove.
     const changed = before
       .replace('#0f5c52', '#7a1fa2')
       .replace(/"Better security [^"]*"/, '"Every door, one key."');

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * Who may import whom: of every path the paths, with what lies in them, and the packages. The longest path that holds a
- * file is its layer; a layer may always import itself. A star stands for a name,
- * `computed` for a module that is not spelt out.
+ * Allowed imports: for each path the paths and packages that it may import. The longest matching path of a file is its layer. A layer
+ * may import itself. `*` matches a name, `computed` is a module that is not a literal.
  */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * @param pagePaths where the names of the page may stand: `window` and the like
- * @returns a sentence for everything in these files that the layers forbid
+ * @param pagePaths paths that may use browser globals such as `window`
+ * @returns a line for each forbidden import or global
  */
 export function violations(
   files: readonly SourceFile[],
@@ -37,7 +36,7 @@ export function violations(
   });
 }
 
-/** @returns what of the path the layer names; null where it lies outside */
+/** @returns the part of the path that matches the layer; null if it does not match */
 function within(path: string, layer: string): string | null {
   const pattern = layer.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
   return new RegExp(`^${pattern}${layer.endsWith(':') ? '' : '(?=/|$)'}`).exec(path)?.[0] ?? null;
@@ -69,8 +68,8 @@ const forms = [
 ];
 
 /**
- * The modules that a file names: in imports and exports, of types too, in dynamic imports and `require`.
- * It knows no grammar: in doubt it names a module too many (a text that looks like an import), never one too few.
+ * Modules of imports, exports, type imports, dynamic imports and `require`. Works without a parser, so it may return a text that looks
+ * like an import, but misses none.
  */
 function importsOf(text: string): string[] {
   const code = withoutCommentLines(text);
@@ -79,12 +78,12 @@ function importsOf(text: string): string[] {
     .map(({ groups }) => groups?.module ?? 'computed');
 }
 
-/** Only lines that are nothing but comment: without a grammar, one beside code can't be told from a text. */
+/** Removes only whole comment lines: without a parser, a comment after code may be part of a text. */
 function withoutCommentLines(text: string): string {
   return text.replaceAll(/^\s*(?:\/\/.*|(?:\/\*|\*)(?:(?!\*\/).)*(?:\*\/\s*)?)$/gm, '');
 }
 
-/** A file of the project: its path from the root, with forward slashes, and what is in it. */
+/** A file of the project: its path from the root with forward slashes, and its content. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { endWithThisProcess, root } from './server-process.ts';
 
-/** A command that a Markdown file tells its reader to run. */
+/** A command in a Markdown file. */
 export interface DocumentCommand {
-  /** Of the section that it stands in. */
+  /** Heading of its section. */
   readonly heading: string;
-  /** As it is written, on one line where it goes on over several, without the comment behind it. */
+  /** Its text on one line, without a comment. */
   readonly text: string;
 }
 
@@ -38,17 +38,17 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Beside this process's own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What stands for a place that a test has no right to, by the words in the command. The first that fits counts. */
+  /** Replacements of paths that a test cannot write, by text of the command. The first match counts. */
   readonly places?: Readonly<Record<string, string>>;
-  /** What a command prints once it serves; it goes on until `close`. Null for one that ends. @param text as it is written */
+  /** Output of a server command when it is ready; it runs until `close`. Null for a command that ends. @param text of the command */
   readonly serves?: (text: string) => RegExp | null;
-  /** Does by itself what a command would do. @returns false to have it run */
+  /** Replaces a command. @returns false to run it */
   readonly takesOver?: (text: string) => boolean | Promise<boolean>;
 }
 
 /** Commands that have run. */
 export interface RanCommands {
-  /** What each printed, by its text. */
+  /** Output of each command, by its text. */
   readonly printed: ReadonlyMap<string, string>;
   /** Ends those that go on. */
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export interface RanCommands {
 
 /**
  * Runs the commands of a document one after the other, as a reader would.
- * @throws an error with the command and what it printed, when it fails
+ * @throws Error with the command and its output, when it fails
  */
 export async function runCommands(
   commands: readonly DocumentCommand[],
@@ -96,7 +96,7 @@ async function run(
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: npm goes without the program that it runs.
+    // A new process group, because npm ends without ending its program.
     detached: true,
   });
   endWithThisProcess(child);
@@ -123,7 +123,7 @@ async function run(
   return { output };
 }
 
-/** @returns what deploy/README.md tells its reader to run in a section. @throws when it tells nothing */
+/** @returns the commands in a section of deploy/README.md. @throws when there are none */
 export function deploymentCommands(heading: string): DocumentCommand[] {
   const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
   const found = commands.filter((command) => command.heading === heading);

@@ -11,7 +11,7 @@ const names = [
   'MutationObserver',
 ] as const;
 
-/** A browser page for one test: put on the global object, and taken off it again by `remove`. */
+/** A browser page for one test: added to the global object and removed by `remove`. */
 export interface Dom {
   readonly window: JSDOM['window'];
   /** Replaces one global, until `remove`. */

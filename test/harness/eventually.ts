@@ -4,7 +4,7 @@ const PAUSE_MS = 20;
 
 /**
  * Repeats an assertion until it passes. Throws its last error after the time limit.
- * @returns what the assertion returns
+ * @returns the result of the assertion
  */
 export async function eventually<Result>(assertion: () => Result): Promise<Awaited<Result>> {
   const deadline = performance.now() + TIMEOUT_MS;

@@ -13,7 +13,7 @@ export function openForSuite<Thing>(
     thing = await opening;
   });
   after(async () => {
-    // Also what opened only after the first hook had run out of time: it would keep the process alive.
+    // Also closes resources that opened after a timeout of the first hook and would keep the process running.
     const opened = await opening?.then(
       (thing) => ({ thing }),
       () => null,

@@ -50,8 +50,8 @@ export function httpGatewaysForEach(): () => HttpGateways {
 const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
 
 /**
- * Reads a cookie as a page would, and adds what Node's fetch leaves out: an Origin, a cookie jar, preflights, and refusing what CORS does not allow. The jar
- * is used only by requests that include credentials.
+ * Adds to Node's fetch what browsers do: an Origin, a cookie jar for requests with credentials, preflights, and CORS checks. Reads a
+ * cookie like a page.
  */
 export function browserLike(origin: string) {
   const jar = new Map<string, string>();

@@ -337,7 +337,7 @@ describe('Creating an account', () => {
     const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
     await kept.verifications.save(key, verification);
     const hash = passwords.hash.bind(passwords);
-    // Another registration always takes the short name first.
+    // Another registration always uses the short name first.
     passwords.hash = async (password) => {
       await accounts().add(clock.now(), { orgShortName: `engines-${passwords.hashed.length}` });
       return hash(password);

@@ -194,7 +194,7 @@ describe('Sending the mails of the outbox', () => {
       mailer.verdict = async ({ to }) => {
         atOnce += 1;
         most = Math.max(most, atOnce);
-        // A turn, so that those that could be under way at once are.
+        // Yields, so that concurrent sends can start.
         await (isSlow(to) ? released : new Promise(setImmediate));
         atOnce -= 1;
         return 'sent';

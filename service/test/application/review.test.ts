@@ -12,7 +12,7 @@ describe('The review queue', () => {
   let clock: FakeClock;
   let kept: FakeRepositories;
   let queue: ReviewQueue;
-  /** Waits for the directory, which did not take it. */
+  /** Waits for the directory, which rejected it. */
   let waitingId: string;
   beforeEach(async () => {
     const useCases = useCasesInMemory();

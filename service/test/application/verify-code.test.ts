@@ -29,7 +29,7 @@ describe('Verifying a code', () => {
   const attempts = async () => (await kept.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
     kept.signupCodes.find(key, useCases.secrets.tokenDigest(signupCode), useCases.clock.now());
-  /** What is known of the proof that the right code gives. */
+  /** The stored proof of the right code. */
   const prove = async () => {
     const outcome = await verify('123456');
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';

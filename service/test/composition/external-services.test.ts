@@ -153,7 +153,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
     const log = lines.join('');
     for (const { recipients, parsed } of mailServer.mails) {
       const secrets = parsed.text?.match(/\b\d{6}\b|[\w-]{43}/g) ?? [];
-      // Who has a password already is told that the account is there, and gets no link.
+      // With a password, the mail confirms the account and has no link.
       const isPlain = parsed.subject === 'Your Northgate account is ready';
       expect(secrets).to.have.length(isPlain ? 0 : 1);
       for (const secret of [...secrets, ...recipients]) expect(log).not.to.include(secret);

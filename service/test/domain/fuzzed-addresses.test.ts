@@ -47,7 +47,7 @@ const address = fc.oneof(
 );
 
 describe('100,000 generated addresses', () => {
-  /** As verify-email takes one. */
+  /** As verify-email reads it. */
   const accept = (text: string): EmailAddress | null => {
     const read = readWorkEmail(text);
     return read.kind === 'read' ? readEmailAddress(read.address) : null;

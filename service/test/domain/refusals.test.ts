@@ -58,7 +58,7 @@ describe('A message that the page compares', () => {
 });
 
 describe('A refusal', () => {
-  /** Those whose sentence says so. */
+  /** Refusals whose sentence contains a time. */
   const messageOf = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
   for (const [what, words, recovery] of [

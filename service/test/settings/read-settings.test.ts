@@ -135,7 +135,7 @@ describe('Settings from the environment', () => {
     RECAPTCHA_HOSTNAMES: ['https://a.example'],
     SCIM_URL: ['http://directory.example.com'],
   };
-  /** What must not be set without the others of its group. */
+  /** Variables that need the others of their group. */
   const grouped = /^(MAIL|RECAPTCHA|SCIM)_/;
   for (const [name, value] of Object.entries(refused).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),

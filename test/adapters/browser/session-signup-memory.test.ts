@@ -30,7 +30,7 @@ describe('SessionSignupMemory', () => {
   const key = () => dom.window.sessionStorage.key(0) ?? '';
   const stored = () => dom.window.sessionStorage.getItem(key()) ?? '';
 
-  /** Writes over what was saved, as another script of the origin could. */
+  /** Overwrites the stored data, as another script of the origin could. */
   const tamper = (change: Record<string, unknown> | string) => {
     memory.save({ ...plain, step: registering });
     const text =

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readText, retryTime } from '../../../src/adapters/http/api-client.ts';
 
-/** A body in parts of 16 KiB, and how much of it was asked for. */
+/** A body in chunks of 16 KiB, and the number of read chunks. */
 function endless(): { response: Response; parts: () => number; stopped: () => boolean } {
   let parts = 0;
   let stopped = false;

@@ -5,9 +5,9 @@ import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
-/** Holds the scripts of a page back until they are let go, at each visit anew. */
+/** Holds the scripts of a page until they are released, at each visit. */
 class SlowScripts {
-  /** What the browser opened, with the query. */
+  /** Opened URLs with their queries. */
   readonly visits: string[] = [];
   private release = () => {};
   private released = Promise.resolve();

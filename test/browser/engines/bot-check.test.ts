@@ -11,13 +11,13 @@ import {
 } from '../../harness/fake-google.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
-/** From the page's own host, since these browsers' drivers answer no request in Google's place. */
+/** Served from the page's host, because the drivers of these browsers cannot intercept requests to Google. */
 const script = '/fake-google';
 const withGoogle: FastifyPluginAsync = async (page) => {
   page.get(script, (_, reply) => reply.type('text/javascript').send(widgetScript('about:blank')));
 };
 
-/** Firefox shows its driver the page's own ones there alone. */
+/** In Firefox, the driver sees the page's globals only there. */
 const globals = '(window.wrappedJSObject ?? window)';
 
 // How Chromium does is in ../experience.
@@ -42,12 +42,12 @@ inEachEngine('the bot check', (start) => {
 
   it("shows Google's markup: a box of its size, no token field, the challenge on request", async () => {
     await engine.open(site.url);
-    // Firefox goes by an empty document, which would take the script along.
+    // Firefox opens an empty document first, which would run the script.
     await engine.shows('Work email');
     await engine.run(
       `document.body.append(Object.assign(document.createElement('script'), { src: '${script}' }))`,
     );
-    // Else the page asks Google itself, in vain.
+    // Otherwise the page requests Google's script and fails.
     await eventually(async () => {
       expect(await engine.run(`return typeof ${globals}.grecaptcha`)).to.equal('object');
     });

@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { northgate } from '../../harness/northgate.ts';
 
-/** Northgate's page with a serif of another width and height than what stands in for it. */
+/** Northgate's page with a serif font whose metrics differ from its fallback. */
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
 
@@ -26,7 +26,7 @@ const watchShifts = ({ page }: OpenSignup) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has been drawn by now. */
+/** Fonts rendered so far. */
 const shifts = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

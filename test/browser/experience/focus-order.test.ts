@@ -19,7 +19,7 @@ const context = { reducedMotion: 'reduce' } as const;
 
 const legal = ['a Privacy', 'a Imprint', 'a Cookies'];
 
-/** The legal links stand below every step. */
+/** The legal links are below every step. */
 async function expectStops(page: Page, ofStep: readonly string[]): Promise<void> {
   const expected = [...ofStep, ...legal];
   await rewind(page);

@@ -5,7 +5,7 @@ import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 describe('step 3', () => {
   it('submits by a click during which a field loses focus, and leads from the summary to every field', async () => {
     const { form, page, url, expectNoTrouble } = await openAtRegistration();
-    // The error that comes as the field is left moves what stands below: the click must arrive all the same.
+    // The error shown on blur moves the elements below: the click must still arrive.
     await form.field('Password').fill('weak');
     const terms = form.terms;
     await terms.click();

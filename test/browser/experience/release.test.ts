@@ -12,7 +12,7 @@ import { northgatePage } from '../../harness/northgate.ts';
 
 const rest = '**/rest-of-page-*.js';
 
-/** Mock responses play the service; with them or without, scripts have other names. */
+/** Mock responses replace the service. */
 const settings = { mock: true, languages: ['en'] as const };
 
 describe('a new release while a page is open', () => {

@@ -7,7 +7,7 @@ import { openSite, type Site } from '../../harness/site.ts';
 
 type Block = Record<string, unknown>;
 
-/** What may stand in the settings block, from what the build wrote there, and the reason that is told. */
+/** Broken settings blocks with the displayed reason. */
 const brokenBlocks: Record<string, { edit: (block: Block) => string; reason: RegExp }> = {
   'cut off': {
     edit: (block) => JSON.stringify(block).slice(0, -20),

@@ -4,7 +4,7 @@ import { type RealSignup, realSignup } from '../../harness/browser/real-signup.t
 import { goodOrganization, goodRegistration } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 
-/** In a browser of its own: up to the answer that the code gets. */
+/** Signs up in a new browser until the response to the code. */
 async function proveAddress(real: RealSignup, address: string) {
   const opened = await real.open();
   await opened.form.submitEmail(address);

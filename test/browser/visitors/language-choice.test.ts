@@ -11,7 +11,7 @@ import { fileHost } from '../../harness/site.ts';
 const arabic = sentencesAbout('Northgate', 'ar');
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** The languages of what a visitor is shown from now on, frame by frame. */
+/** Languages of the page in each frame from now on. */
 async function watchFrames(page: Page): Promise<Set<string>> {
   const shown = new Set<string>();
   await page.exposeFunction('shows', (language: string) => shown.add(language));

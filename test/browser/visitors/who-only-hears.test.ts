@@ -31,7 +31,7 @@ describe('a screen reader user', () => {
     await writes(`textbox, ${words.firstNameLabel}`, firstName);
     await writes(`textbox, ${words.lastNameLabel}`, lastName);
     await writes(`${words.passwordLabel}, `, password);
-    // Its label, then itself: a field for passwords has no role.
+    // Label and field separately, because a password field has no role.
     await reader.readTo(words.confirmPasswordLabel);
     await writes(words.confirmPasswordLabel, password);
     await writes(`textbox, ${words.orgNameLabel}`, orgName);

@@ -1,8 +1,7 @@
 import type { State } from '../../../tools/gallery/states/states.ts';
 
 /**
- * What of the texts on the page cannot be read as it is: a line that sticks out of the window, is cut off by a box or lies over
- * another. Runs in the page.
+ * Finds unreadable text: lines that overflow the window, are clipped by a box or overlap. Runs in the page.
  * @returns a line for each
  */
 export function textProblems(): string[] {
@@ -33,7 +32,7 @@ export function textProblems(): string[] {
       continue;
     if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(node);
-    // A button whose request is under way says so in the place of what it is called.
+    // A busy button shows its progress instead of its label.
     if (of.closest('[aria-busy=true] .button-label')) continue;
     for (const line of range.getClientRects()) {
       const box = seen(line, of);
@@ -105,9 +104,8 @@ export function sizeProblems(): string[] {
 }
 
 /**
- * What a sheet has got wrong about a page that runs from right to left: a box that is not the mirror image of the same one
- * on a page from left to right, room between the letters of a script that joins them, a field that does not keep to the
- * order of what is typed. Runs in the page.
+ * Finds errors of right-to-left pages: boxes that are not mirrored, letter spacing in a joined script, fields that do not follow the
+ * direction of their input. Runs in the page.
  * @returns a line for each
  */
 export function rightToLeftProblems(): string[] {
@@ -115,7 +113,7 @@ export function rightToLeftProblems(): string[] {
   const found: string[] = [];
   const named = (element: Element, pseudo: string) =>
     `${element.localName}${element.id && `#${element.id}`} .${element.getAttribute('class')}${pseudo}`;
-  /** What of a look is on the left, and what on the right. */
+  /** Left and right properties of a style. */
   const sides = [
     ...['margin', 'padding'].map((name) => [`${name}-left`, `${name}-right`] as const),
     ['border-left-width', 'border-right-width'],
@@ -124,9 +122,9 @@ export function rightToLeftProblems(): string[] {
 
   const parts = [...document.querySelectorAll('body *:not(script, style, template, option, svg *)')]
     .filter((element) => element.checkVisibility())
-    // What has a direction of its own has it in what it holds, too.
+    // An element with its own direction passes it to its content.
     .filter((element) => element.parentElement?.closest('[dir]') === root)
-    // Words of a line stand in the order of their scripts.
+    // Words of a line have the direction of their scripts.
     .filter((element) => !/^inline|^contents|^none/.test(getComputedStyle(element).display))
     .flatMap((element) => ['', '::before', '::after'].map((pseudo) => ({ element, pseudo })))
     .filter(
@@ -180,7 +178,7 @@ export function rightToLeftProblems(): string[] {
 /** Landmarks that are missing, or there more than once. Runs in the page. @param state that is shown */
 export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
-  // Results, and what replaces a step, have no progress; the outline of a step has no heading either.
+  // Results and replacements of a step have no progress; the outline of a step has no heading either.
   const isAwaited = name.endsWith('on its way');
   const hasProgress =
     kind === 'page' &&
@@ -200,7 +198,7 @@ export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): 
   });
 }
 
-/** What moves although the system asks for little of it: anything but a spinner that fades. Runs in the page. */
+/** Finds animations with reduced motion, except the fading spinner. Runs in the page. */
 export function motionProblems(): string[] {
   const found = document.getAnimations().flatMap((animation) => {
     const effect = animation.effect as KeyframeEffect;
@@ -262,7 +260,7 @@ export function forcedColourProblems(): string[] {
   return [...new Set(found)];
 }
 
-/** What a visitor reads or hears of the page: its title, its texts, and what its attributes say. Runs in the page. */
+/** All texts of the page for visitors: title, text and attributes. Runs in the page. */
 export function textsOfPage(): string[] {
   const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'data-placeholder'];
   const texts = [document.title];
@@ -271,7 +269,7 @@ export function textsOfPage(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const of = walker.currentNode.parentElement;
-    // The portrait of an organization says what was typed.
+    // The portrait of an organization shows the input.
     if (!of?.closest('script, style, noscript, template, .portrait'))
       texts.push(`${walker.currentNode.nodeValue}`);
   }

@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What axe looks for. A mail stands in somebody else's page: that has the landmarks, and the heading. */
+/** Rules of axe. A mail is shown in the page of a mail program, which has landmarks and heading. */
 const rules = {
   page: [...standards, 'best-practice'],
   mail: standards,
   contrast: { type: 'rule', values: ['color-contrast'] },
 };
 
-/** What axe has to say, each as `rule: selector`. */
+/** Results of axe, each as `rule: selector`. */
 export interface AxeFindings {
   readonly violations: readonly string[];
-  /** What axe cannot decide by itself. */
+  /** Results that axe cannot decide. */
   readonly incomplete: readonly string[];
 }
 
-/** Runs axe past the content policy, as a debugger may. What others show in frames is theirs. */
+/** Runs axe by the debugging protocol, which bypasses the content policy. Ignores frames of third parties. */
 export async function runAxe(
   page: Page,
   runOnly: keyof typeof rules = 'page',
@@ -29,7 +29,7 @@ export async function runAxe(
     runOnly: rules[runOnly],
     resultTypes: ['violations', 'incomplete'],
   });
-  // Listed there: all that axe knows is much to send.
+  // Filtered in the page, because the complete result is large.
   return page.evaluate<AxeFindings>(`axe.run({ exclude: ['iframe'] }, ${options}).then((found) => {
     const listed = (results) => results.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => id + ': ' + target.join(' ')));

@@ -4,8 +4,8 @@ import { languageDetails } from '../../../src/domain/languages.ts';
 import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 
 /**
- * What of a text in the pseudo-language is in no catalogue: words with a plain vowel that stand outside of brackets and are none
- * of those. A name in an element of its own leaves half a sentence behind, with one bracket; its vowels have accents.
+ * Finds text without a catalogue entry in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
+ * A name in its own element leaves half a sentence with one bracket; its vowels have accents.
  * @param known names, addresses and the brand's own words
  */
 export function untranslated(text: string, known: readonly RegExp[]): string | null {
@@ -18,7 +18,7 @@ export function untranslated(text: string, known: readonly RegExp[]): string | n
   return /[aeiou]/i.test(rest) ? rest.trim().replaceAll(/\s+/g, ' ') : null;
 }
 
-/** What stands in the pseudo-language as it is: what people and companies are called, addresses, and what a brand says itself. */
+/** Texts that stay unchanged in the pseudo-language: names, addresses and texts of a brand. */
 export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
   const { product, tagline, taglineDetail, testimonial, regions } = settings;
@@ -34,7 +34,7 @@ export function knownWords(brand: string): RegExp[] {
   return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }
 
-/** Of people, sites and what is left of one that may break at its dots. */
+/** People, sites, and parts of sites that may break at their dots. */
 const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.(?:example|\w*gate|\w*house)/g];
 
 const fixtures = [
@@ -51,11 +51,11 @@ const fixtures = [
   'Firefox',
   'Windows',
   'We could not reach anybody at the number in your trade register entry.',
-  // The region that a state about it offers, whatever the brand does.
+  // The region of a state that is independent of the brand.
   'Europe (EU)',
   'United States (US)',
   'Saudi Arabia (SA)',
-  // For whoever is asked for support.
+  // Texts for support.
   'Unknown environment: staging',
   'JavaScript',
   'reCAPTCHA',

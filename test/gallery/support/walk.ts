@@ -17,7 +17,7 @@ import {
 import { runAxe } from './run-axe.ts';
 import { knownWords, untranslated } from './untranslated.ts';
 
-/** What is examined, and the test title that says what is expected. */
+/** The checked aspects, with the titles of their tests. */
 const aspects = {
   state: 'is reached, in the language that was asked for',
   axe: 'breaks no rule of axe',
@@ -35,10 +35,10 @@ const aspects = {
     'gives the developer tools nothing to say, nor the console, and keeps to its content policy',
 } as const;
 
-/** Of each aspect what is wrong, each with where; empty when all is well. */
+/** Problems of each aspect with their place. */
 export type Findings = Record<keyof typeof aspects, string[]>;
 
-/** A test for each aspect of a walk. @param found gets what was found, once the walk is over. @param left aspects without one */
+/** A test for each aspect of a walk. @param found returns the problems after the walk. @param left aspects without a test */
 export function expectWell(found: () => Findings, ...left: readonly (keyof Findings)[]): void {
   for (const [aspect, claim] of Object.entries(aspects) as [keyof Findings, string][]) {
     if (left.includes(aspect)) continue;
@@ -46,7 +46,7 @@ export function expectWell(found: () => Findings, ...left: readonly (keyof Findi
   }
 }
 
-/** How a window is, and which rules of axe are asked in it: none, those of contrast, or all. */
+/** A window, and the rules of axe in it: none, contrast only, or all. */
 export interface Look {
   readonly scheme: 'light' | 'dark';
   /** In CSS pixels. */
@@ -60,9 +60,9 @@ export interface Tour extends Shown {
   readonly looks: readonly Look[];
 }
 
-/** What axe leaves to people of a state, as `rule: selector`, and why it is well. */
+/** Reviewed undecided results of axe by state, as `rule: selector`, with the reason why they are correct. */
 const undecided: Readonly<Record<string, RegExp>> = {
-  // It has the browser's own colours, of which axe knows the light ones alone.
+  // It has system colors, of which axe knows only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
 };
 
@@ -79,7 +79,7 @@ const expectedAdvice: Readonly<Record<string, RegExp>> = {
 /** @param advice of the developer tools */
 const isExpected = (name: string, advice: string) => expectedAdvice[name]?.test(advice) ?? false;
 
-/** The smallest window that WCAG's reflow knows: 1280 by 1024 px at 400 %. */
+/** The smallest window of WCAG's reflow criterion: 1280 by 1024 px at 400 %. */
 const NARROW = { width: 320, height: 256 };
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`;
@@ -96,7 +96,7 @@ export async function walk(gallery: Gallery, tours: readonly Tour[]): Promise<Fi
   const queue = tours.values();
   const walkers = Array.from({ length: 2 }, async () => {
     const page = await newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
-    // What the tests' compiler puts round functions, in the page too.
+    // A helper that the tests' compiler adds to functions, defined in the page too.
     await page.addInitScript('globalThis.__name = (it) => it');
     const tools = await DeveloperTools.of(page);
     for (const tour of queue) await lookAt(page, tools, gallery.addressOf(tour), tour, findings);
@@ -136,7 +136,7 @@ async function lookAt(
     if (spoken.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
     if (look.axe === 'none') continue;
     const all = isMail ? 'mail' : 'page';
-    // Axe judges no gradient: of the panel's, the end that its words stand out on less.
+    // axe does not support gradients: uses the color of the panel with the lower contrast.
     await lay(page, ':root { --panel-ground: var(--panel-glow) !important; }');
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');
     await lay(page, '');
@@ -144,7 +144,7 @@ async function lookAt(
     note(
       'axe',
       where,
-      // The outline of a step says nothing before the step does.
+      // The outline of a step has no text.
       violations.filter((it) => !(isAwaited && it.startsWith('page-has-heading-one'))),
     );
     note(
@@ -185,7 +185,7 @@ async function dress(page: Page, look: Look | undefined): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
 }
 
-/** Lays a sheet over those of the page, in the place of the one that was laid over it before. */
+/** Adds a sheet to the page, replacing the one added before. */
 function lay(page: Page, sheet: string): Promise<void> {
   return page.evaluate((text) => {
     const laid = new CSSStyleSheet();

@@ -5,7 +5,7 @@ import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
 
-/** What is drawn on each sheet of a PDF that has a text on it, in the operators of PDF. */
+/** PDF operators of each page with text. */
 function sheetsOf(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs);
   return [...streams].map(([, stream = '']) => inflated(stream)).filter((it) => /\bTf\b/.test(it));

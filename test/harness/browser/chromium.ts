@@ -23,7 +23,7 @@ const installed = [
   ),
 ];
 
-/** Tests reach this machine alone: any other host is as if it were not there, whatever proxy the environment names. */
+/** Tests reach this machine only: all other hosts fail, with any proxy in the environment. */
 const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--proxy-server=direct://',
@@ -59,9 +59,8 @@ async function executable(): Promise<Executable> {
 const packageFolder = join(packages, '@sparticuz/chromium');
 
 /**
- * The Chromium that comes with the packages, unpacked once, with the libraries it brings: it asks nothing of the system but
- * glibc.
- * @throws where there is none for this system
+ * The Chromium in node_modules, unpacked once with its libraries: it needs only glibc from the system.
+ * @throws on an unsupported system
  */
 async function bundledChromium(): Promise<Executable> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -76,7 +75,7 @@ async function bundledChromium(): Promise<Executable> {
   };
 }
 
-/** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Amazon's system. */
+/** The package unpacks into the temporary folder of the system, and its libraries only if it detects AWS Lambda. */
 function unpack(folder: string): void {
   execFileSync(
     process.execPath,

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
-/** What has the focus, as `tag name`; `body` when nothing has. */
+/** The focused element as `tag name`; `body` for none. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(focusedHere);
 }
 
-/** `focused`, run in the page; it stands alone, so that every driver can send it there. */
+/** `focused` in the page. Has no dependencies, so that every driver can send it there. */
 export function focusedHere(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return 'body';
@@ -24,7 +24,7 @@ export function focusedHere(): string {
 export const expectFocus = (page: Page, expected: string) =>
   eventually(async () => expect(await focused(page)).to.equal(expected));
 
-/** A button whose request is under way: it keeps the focus, which one that is `disabled` would lose. */
+/** A busy button: it keeps the focus, which `disabled` would lose. */
 export async function expectBusy(button: Locator): Promise<void> {
   await eventually(async () => expect(await button.getAttribute('aria-busy')).to.equal('true'));
   const state = await button.evaluate((it: HTMLButtonElement) => ({
@@ -62,7 +62,7 @@ export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);
 }
 
-/** `unseenFocus`, run in the page likewise. */
+/** `unseenFocus` in the page. */
 export function unseenHere(): string | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement)) return 'nothing has the focus';

@@ -17,7 +17,7 @@ const files = [
   'noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
 ];
 
-/** Arimo is as wide as Arial and stands for it: a sheet finds it by family, or by the full name of one file. */
+/** Arimo has the widths of Arial and replaces it, by family or full name. */
 const configuration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -37,8 +37,7 @@ const alias = (file: string, property: string, names: readonly string[]) =>
     .join('')}</match>`;
 
 /**
- * What the process of a browser needs in its environment, to have the same fonts on every machine and none of those that
- * are installed.
+ * Environment variables for a browser process, so that it has the same fonts on every machine and no installed ones.
  */
 export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: string }> {
   const fonts = files.map((file) => ({
@@ -57,15 +56,15 @@ export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: str
   return { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
 }
 
-/** Chromium takes no compressed font from the system. */
+/** Chromium does not load compressed system fonts. */
 async function unpacked(woff: Buffer): Promise<Buffer> {
   const { characterSet } = create(woff) as Font;
   return subset(woff, String.fromCodePoint(...characterSet), { targetFormat: 'truetype' });
 }
 
 /**
- * Makes a folder that stays, where it is not there yet: beside its place, and moved there at the end, so that what is cut short
- * leaves nothing half done.
+ * Creates a permanent folder if it does not exist. Fills it beside its place and renames it at the end, so that an interrupted run
+ * leaves no partial folder.
  */
 export async function makeFolder(
   folder: string,

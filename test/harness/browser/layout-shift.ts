@@ -15,7 +15,7 @@ export function layoutShift(page: Page): Promise<number> {
             if (!hadRecentInput) total += value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered comes before the next frame's callbacks.
+        // Buffered entries arrive before the callbacks of the next frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
   );

@@ -9,12 +9,12 @@ import { launchChromium } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
-/** For what a page is waited for. */
+/** Time limits of waits for a page. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * An empty page with storage and cookies of its own, closed when the test ends. All tests share one browser.
- * Motion is reduced, so that what is measured stands still.
+ * An empty page with separate storage and cookies, closed when the test ends. All tests share one browser. Motion is reduced, so that
+ * measured elements do not move.
  * @param options such as `viewport`, `colorScheme`, `javaScriptEnabled`
  */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -33,18 +33,18 @@ after('close the browser', async () => {
   await (await browser)?.close();
 });
 
-/** What Chromium itself writes about an answer of 400 and more: the tests ask for those. */
+/** Messages of Chromium about status 400 and above, which tests cause on purpose. */
 const FAILED_LOAD = 'Failed to load resource';
 
-/** All that a page did and that nobody sees on it. */
+/** Invisible effects of a page. */
 export class PageLog {
-  /** Errors and warnings on the console, uncaught exceptions, breaches of the content policy. A good page has none. */
+  /** Errors and warnings on the console, uncaught exceptions, violations of the content policy. */
   readonly problems: string[] = [];
   readonly requests: Request[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  /** Listens from now on, so call it before the page goes anywhere. */
+  /** Records from now on, so call it before the first navigation. */
   static async of(page: Page): Promise<PageLog> {
     const log = new PageLog(page);
     page.on('request', (request) => log.requests.push(request));

@@ -31,11 +31,11 @@ interface SignupSite {
 
 export interface SignupOptions {
   readonly environment?: Settings['environment'];
-  /** The one that the page is in; English unless told. */
+  /** Language of the page. Default: English. */
   readonly language?: Language;
   /** Laid over those of the environment and the addresses of the server. */
   readonly settings?: Partial<Settings>;
-  /** In the place of Northgate's, known by its name. */
+  /** Replaces Northgate; identified by its name. */
   readonly brand?: Brand;
   readonly context?: BrowserContextOptions;
   /** Behind the slash of the address: `?error=x`. */
@@ -52,8 +52,8 @@ export const identityFrontend = 'https://console.northgate.test/';
 const sites = new Map<string, Promise<SignupSite>>();
 
 /**
- * The built page, alive, in a tab of its own, whose calls go to a strict server that is happy until told otherwise.
- * Tests with the same settings share site and server, which forgets all it heard whenever the page is opened.
+ * The built and hydrated page in a new tab, with a strict server that answers with success by default. Tests with the same settings
+ * share site and server, which is reset whenever the page is opened.
  */
 export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
   const { environment = 'development', language = 'en', brand, query = '', token = true } = options;
@@ -81,7 +81,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   // Not until all has loaded: some Chromium fetches the disabled sheet, too, which a test may hold back.
   await page.goto(`${site.url}/${query}`, { waitUntil: 'commit' });
   await form.hydrated();
-  // The part of the page that reads the query and takes it off the address comes a moment later.
+  // The part of the page that reads and removes the query loads later.
   if (query !== '') await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
   return opened;
 }
@@ -114,14 +114,14 @@ after('close the sites', async () => {
   }
 });
 
-/** As `openSignup`, in a tab that remembers having asked for a code: at step 2, with the focus on box 1. */
+/** Like `openSignup`, in a tab that has requested a code: at step 2, with the focus on box 1. */
 export async function openAtCode(options: SignupOptions = {}): Promise<OpenSignup> {
   const opened = await openAt({ name: 'code', email: address('ada@example.com') }, options);
   await opened.form.code.first().focus();
   return opened;
 }
 
-/** As `openSignup`, in a tab that remembers having got its code right: at step 3, asked for names and a password. */
+/** Like `openSignup`, in a tab with a verified code: at step 3, with names and password. */
 export async function openAtRegistration(
   options: SignupOptions = {},
   email = 'ada@example.com',
@@ -138,7 +138,7 @@ function openAt(step: EnteringCode | Registering, options: SignupOptions): Promi
     ...options,
     async prepare(opened) {
       await opened.page.addInitScript((remembered) => {
-        // Once: a reload finds what the page itself has remembered.
+        // Once: a reload uses the data stored by the page.
         if (sessionStorage.length > 0) return;
         sessionStorage.setItem('begun', 'true');
         // Else the page begins at step 1.

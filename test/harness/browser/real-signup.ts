@@ -38,7 +38,7 @@ type Started = RealSignup & { close(): Promise<void> };
 
 const sessionKey = 'a session key that only tests know, long enough';
 
-/** What differs from `npm start`. */
+/** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
   /** Of the page; else English alone. */
   readonly languages?: Languages;
@@ -48,7 +48,7 @@ interface RealSignupOptions extends Partial<ServiceOptions> {
 
 /**
  * Has all of it started before the tests of the suite it is called in, and stopped after them.
- * @returns what gives them to the tests
+ * @returns a getter for the tests
  */
 export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   return openForSuite(
@@ -57,7 +57,7 @@ export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   );
 }
 
-/** Starts all of it as `npm start` does, on ports of their own. */
+/** Starts all parts of `npm start` on free ports. */
 async function start({
   languages = ['en'],
   routes,

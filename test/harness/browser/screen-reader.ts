@@ -15,8 +15,7 @@ function source(): Promise<string> {
 }
 
 /**
- * The reader takes what a live region says for one run of letters, where a browser tells readers of its paragraphs: so
- * does this one.
+ * The package joins the text of a live region without separators, where browsers expose its paragraphs. This adds them.
  */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
@@ -48,13 +47,13 @@ function paragraphs({ path }: { readonly path: string }) {
   return { contents };
 }
 
-/** Which way a text runs is seen, not heard. */
+/** Removes direction marks, which screen readers do not read. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g;
 
 /** More phrases than any page has: a reader that gets no further would go round it for ever. */
 const MAX_PHRASES = 600;
 
-/** Somebody who hears the page, and does what a screen reader can do on it. Goes past the content policy, as a reader does. */
+/** A screen reader user with the commands of a screen reader. Bypasses the content policy, like a screen reader. */
 export class ScreenReader {
   private constructor(private readonly page: Page) {}
 
@@ -66,7 +65,7 @@ export class ScreenReader {
     return new ScreenReader(page);
   }
 
-  /** Listens to whatever the tab opens next, from the moment it is there. */
+  /** Reads each page that the tab opens next. */
   static async before(page: Page): Promise<ScreenReader> {
     await page.addInitScript(`${await source()}
       window.screenReader = screenReader;
@@ -75,7 +74,7 @@ export class ScreenReader {
     return new ScreenReader(page);
   }
 
-  /** What the page announced, and where the focus went, since this was asked last. */
+  /** Announcements and focus changes since the last call. */
   async announced(): Promise<string[]> {
     const log = await this.page.evaluate(async () => {
       const phrases = await screenReader.virtual.spokenPhraseLog();
@@ -85,13 +84,13 @@ export class ScreenReader {
     return (
       log
         .map((phrase) => phrase.replaceAll(DIRECTION_MARKS, ''))
-        // A region that changes twice at once is heard once.
+        // A region that changes twice at once is announced once.
         .filter((phrase, index, all) => phrase !== all[index - 1])
         .filter((phrase) => !/^(document|status|(polite|assertive): )$/.test(phrase))
     );
   }
 
-  /** Waits until something is said by itself, by the page or because the focus moved. */
+  /** Waits for an announcement or a focus change. */
   async hears(text: string): Promise<void> {
     const log: string[] = [];
     await eventually(async () => {
@@ -123,18 +122,18 @@ export class ScreenReader {
     return log;
   }
 
-  /** Presses what was read last, or ticks it. */
+  /** Activates the element that was read last. */
   act(): Promise<void> {
     return this.page.evaluate(() => screenReader.virtual.act());
   }
 
-  /** Writes into what was read last. */
+  /** Types into the element that was read last. */
   type(text: string): Promise<void> {
     return this.page.evaluate((typed) => screenReader.virtual.type(typed), text);
   }
 }
 
-/** A browser with scripts never shows what is for those without, but its text is in the document. */
+/** Removes noscript, which is in the document but never shown with scripts. */
 const start = `
   for (const hidden of document.querySelectorAll('noscript')) hidden.remove();
   void screenReader.virtual.start({ container: document.body });`;

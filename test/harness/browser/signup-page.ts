@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
 import { sentences } from '../sentences.ts';
 
-/** What a visitor writes into step 3. A field that is left out is not touched. */
+/** Input of step 3. Missing fields are not touched. */
 export interface Registration {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -14,7 +14,7 @@ export interface Registration {
   readonly terms?: boolean;
 }
 
-/** Nothing that step 3 refuses, for a visitor who is asked for names and a password. */
+/** Valid input of step 3 with names and password. */
 export const goodRegistration: Registration = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -24,7 +24,7 @@ export const goodRegistration: Registration = {
   terms: true,
 };
 
-/** The same for a visitor who is asked for neither. */
+/** Valid input of step 3 without them. */
 export const goodOrganization: Registration = { orgName: 'Analytical Engines', terms: true };
 
 /** The page by the names that people and assistive technology find, and the moves visitors make. */
@@ -47,11 +47,11 @@ export class SignupPage {
   get code(): Locator {
     return this.page.getByRole('group', { name: this.words.codeGroup }).getByRole('textbox');
   }
-  /** What accepts the terms. */
+  /** The checkbox of the terms. */
   get terms(): Locator {
     return this.page.getByRole('checkbox', { name: this.words.termsLabelBefore });
   }
-  /** What is wrong with the form as a whole, on steps 1 and 2, or with a step that did not come. */
+  /** The message of the form on steps 1 and 2, or of a step that did not load. */
   get message(): Locator {
     return this.page.locator('[role=alert]:not(.providers *)');
   }
@@ -59,7 +59,7 @@ export class SignupPage {
   get providerMessage(): Locator {
     return this.page.locator('.providers [role=alert]');
   }
-  /** What is wrong with step 3. */
+  /** The error summary of step 3. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: this.words.problemHeading });
   }
@@ -77,7 +77,7 @@ export class SignupPage {
     return this.page.getByRole('heading', { level: 1, name: heading, exact: true });
   }
 
-  /** Waits until the script has taken over what the build rendered. */
+  /** Waits until the prerendered page is hydrated. */
   async hydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       const drawn = document.querySelector('#app > *');

@@ -5,7 +5,7 @@ import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);
 
-/** The example's brand, which says in Arabic what is given. */
+/** The example brand with Arabic texts. */
 const northgateWith = (ar: unknown) => ({
   ...wholeNorthgate,
   name: 'brand.json',
@@ -70,7 +70,11 @@ describe('a brand in its languages', () => {
       'regions: the label of EU',
     ],
     ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
-    ['what belongs in brand.json only', { ...arabic, accentColor: '#123456' }, 'accentColor: belongs in'],
+    [
+      'what belongs in brand.json only',
+      { ...arabic, accentColor: '#123456' },
+      'accentColor: belongs in',
+    ],
     [
       'a key that is misspelt',
       { ...arabic, tagLine: 'أمان' },

@@ -48,7 +48,7 @@ describe('a built page that is given other settings', () => {
       encoding: 'utf8',
     });
 
-  /** Without what tells of the former release, and of the build. */
+  /** Without data of the former release and the build. */
   const releaseIn = (folder: string) => {
     const former = JSON.parse(readFileSync(join(folder, 'former.json'), 'utf8'));
     return new Map(

@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from '../../../src/adapters/database/m
  */
 const reviewed = /^000[1-7]_/;
 
-/** New columns without constraints: what the former release writes could violate them. */
+/** New columns without constraints, which rows of the former release could violate. */
 const additions =
   /^(CREATE TABLE|CREATE INDEX|ALTER TABLE \w+ ADD COLUMN \w+ [\w[\]]+( NOT NULL DEFAULT [^ ,]+| DEFAULT [^ ,]+)?$)/;
 

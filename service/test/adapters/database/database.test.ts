@@ -98,7 +98,7 @@ describe('A database', () => {
 });
 
 describe('A database whose disk is full', () => {
-  /** What PostgreSQL does when it cannot extend a file. */
+  /** The error of PostgreSQL when it cannot extend a file. */
   const write = `DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
   const words = 'Room on the disk of the database is not available (53100).';
   let storage: Storage;

@@ -146,7 +146,7 @@ describe('Open registrations in the database', () => {
     desk = new AccountDesk(sharedDatabase());
     reviews = desk.reviewQueue;
   });
-  /** Somebody whose account the identity directory did not take when they registered. */
+  /** An administrator whose account the directory rejected at the registration. */
   const notTaken = async () => {
     const administrator = await desk.register();
     await desk.kept.administrators.countFailure(administrator.id);

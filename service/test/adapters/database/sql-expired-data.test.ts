@@ -58,7 +58,7 @@ describe('Expired data in the database', () => {
   });
   after(() => database.close());
 
-  /** Answers how many mails were never sent, and what is left. */
+  /** Returns the number of unsent mails, and the remaining rows. */
   const forget = async (on: Database) => {
     const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
     const left = await new SqlExpiredData(on).forget(clock.now());

@@ -114,7 +114,7 @@ const errand = { browserSession: 'a browser', provider: 'google', purpose: 'sign
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
 
-/** Somebody sets out. */
+/** A visitor starts single sign-on. */
 async function setOut() {
   const requests = new SqlSsoRequests(sharedDatabase(), secrets);
   const checks = {

@@ -31,7 +31,7 @@ const form = {
 
 /**
  * Serves the pages behind the link of an activation mail in the suite it is called in.
- * @param answered is told of each request
+ * @param answered called for each request
  * @returns their address
  */
 function activationPages(
@@ -299,7 +299,7 @@ describe('The pages behind the link of an activation mail', () => {
 describe('The activation pages in the language of the registration', () => {
   const activation = anActivation({ orgName: 'Engines' });
   let outcome: ActivateAdministratorOutcome;
-  // The token says which language the registration was sent in.
+  // The token identifies the language of the registration.
   const url = activationPages({
     look: async (token: string) => (token ? { ...activation, language: token } : null),
     execute: async () => outcome,

@@ -14,7 +14,7 @@ import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 const MOST_WAITING = 500;
 
 describe('An overloaded server', () => {
-  /** One for each request that is held, in the order in which they came. */
+  /** One for each held request, in order of arrival. */
   const held: (() => void)[] = [];
   const sockets: Socket[] = [];
   const events: SignupEvent[] = [];
@@ -157,7 +157,7 @@ describe('An overloaded server', () => {
       );
       expect(connections).to.equal(MOST_WAITING);
     });
-    // Those who asked in between keep a connection open, too.
+    // The clients in between keep a connection open, too.
     const givenUp = sockets.filter((socket) => received.has(socket));
     expect(givenUp.length).to.be.within(over, over + 8);
     for (const socket of sockets.slice(0, over)) {

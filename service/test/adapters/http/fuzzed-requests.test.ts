@@ -16,7 +16,7 @@ const nasty = fc.oneof(
 );
 const strangeKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'then', '');
 
-/** As text, so that keys may stand twice and `__proto__` is a key as any other. */
+/** As text, so that keys can be duplicated and `__proto__` is an ordinary key. */
 const json = (entries: readonly (readonly [string, unknown])[]) =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`;
 

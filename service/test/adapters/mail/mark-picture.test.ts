@@ -4,7 +4,7 @@ import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const brand = testBranding.in('en');
 
-/** Width and height of a PNG, as its header says. */
+/** Width and height in the header of a PNG. */
 const sizeOf = (png: Buffer | null) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
 
 const drawing = (width: number, height: number) => {

@@ -13,7 +13,7 @@ const brand = {
   signInUrl: 'https://northgate.example/sign-in',
   supportUrl: 'https://northgate.example/support',
 };
-/** A brand that says this, and speaks English alone. */
+/** A brand with these texts, in English only. */
 const brandingOf = (english: LocalizedBrand): Branding => ({
   languages: ['en'],
   in: () => english,

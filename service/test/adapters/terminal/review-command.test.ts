@@ -8,7 +8,7 @@ const registration = anOpenRegistration();
 const about = 'engines (Ada@engines.example, domain engines.example)';
 
 describe('The review command', () => {
-  /** What was asked of the use cases. */
+  /** Calls of the use cases. */
   let asked: unknown[][];
   beforeEach(() => {
     asked = [];

@@ -7,7 +7,7 @@ import {
 
 const never = 3_600_000;
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs are ended by the test. */
 class SlowTask implements BackgroundTask {
   readonly name = 'slow';
   readonly every = never;

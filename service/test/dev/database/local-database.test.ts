@@ -54,7 +54,7 @@ describeOnPglite('The database of a data folder', () => {
     await (await openStorage({ folder, databaseUrl: null })).close();
     for (const path of [whole, folder]) {
       const below = readdirSync(path, { recursive: true, encoding: 'utf8' })
-        // A cache of the catalog, which PostgreSQL writes again whatever its mode was.
+        // A cache of the catalog, which PostgreSQL rewrites with any mode.
         .filter((name) => !name.endsWith('pg_internal.init'));
       const open = below.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0);
       expect(open).to.deep.equal([]);

@@ -12,7 +12,7 @@ import { startTestService } from '../../fixtures/test-database.ts';
 
 describe('The development page for reviews', () => {
   let open: readonly OpenRegistration[];
-  /** What was decided, in which words. */
+  /** Decisions with their reasons. */
   let decided: unknown[][];
   let client: Client;
   const decide =

@@ -9,11 +9,11 @@ import { eventually } from '../../../harness/eventually.ts';
 
 const opened: Engine[] = [];
 
-/** Somebody who signs up on the real service, in one of the engines. */
+/** A visitor who signs up on the real service in one of the engines. */
 export class EngineVisitor {
   private constructor(readonly engine: Engine) {}
 
-  /** Opens the page in a browser of its own, closed when the test ends. */
+  /** Opens the page in a new browser, closed when the test ends. */
   static async arrive(
     start: StartEngine,
     real: RealSignup,
@@ -25,7 +25,7 @@ export class EngineVisitor {
     return new EngineVisitor(engine);
   }
 
-  /** In the place of what stands there. */
+  /** Replaces the input of a field. */
   async fill(selector: string, text: string): Promise<void> {
     await this.engine.click(selector);
     await this.engine.press('Control+a');
@@ -51,7 +51,7 @@ export class EngineVisitor {
     await this.submit();
   }
 
-  /** @param orgName makes the registration one of its own */
+  /** @param orgName makes the registration unique */
   async register(orgName: string): Promise<void> {
     const { firstName = '', lastName = '', password = '' } = goodRegistration;
     const names = { firstName, lastName, password, confirmPassword: password, orgName };

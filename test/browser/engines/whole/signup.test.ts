@@ -7,11 +7,11 @@ import { EngineVisitor } from './engine-visitor.ts';
 /** Where the frame is served. */
 const framePath = '/frame';
 
-/** As wide as the narrowest window that WCAG knows; Firefox and WebKit have none below 447 px. */
+/** The narrowest window of WCAG, as a frame: windows of Firefox and WebKit are at least 447 px wide. */
 const frame =
   '<!doctype html><title>Frame</title><iframe src="/" width="320" height="256"></iframe>';
 
-/** A frame of the page, which must not be framed anywhere: this takes that off its headers. */
+/** A frame of the page. Removes the header that forbids framing. */
 const framedPage: FastifyPluginAsync = Object.assign(
   async (server: FastifyInstance) => {
     server.addHook('onSend', async ({ url }, reply) => {
@@ -94,7 +94,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     const fits = async () => {
       await visitor.sees('innerWidth === 320');
       await visitor.sees('document.documentElement.scrollWidth <= innerWidth');
-      // Text lighter than what is behind it.
+      // Text lighter than its background.
       await visitor.sees(`matchMedia('(prefers-color-scheme: dark)').matches`);
       const colours = await engine.run(
         'const { color, backgroundColor } = getComputedStyle(document.body); return [color, backgroundColor]',

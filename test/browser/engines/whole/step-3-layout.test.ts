@@ -25,7 +25,7 @@ const findParts = `
     return { name, left: left - form.left, width, gap };
   });`;
 
-/** Pixels: WebKit rounds what a line of text is high. */
+/** Pixels of tolerance, because WebKit rounds line heights. */
 const TOLERANCE = 1;
 
 inEachEngine('step 3', (start, name) => {

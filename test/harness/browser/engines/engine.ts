@@ -2,7 +2,7 @@ import type { WebDriverEngine } from './webdriver-engine.ts';
 
 export type Engine = WebDriverEngine;
 
-/** Keys that write nothing, alone or held with another one. */
+/** Keys without text, pressed alone or with a modifier. */
 export type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
 
 /** How its visitor has set it up. */

@@ -11,7 +11,7 @@ const engines: Readonly<Record<EngineName, StartEngine | null>> = {
 };
 
 /**
- * One suite for each engine. One that is not installed is skipped, and said to be.
+ * One suite for each engine. Missing engines are reported as skipped.
  * @param about follows "in Firefox:"
  */
 export function inEachEngine(

@@ -32,7 +32,7 @@ async function openFirefox(program: string, options: EngineOptions = {}): Promis
     await rm(profile, { recursive: true, maxRetries: 5 });
   };
   try {
-    // The port is written before it takes connections.
+    // The port is written before the server listens.
     const send = await eventually(async () => {
       const port = await readFile(join(profile, 'MarionetteActivePort'), 'utf8');
       return connectMarionette(Number(port));
@@ -79,7 +79,7 @@ async function connectMarionette(port: number): Promise<Send> {
   return async (name, path, parameters) => {
     sent += 1;
     const id = sent;
-    // What HTTP has in its path.
+    // Parameters that HTTP has in the path.
     const [, element] = /^element\/([^/]+)\//.exec(path) ?? [];
     const body = { ...(element && { id: element }), ...parameters };
     const text = JSON.stringify([0, id, `WebDriver:${name}`, body]);

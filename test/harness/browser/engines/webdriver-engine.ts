@@ -5,16 +5,16 @@ import { endWithThisProcess } from '../../server-process.ts';
 import type { Key } from './engine.ts';
 
 /**
- * Sends a command of WebDriver, and answers with its value.
- * @param name as Firefox's Marionette calls it
- * @param path the same command for a driver that speaks HTTP
- * @param parameters null for a command that only asks
+ * Sends a WebDriver command. @returns its value
+ * @param name of the command in Firefox's Marionette
+ * @param path of the command for a driver with HTTP
+ * @param parameters null for a GET command
  */
 export type Send = (name: string, path: string, parameters?: object | null) => Promise<unknown>;
 
 /**
- * Without the strategy a script that a test holds back holds up the test. The limit, in milliseconds: WebKit never answers
- * what it is asked while it goes from one document to the next.
+ * Without this strategy, a script that a test delays blocks the test. The script limit is in milliseconds, because WebKit never
+ * responds to commands during a navigation.
  */
 export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
 
@@ -36,7 +36,7 @@ export class WebDriverEngine {
     return this.leave(() => this.send('Navigate', 'url', { url }));
   }
 
-  /** Waits as `open`. By the page itself: after WebDriver's own way Firefox restores nothing of what was filled in. */
+  /** Waits like `open`. Uses the page's history, because Firefox restores no input after WebDriver's command. */
   reload(): Promise<void> {
     return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
@@ -58,17 +58,17 @@ export class WebDriverEngine {
     });
   }
 
-  /** @param script the body of a function. @returns what it returns, as JSON */
+  /** @param script the body of a function. @returns its result as JSON */
   run(script: string): Promise<unknown> {
     return this.send('ExecuteScript', 'execute/sync', { script, args: [] });
   }
 
-  /** Clicks on what the selector finds, as soon as it is there and can be clicked. */
+  /** Clicks an element as soon as it exists and can be clicked. */
   async click(selector: string): Promise<void> {
     await eventually(async () => {
       const query = { using: 'css selector', value: selector };
       const id = idOf(await this.send('FindElement', 'element', query));
-      // WebKit refuses to click on what is below its window.
+      // WebKit does not click elements below the window.
       const found = `document.querySelector(${JSON.stringify(selector)})`;
       await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
       await this.send('ElementClick', `element/${id}/click`);
@@ -85,7 +85,7 @@ export class WebDriverEngine {
     return this.strike([...held.map(down), ...held.toReversed().map(up)]);
   }
 
-  /** Enters the only frame of the page: all later commands are about what is in it. */
+  /** Switches to the only frame of the page for all later commands. */
   async enterFrame(): Promise<void> {
     // WebKit loses a frame that was entered before its document came.
     await eventually(async () => {
@@ -106,7 +106,7 @@ export class WebDriverEngine {
     await this.send('PerformActions', 'actions', { actions: [keyboard] });
   }
 
-  /** Until another document is there: what is clicked too soon is clicked on the old one. */
+  /** Waits for the next document, because an early click would hit the old one. */
   private async leave(go: () => Promise<unknown>): Promise<void> {
     await this.run('window.isLeft = true');
     await go();
@@ -122,7 +122,7 @@ const up = (value: string) => ({ type: 'keyUp', value });
 /** A reference to an element is an object with one property. */
 const idOf = (reference: unknown) => Object.values(reference as object)[0];
 
-/** Starts a program in a process group of its own: browsers are many processes. */
+/** Starts a program in a new process group, because browsers have many processes. */
 export function startGroup(
   program: string,
   args: string[],

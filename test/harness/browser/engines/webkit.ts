@@ -53,7 +53,7 @@ async function openWebKit(
     return value;
   };
   const close = async () => {
-    // The browser leaves the group of its driver, and goes when its session does.
+    // The browser leaves the process group of its driver and ends with its session.
     try {
       if (session) await fetch(`${address}/session${session}`, { method: 'DELETE' });
     } finally {

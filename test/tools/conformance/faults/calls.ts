@@ -51,7 +51,7 @@ const says =
 const mailsNone: Fault = (_reply, _call, inbox) => inbox.shift();
 const notLoggedIn = answer(401, { message: 'Wrong.' });
 
-/** What is accepted that must be refused: a request of a call, which the check is named after, by the value of one key. */
+/** Requests that must be refused but are accepted, by the value of one key. The check has the name of the call. */
 const accepted: readonly (readonly [what: string, failed: string, key: string, value: RegExp])[] = [
   ['takes what is no address', 'verify-email.no-address', 'email', /^ada at/],
   ['takes an address that is too long', 'verify-email.too-long', 'email', /.{255}/],
