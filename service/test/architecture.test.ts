@@ -23,12 +23,20 @@ const layers: Layers = {
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
-  'service/dev/run': ['service', 'tools/dev', ...page, ...shared, ...packages, 'node:'],
+  'service/run': [
+    'service/src',
+    'service/dev',
+    'tools/dev',
+    ...page,
+    ...shared,
+    ...packages,
+    'node:',
+  ],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
 };
 /** Paths that may use browser globals such as `window`. */
 const pagePaths = ['service/dev/mail/inbox-script.js', 'service/src/adapters/http/new-password.js'];
-const folders = ['service/src', 'service/dev'];
+const folders = ['service/src', 'service/dev', 'service/run'];
 
 describe('The architecture of the service', () => {
   it('holds in every file', () => {

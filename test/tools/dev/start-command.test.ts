@@ -18,7 +18,7 @@ describe('npm start', () => {
     const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
     const child = spawn(
       process.execPath,
-      ['tools/run.mjs', 'service/dev/run/start.ts', '--brand', place, '--settings', file],
+      ['tools/run.mjs', 'service/run/start.ts', '--brand', place, '--settings', file],
       {
         env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
         stdio: ['ignore', 'pipe', 'inherit'],

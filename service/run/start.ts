@@ -9,22 +9,22 @@
  * (IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the
  * service: docs/settings.md.
  */
-import { fileSource } from '../../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import type { Source } from '../../../shared/settings/setting.ts';
-import { settingsFor } from '../../../shared/settings/settings-for.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
-import { assertFree } from '../../../tools/dev/local-ports.ts';
-import { type LocalRun, portOf, runLocally } from '../../../tools/dev/local-run.ts';
-import { localSettings } from '../../../tools/dev/local-settings.ts';
-import { sessionPlugin } from '../../src/adapters/http/session.ts';
-import { brandingOf } from '../../src/adapters/shared/branding.ts';
-import { startService } from '../../src/composition/start-service.ts';
-import { eachProvider } from '../../src/domain/sso-rules.ts';
-import { readSettings } from '../../src/settings/read-settings.ts';
-import { startIdentityFrontend } from '../identity/identity-frontend.ts';
-import { type LocalProvider, startLocalProvider } from '../provider/start-local-provider.ts';
+import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import type { Source } from '../../shared/settings/setting.ts';
+import { settingsFor } from '../../shared/settings/settings-for.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
+import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
+import { assertFree } from '../../tools/dev/local-ports.ts';
+import { type LocalRun, portOf, runLocally } from '../../tools/dev/local-run.ts';
+import { localSettings } from '../../tools/dev/local-settings.ts';
+import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
+import { type LocalProvider, startLocalProvider } from '../dev/provider/start-local-provider.ts';
+import { sessionPlugin } from '../src/adapters/http/session.ts';
+import { brandingOf } from '../src/adapters/shared/branding.ts';
+import { startService } from '../src/composition/start-service.ts';
+import { eachProvider } from '../src/domain/sso-rules.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
 
 export const main = (args: string[]): Promise<void> => runLocally(args, startAll);
 
