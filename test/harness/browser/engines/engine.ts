@@ -5,7 +5,7 @@ export type Engine = WebDriverEngine;
 /** Keys without text, pressed alone or with a modifier. */
 export type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
 
-/** How its visitor has set it up. */
+/** Preferences of the visitor. */
 export interface EngineOptions {
   readonly dark?: boolean;
 }

@@ -4,7 +4,7 @@ import { findWebKit } from './webkit.ts';
 
 type EngineName = 'Firefox' | 'WebKit';
 
-/** How each of them is opened; null for one that is not installed. */
+/** Starts each engine; null if it is not installed. */
 const engines: Readonly<Record<EngineName, StartEngine | null>> = {
   Firefox: findFirefox(),
   WebKit: findWebKit(),

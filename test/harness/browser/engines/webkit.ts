@@ -14,7 +14,10 @@ import {
   WebDriverEngine,
 } from './webdriver-engine.ts';
 
-/** Null where a part of it is missing: browser, driver or screen. */
+/** Time limit for a response of the driver, in milliseconds. */
+const RESPONSE_MS = 60_000;
+
+/** Null if browser, driver or display server is not installed. */
 export function findWebKit(): StartEngine | null {
   const libraries = '/usr/lib/x86_64-linux-gnu';
   const browser = (existsSync(libraries) ? readdirSync(libraries) : [])
@@ -40,12 +43,12 @@ async function openWebKit(
     LANGUAGE: 'en',
     GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
   });
-  const address = `http://127.0.0.1:${port}`;
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(RESPONSE_MS) });
   let session = '';
   const send: Send = async (_, path, parameters = {}) => {
-    const url = `${address}/session${session}${path && `/${path}`}`;
-    const response = await fetch(
-      url,
+    const response = await request(
+      `/session${session}${path && `/${path}`}`,
       parameters === null ? {} : { method: 'POST', body: JSON.stringify(parameters) },
     );
     const { value } = (await response.json()) as { value: unknown };
@@ -55,14 +58,14 @@ async function openWebKit(
   const close = async () => {
     // The browser leaves the process group of its driver and ends with its session.
     try {
-      if (session) await fetch(`${address}/session${session}`, { method: 'DELETE' });
+      if (session) await request(`/session${session}`, { method: 'DELETE' });
     } finally {
       await stopGroup(driver);
       screen.kill();
     }
   };
   try {
-    await eventually(() => fetch(`${address}/status`));
+    await eventually(() => request('/status'));
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
     const opened = await send('', '', { capabilities: { alwaysMatch } });
