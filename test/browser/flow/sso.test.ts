@@ -34,6 +34,8 @@ describe('coming back from single sign-on', () => {
       if (secret.test(request.url()) || secret.test(referer)) leaks.push(request.url());
     }
     expect(leaks).to.deep.equal([]);
+    const toProvider = log.requests.find((request) => request.url() === destination);
+    expect(await toProvider?.headerValue('referer'), 'referrer for the provider').to.equal(null);
     expect(server.violations).to.deep.equal([]);
   });
 });
