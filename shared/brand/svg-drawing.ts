@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -24,7 +24,7 @@ const attributes = words(`
   marker-mid marker-end stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap
   stroke-linejoin stroke-miterlimit stroke-opacity stroke-width vector-effect`);
 
-/** Of style sheets and attributes. `@media(` is in between. */
+/** Allowed functions in style sheets and attributes, with `@media(`. */
 const functions = words(`
   calc clamp color color-mix hsl hsla hwb is lab lch light-dark matrix max media min not oklab oklch rgb rgba rotate
   scale skewx skewy translate url var where`);
@@ -49,26 +49,15 @@ export function svgProblem(source: string): string | null {
   );
   parser.on('opentag', ({ uri, local, name, attributes: written }) => {
     if (sheet !== null) problems.push(`has <${name}> in a style sheet; remove it`);
-    if (uri === SVG && /^(?:text|tspan|textPath)$/.test(local)) {
-      problems.push(`has text (<${name}>), which mails would lose; convert it to outlines`);
-    } else if (uri !== SVG || !elements.has(local)) {
-      problems.push(`has <${name}>; allowed are ${[...elements].join(', ')}`);
-    }
+    problems.push(...elementProblems(uri, local, name));
     openIds.push(written.id?.value ?? '');
     if (local === 'style') sheet = '';
-    for (const { uri: of, prefix, local: key, name: full, value } of Object.values(written)) {
-      const isReference = key === 'href' && (of === XLINK || of === '');
-      const isOwn = of === '' && (attributes.has(key) || key.startsWith('data-'));
-      const isDeclaration = prefix === 'xmlns' || full === 'xmlns' || full === 'xml:space';
-      if (!isReference && !isOwn && !isDeclaration) {
-        problems.push(`has the attribute ${full}; remove it`);
-      }
-      if (isReference && !/^#[\w:.-]+$/.test(value)) problems.push(leadsOutside(full));
-      if (isReference && local === 'use') {
-        idsUsed.push(value.slice(1));
+    for (const attribute of Object.values(written)) {
+      problems.push(...attributeProblems(attribute));
+      if (local === 'use' && isReference(attribute)) {
+        idsUsed.push(attribute.value.slice(1));
         for (const id of openIds) idsAroundUse.add(id);
       }
-      problems.push(...cssProblems(value, full));
     }
   });
   parser.on('closetag', ({ local }) => {
@@ -86,6 +75,29 @@ export function svgProblem(source: string): string | null {
   const nested = idsUsed.find((id) => idsAroundUse.has(id));
   if (nested) problems.push(`has a <use> of #${nested}, which contains a <use>; draw it in place`);
   return problems[0] ?? null;
+}
+
+function elementProblems(uri: string, local: string, name: string): string[] {
+  if (uri === SVG && /^(?:text|tspan|textPath)$/.test(local)) {
+    return [`has text (<${name}>), which mails would lose; convert it to outlines`];
+  }
+  if (uri === SVG && elements.has(local)) return [];
+  return [`has <${name}>; allowed are ${[...elements].join(', ')}`];
+}
+
+const isReference = ({ local, uri }: SaxesAttributeNS) =>
+  local === 'href' && (uri === XLINK || uri === '');
+
+function attributeProblems(attribute: SaxesAttributeNS): string[] {
+  const { uri, prefix, local, name, value } = attribute;
+  const isOwn = uri === '' && (attributes.has(local) || local.startsWith('data-'));
+  const isDeclaration = prefix === 'xmlns' || name === 'xmlns' || name === 'xml:space';
+  const isAllowed = isReference(attribute) || isOwn || isDeclaration;
+  return [
+    ...(isAllowed ? [] : [`has the attribute ${name}; remove it`]),
+    ...(isReference(attribute) && !/^#[\w:.-]+$/.test(value) ? [leadsOutside(name)] : []),
+    ...cssProblems(value, name),
+  ];
 }
 
 const leadsOutside = (where: string) =>
