@@ -73,7 +73,7 @@ describe('the contract in openapi.yaml', () => {
   }
 
   for (const [what, payload] of Object.entries({
-    'with a key of its own': { ...account, plan: 'gold' },
+    'with an unknown key': { ...account, plan: 'gold' },
     'with half a name': { ...account, first_name: 'Ada' },
     'with a password and no names': { ...account, ...passwords },
     'with an empty name': { ...account, ...names, last_name: '' },

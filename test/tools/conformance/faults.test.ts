@@ -8,7 +8,7 @@ import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './
 
 const faults = [...crossSiteFaults, ...callFaults];
 
-describe('a small backend, checked against the contract', () => {
+describe('conformance of the minimal backend', () => {
   it('passes every check', async () => {
     const { code, warned, failed, leftOut, printed } = await conformanceOf(() => {});
     expect([...warned, ...failed], printed).to.deep.equal([]);
@@ -16,7 +16,7 @@ describe('a small backend, checked against the contract', () => {
     expect(code).to.equal(0);
   });
 
-  it('has a fault for every check that http can show', () => {
+  it('has a fault for every check that applies to http', () => {
     const found = [...faults, ...warnings].flatMap(([, expected]) => expected.split(' '));
     const rest = checks.map(({ id }) => id).filter((id) => !found.includes(id));
     expect(rest).to.deep.equal(['cookies.secure']);
@@ -42,25 +42,25 @@ const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, a
 /** Faults that visitors notice; the checks that warn; the consequence in the report. */
 const warnings: readonly [what: string, warned: string, consequence: string, fault: Fault][] = [
   [
-    'refuses without a message',
+    'rejects without a message',
     'answers.message',
     'the page will show its generic message: /api/create-account',
     refusedRegion({}),
   ],
   [
-    'refuses with a blank message',
+    'rejects with a blank message',
     'answers.message',
     'the page will show its generic message: /api/create-account',
     refusedRegion({ message: { region: [' '] } }),
   ],
   [
-    'logs in without a cookie',
+    'accepts a login without setting a cookie',
     'login.right login.other-case',
     'the identity frontend will ask the administrator to sign in again',
     at('/auth-api/login', 200, header('set-cookie', null)),
   ],
   [
-    'takes more than a second',
+    'responds after more than a second',
     'answers.fast',
     'visitors wait after they press the button: /api/create-account (2.3 s), /api/verify-code (1.2 s)',
     (reply, { path }) => {
@@ -79,7 +79,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     at('/api/sso/azure', 200, refusal(501)),
   ],
   [
-    'has no address for Google',
+    'returns 404 for Google',
     ['sign-on.google'],
     'Google is not offered (404)',
     at('/auth-api/sso/google', 200, refusal(404)),
@@ -91,7 +91,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     at(CREATE, 201, answer(200)),
   ],
   [
-    'asks for no personal info',
+    'requires no personal info',
     [
       'create-account.first-name',
       'create-account.password',
@@ -103,7 +103,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
   ],
   [
-    'lets a domain have several organizations',
+    'allows several organizations in a domain',
     [],
     'a domain may have several organizations here (200)',
     at(
@@ -116,31 +116,31 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     ),
   ],
   [
-    'refuses what was registered already',
+    'rejects a repeated registration',
     [],
     'it is refused (400): a visitor who missed the first response sees a refusal',
     at(CREATE, 201, fromSecondOn(refusal(400))),
   ],
   [
-    'says of no field that it is refused',
+    'rejects a used short name without naming the field',
     [],
     'message does not name org_short_name',
     refusing(CREATE, 'email', /^grace@/, refusal(400)),
   ],
   [
-    'says not when a limit ends',
+    'sends no Retry-After',
     ['cors.retry-after'],
     'without Retry-After',
     header('retry-after', null),
   ],
   [
-    'limits no sign-ups',
+    'does not limit sign-ups',
     ['limits.sign-ups'],
     'no limit was met in 30 tries',
     unlimited('/api/verify-email'),
   ],
   [
-    'speaks one language',
+    'supports one language',
     [],
     'it is always in de',
     ({ headers, json }) => {
@@ -154,7 +154,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
 
 describe('faults of a backend', () => {
   for (const [what, warned, consequence, fault] of warnings) {
-    it(`is a warning and no failure: a backend that ${what}`, async () => {
+    it(`cause a warning but no failure if the backend ${what}`, async () => {
       const outcome = await conformanceOf(fault);
       expect(outcome.warned, outcome.printed).to.deep.equal(warned.split(' '));
       expect(outcome.printed).to.contain(consequence);
@@ -162,7 +162,7 @@ describe('faults of a backend', () => {
     });
   }
 
-  it('is nothing that the page never sends: JSON that is cut off, refused without a message', async () => {
+  it('exclude responses to requests that the page never sends, such as truncated JSON', async () => {
     const { warned, printed } = await conformanceOf(
       when(({ body }, { status }) => status === 400 && parsed(body) === undefined, answer(400)),
     );
@@ -172,7 +172,7 @@ describe('faults of a backend', () => {
 
 describe('choices of the backend', () => {
   for (const [what, leftOut, note, choice] of choices) {
-    it(`is a note in the report, and no failure: a backend that ${what}`, async () => {
+    it(`are notes in the report, not failures, if it ${what}`, async () => {
       const outcome = await conformanceOf(choice);
       expect(outcome.failed, outcome.printed).to.deep.equal([]);
       expect(outcome.leftOut).to.have.members([...leftOut, 'cookies.secure']);

@@ -51,9 +51,9 @@ describe('a visitor of the conformance command', () => {
     it(`reports ${problem ? 'the problem' : 'no problem'} of the cookie ${cookie}`, async () => {
       const { visitor } = visiting('http://acme.example/api', 'http://acme.example:3000', cookie);
       await visitor.send(RESEND, {});
-      const said = await visitor.tokenProblem();
-      if (problem instanceof RegExp) expect(said).to.match(problem);
-      else expect(said).to.equal(problem);
+      const found = await visitor.tokenProblem();
+      if (problem instanceof RegExp) expect(found).to.match(problem);
+      else expect(found).to.equal(problem);
     });
   }
 
@@ -93,7 +93,7 @@ describe('an answer of a backend', () => {
     expect(parts).to.be.below(20);
   });
 
-  it('is given up when the time is over before its last byte', async () => {
+  it('times out before its last byte', async () => {
     const time = new AbortController();
     const stalled = new ReadableStream({
       start: (body) => body.enqueue(Uint8Array.of(123)),
@@ -108,7 +108,7 @@ describe('an answer of a backend', () => {
     expect([response.status, response.text]).to.deep.equal([0, 'timed out after 30 seconds']);
   });
 
-  it('neither moves the cursor nor forges a line of the report', async () => {
+  it('cannot move the cursor or forge a line of the report', async () => {
     const forged = 'no\u001b[2J\nok        csrf.first \u202e';
     const { printed } = await conformanceOf(
       at('/api/verify-email', 201, (reply) => {

@@ -28,51 +28,51 @@ const readableFrom = (origin: RegExp) =>
 
 export const crossSiteFaults: readonly Row[] = [
   [
-    'takes the first call without a token',
+    'accepts the first call without a token',
     'csrf.first csrf.every-call ...',
     when((call) => isFromPage(call) && !call.session, unforbidden),
   ],
-  ['brings no cookie', 'csrf.cookie csrf.repeat csrf.stale', csrfCookie(() => null)],
-  ['closes the CSRF cookie to scripts', 'csrf.cookie', csrfCookie((one) => `${one}; HttpOnly`)],
+  ['sets no CSRF cookie', 'csrf.cookie csrf.repeat csrf.stale', csrfCookie(() => null)],
+  ['sets the CSRF cookie as HttpOnly', 'csrf.cookie', csrfCookie((one) => `${one}; HttpOnly`)],
   [
-    'gives the CSRF cookie no Path',
+    'sets the CSRF cookie without Path',
     'csrf.cookie',
     csrfCookie((one) => one.replace('; Path=/', '')),
   ],
   [
-    'gives the CSRF cookie another domain',
+    'sets the CSRF cookie for another domain',
     'csrf.cookie csrf.repeat',
     csrfCookie((one) => `${one}; Domain=elsewhere.example`),
   ],
   [
-    'gives the CSRF cookie another name',
+    'sets the CSRF cookie under another name',
     'csrf.cookie csrf.repeat csrf.stale cookies.closed',
     csrfCookie((one) => `x-${one}`),
   ],
   [
-    'never takes a token',
+    'rejects every token',
     'csrf.repeat',
     when(isCall, (reply) => {
       if (reply.status !== 403) Object.assign(reply, { status: 403, json: { message: 'No.' } });
     }),
   ],
   [
-    'takes the cookie without the header',
+    'accepts the cookie without the header',
     'csrf.header-missing',
     when((call) => isFromPage(call) && call.session && !hasToken(call), unforbidden),
   ],
   [
-    'logs in with the cookie alone',
+    'accepts a login with the cookie only',
     'csrf.header-missing',
     when((call) => call.path === LOGIN && call.session && !hasToken(call), unforbidden),
   ],
   [
-    'takes any token',
+    'accepts any token',
     'csrf.stale',
     when((call) => isFromPage(call) && hasToken(call), unforbidden),
   ],
   [
-    'refuses a stale token without a fresh one',
+    'rejects a stale token without setting a new one',
     'csrf.stale',
     when(
       hasToken,
@@ -80,11 +80,11 @@ export const crossSiteFaults: readonly Row[] = [
     ),
   ],
   [
-    'logs in without a token',
+    'accepts a login without a token',
     'csrf.every-call',
     when((call) => call.path === LOGIN && !call.session, unforbidden),
   ],
-  ['knows no preflight', `cors.preflight ${everySso}`, when(isPreflight, answer(404))],
+  ['returns 404 for preflights', `cors.preflight ${everySso}`, when(isPreflight, answer(404))],
   [
     'allows request headers by *',
     `cors.preflight ${everySso}`,
@@ -96,21 +96,21 @@ export const crossSiteFaults: readonly Row[] = [
     when(isPreflight, header('access-control-allow-origin', '*')),
   ],
   [
-    'works for a foreign site',
+    'accepts calls of a foreign site',
     'cors.foreign',
     when((call) => isCall(call) && isFromElsewhere(call), unforbidden),
   ],
   [
-    'gives a foreign site a cookie',
+    'sets a cookie for a foreign site',
     'cors.foreign',
     when(isFromElsewhere, ({ headers }) =>
       headers.append('set-cookie', 'sid=1; HttpOnly; SameSite=Lax'),
     ),
   ],
-  ['lets an origin that begins alike read', 'cors.look-alike', readableFrom(/:3000\./)],
-  ['lets a document without an origin read', 'cors.null', readableFrom(/^null$/)],
+  ['allows an origin with the same prefix', 'cors.look-alike', readableFrom(/:3000\./)],
+  ['allows the origin null', 'cors.null', readableFrom(/^null$/)],
   [
-    'lets the page not read refusals',
+    'sends refusals without CORS headers',
     'cors.every-answer',
     when(
       (call, { status }) => isCall(call) && status >= 400,
@@ -118,36 +118,36 @@ export const crossSiteFaults: readonly Row[] = [
     ),
   ],
   [
-    'lets no credentials pass',
+    'does not allow credentials',
     'cors.every-answer',
     when(isCall, header('access-control-allow-credentials', null)),
   ],
   [
-    'lets the page not read that nothing is there',
+    'sends 404 without CORS headers',
     'cors.every-answer',
     when(
       (call, { status }) => isCall(call) && status === 404,
       header('access-control-allow-origin', null),
     ),
   ],
-  ['does not tell caches of the origin', 'cors.vary', header('vary', 'Accept-Language')],
+  ['sends Vary without Origin', 'cors.vary', header('vary', 'Accept-Language')],
   [
     'does not expose Retry-After',
     'cors.retry-after',
     header('access-control-expose-headers', null),
   ],
   [
-    'leaves its session open to scripts',
+    'sets the session cookie without HttpOnly',
     'cookies.closed',
     cookies((one) => one.replace('; HttpOnly', '')),
   ],
   [
-    'says of its session not from where it is sent',
+    'sets the session cookie without SameSite',
     'cookies.same-site',
     cookies((one) => one.replace(/^(sid=.*); SameSite=Lax/, '$1')),
   ],
   [
-    'sets cookies for other sites that no browser takes',
+    'sets cookies with SameSite=None but without Secure',
     'cookies.same-site',
     cookies((one) => one.replace('SameSite=Lax', 'SameSite=None')),
   ],
