@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks a question on the terminal. @returns the input */
+/** Prompts on the terminal. @returns the input */
 export type Ask = (question: string) => Promise<string>;
 
 /** Null without a terminal. */

@@ -71,7 +71,7 @@ export class Contract {
   /** The problem of an answer, or null. */
   responseProblem(route: string, status: number, body: unknown): string | null {
     const schema = this.responseSchema(route, status);
-    return schema ? this.problem(schema, body) : `${route} does not know ${status}`;
+    return schema ? this.problem(schema, body) : `${route} has no response ${status}`;
   }
 
   /** The name of an answer's schema; null for an unknown status. */

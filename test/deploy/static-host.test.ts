@@ -106,11 +106,13 @@ describe('a host of static files', () => {
 describe('staticHostFiles', () => {
   it('fails the build when a policy is too long for a host', () => {
     const rules = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2_000) } }];
-    expect(() => staticHostFiles(rules, [])).to.throw(/^_headers: a host takes no line of 20/);
+    expect(() => staticHostFiles(rules, [])).to.throw(/^_headers: a line has 20\d\d characters/);
   });
 
   it('fails the build with more files than a host accepts rules for', () => {
     const names = Array.from({ length: 100 }, (_, index) => `assets/${index}.js`);
-    expect(() => staticHostFiles([], names)).to.throw('_headers: a host takes 100 rules');
+    expect(() => staticHostFiles([], names)).to.throw(
+      /^_headers: \d+ rules, at most 100 are allowed$/,
+    );
   });
 });

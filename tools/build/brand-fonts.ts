@@ -14,7 +14,6 @@ import {
   weights,
 } from './font-files.ts';
 import type { Prerendered } from './prerender.tsx';
-import { type Words, wordsOf } from './words-by-weight.ts';
 
 /**
  * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
@@ -175,3 +174,24 @@ const widthOf = (font: OpenFont, words: string) =>
   font.layout(words).advanceWidth / font.unitsPerEm;
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+type Words = Readonly<Record<Kind, string>>;
+
+/** Elements with another weight than the rest. */
+const setOff = {
+  heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
+  label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,
+};
+
+/** The texts of a screen by weight. */
+function wordsOf(html: string): Words {
+  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
+  const within = (pattern: RegExp) =>
+    plain([...html.matchAll(pattern)].map(([, , text]) => text).join(' '));
+  const { heading, label } = setOff;
+  return {
+    heading: within(heading),
+    label: within(label),
+    body: plain(html.replaceAll(heading, '<').replaceAll(label, '<')),
+  };
+}

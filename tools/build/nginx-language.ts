@@ -51,6 +51,6 @@ const map = (from: string, to: string, lines: readonly string[]) =>
 
 /** @throws for a character that nginx or JSON would need escaped */
 function bare(sentence: string): string {
-  if (/["$\\]/.test(sentence)) throw new Error(`nginx cannot say: ${sentence}`);
+  if (/["$\\]/.test(sentence)) throw new Error(`nginx cannot send this sentence: ${sentence}`);
   return sentence;
 }

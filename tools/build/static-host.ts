@@ -60,8 +60,12 @@ function headersFile(
   ];
   const text = `# Written by the build, for hosts such as Netlify and Cloudflare.\n${blocks.join('')}`;
   const long = text.split('\n').find((line) => line.length > most.line);
-  if (long) throw new Error(`_headers: a host takes no line of ${long.length} letters: ${long}`);
-  if (blocks.length > most.rules) throw new Error(`_headers: a host takes ${most.rules} rules`);
+  if (long)
+    throw new Error(
+      `_headers: a line has ${long.length} characters, at most ${most.line} are allowed: ${long}`,
+    );
+  if (blocks.length > most.rules)
+    throw new Error(`_headers: ${blocks.length} rules, at most ${most.rules} are allowed`);
   return text;
 }
 

@@ -90,11 +90,11 @@ export class Judge {
     this.expectBody(made);
   }
 
-  /** Expects a 429 whose end, where it is given, can be read. @returns a note where it is not */
+  /** Expects a 429 with a valid Retry-After or none. @returns a note if there is none */
   expectLimit(made: Exchange): string | undefined {
     this.expect(made, 429);
     const time = made.response.headers.get('retry-after');
-    if (time === null) return 'without Retry-After: the page cannot say when it goes on';
+    if (time === null) return 'without Retry-After: the page cannot show when the limit ends';
     const problem = this.contract.problem('RetryAfter', time);
     if (problem) throw new Breach('Retry-After is neither whole seconds nor an HTTP date', made);
     return undefined;
@@ -126,6 +126,6 @@ export function unexpected(made: Exchange): Breach {
 
 const hints: Readonly<Record<number, string>> = {
   403: ': the CSRF token or the origin was refused',
-  404: ': nothing is there; is --api (or --identity) right?',
-  429: ': a limit was met before; wait, or raise the limits while you test',
+  404: ': not found; check --api and --identity',
+  429: ': a rate limit was reached; wait, or raise the limits for the test',
 };

@@ -14,9 +14,9 @@ interface Tools {
   readonly transport: Transport;
   /** A clock, in milliseconds. */
   readonly now: () => number;
-  /** Asks on the terminal; null where there is none. */
+  /** Prompts on the terminal; null without one. */
   readonly ask: Ask | null;
-  /** How long a mail may take, in milliseconds. */
+  /** Time limit of a mail, in milliseconds. */
   readonly timeout: number;
 }
 

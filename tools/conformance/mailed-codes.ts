@@ -38,7 +38,7 @@ export class MailedCodes {
   }
 }
 
-/** Asks the inbox of the reference service, or one that answers alike: a list of `{ to, code }`, newest first. */
+/** Reads an inbox like that of the reference service: a list of `{ to, code }`, newest first. */
 export const inboxAt =
   (url: string): CodeSource =>
   async (email) =>
@@ -53,7 +53,7 @@ export async function readInbox(url: string): Promise<{ to: string; code: string
 }
 
 /**
- * Runs a command with the address as its last argument; it prints the newest code, or nothing as long as there is none. Its
+ * Runs a command with the address as its last argument; it prints the newest code, or nothing while there is none. Its
  * error stream is shown.
  */
 export const commandThatPrints =
@@ -66,7 +66,7 @@ export const commandThatPrints =
     return (await text(child.stdout)).trim() || null;
   };
 
-/** Asks for the code on the terminal. @param ask shows a question and resolves to the input */
+/** Prompts for the code on the terminal. @param ask shows a question and resolves to the input */
 export const personAt =
   (ask: (question: string) => Promise<string>): CodeSource =>
   async (email) => {

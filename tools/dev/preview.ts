@@ -28,7 +28,7 @@ export async function preview(
   const served = await servePage({ folder, port });
   print(`Page  http://localhost:${served.port}   ${folder}, as it is deployed
 
-Its calls go where its settings say. Stop with Ctrl+C.`);
+Its calls go to the APIs in its settings. Stop with Ctrl+C.`);
   return served;
 }
 

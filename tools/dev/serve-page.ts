@@ -56,7 +56,7 @@ export async function servePage({
 }
 
 /**
- * Builds the development page as it would be deployed, into a folder of its own, and serves it on 127.0.0.1.
+ * Builds the development page as it would be deployed, into a temporary folder, and serves it on 127.0.0.1.
  * @param brand path of its folder
  * @param overrides laid over it
  */

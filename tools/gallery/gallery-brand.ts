@@ -42,7 +42,7 @@ export class GalleryBrand {
 
   /**
    * @param root absolute path of the repository
-   * @param makeFonts cuts the brand's fonts, which takes a while
+   * @param makeFonts subsets the brand's fonts, which is slow
    */
   static async open(
     root: string,

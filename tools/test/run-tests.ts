@@ -71,7 +71,7 @@ function suitesOf(names: readonly string[]): Suite[] {
   });
 }
 
-/** The titles in mocha's list of failures; each title is on lines of its own and ends with a colon. */
+/** The titles in mocha's list of failures; each title has its own lines and ends with a colon. */
 function failedTests(output: string): string[] {
   return [...output.matchAll(/^ +\d+\) (.+(?:\n.+)*?):$/gm)].map(
     ([, title = '']) => `  ${title.replaceAll(/\n */g, ' > ')}`,
@@ -81,7 +81,7 @@ function failedTests(output: string): string[] {
 /** @returns the exit code, and the output on both streams */
 function run(suite: Suite): Promise<{ code: number | null; output: string }> {
   const command = isMocha(suite) ? `${suite.command} --forbid-only --reporter dot` : suite.command;
-  // A process group of its own can be ended as one.
+  // A separate process group can be stopped as a whole.
   const child = spawn(command, {
     shell: true,
     detached: true,

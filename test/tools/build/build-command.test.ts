@@ -90,7 +90,7 @@ describe('the build command', () => {
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
 
-  it('serves neither what is for operators, nor where it was built, nor a picture that no page shows', () => {
+  it('serves no operator files, no build paths and no unused pictures', () => {
     const served = readdirSync(join(folder, 'a/public'), { recursive: true }).map(String);
     expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);
     const telling = served.filter((name) => files.get(name)?.includes(process.cwd()));

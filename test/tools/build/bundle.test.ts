@@ -40,7 +40,7 @@ describe('bundleScripts', () => {
     expect(named([...(await bundle(true)).files.keys()])).to.include('mock-gateways');
   });
 
-  it('knows the packages that went in, each once', () => {
+  it('lists each bundled package once', () => {
     expect(scripts.packages).to.include.members([
       'node_modules/class-validator',
       'node_modules/react',

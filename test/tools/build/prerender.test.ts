@@ -119,7 +119,7 @@ describe('the first screen that the build writes', () => {
     expect(read(testSettings).querySelector('nav')).to.equal(null);
   });
 
-  it('speaks each language, with the words of the brand in it', () => {
+  it('renders each language with the texts of the brand', () => {
     const { step, title, marketing, words } = prerender(testSettings, pictures, 'ar');
     const arabic = catalogues.ar.firstScreen('Northgate');
     expect(step).to.contain(arabic.emailHeading).and.to.contain(arabic.signIn);

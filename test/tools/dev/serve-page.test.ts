@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import type { HeaderRule } from '../../../shared/http/page-files.ts';
-import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
+import { type ServedPage, serveBuiltPage, servePage } from '../../../tools/dev/serve-page.ts';
 import { itServesThePage } from '../../deploy/page-server.contract.ts';
 
 describe('servePage', () => {
@@ -51,12 +52,40 @@ describe('servePage on a folder that changes', () => {
   });
 });
 
+describe('the built page of a local run', () => {
+  const { TMPDIR } = process.env;
+  let place: string;
+
+  beforeEach(async () => {
+    place = await mkdtemp(join(tmpdir(), 'threshold-test-'));
+    process.env.TMPDIR = place;
+  });
+  afterEach(async () => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    await rm(place, { recursive: true });
+  });
+
+  it('uses its own folder, so that two can run at once', async () => {
+    const served = await serveBuiltPage({
+      brand: 'brands/northgate',
+      overrides: [{ name: '', values: { mock: true } }],
+      port: 0,
+    });
+    const page = await (await fetch(`http://127.0.0.1:${served.port}/`)).text();
+    expect(page).to.include('"mock":true');
+    expect(await readdir(place)).to.have.length(1);
+    await served.close();
+    expect(await readdir(place)).to.deep.equal([]);
+  });
+});
+
 const setCookie = Object.assign(
   async (page: FastifyInstance) => {
     page.addHook('onRequest', async (_, reply) => {
       reply.header('Set-Cookie', 'a=b');
     });
   },
-  // Fastify's own mark for a plugin that serves whoever registers it.
+  // Fastify's mark for a plugin that applies to its parent.
   { [Symbol.for('skip-override')]: true },
 );

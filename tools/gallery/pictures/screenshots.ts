@@ -85,8 +85,8 @@ export interface Shot {
 }
 
 /**
- * Goes through all states in all poses with a browser and a gallery of its own, two at a time.
- * @param folder is made where it is not there
+ * Opens all states in all poses in a new browser and gallery, two at a time.
+ * @param folder is created if missing
  * @param brands their folders, by name
  * @returns how many shots there were
  */

@@ -69,7 +69,7 @@ const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html
     const [regular = '', bold = ''] = [written ?? []].flat().map(String);
     return labeled(
       entry,
-      html`<span class="pair">${select(files.font, regular, html` id="${name}" ${is}`)}${select(files.font, bold, html` name="${name}" aria-label="${label}, bold, if it has a file of its own"`)}</span>`,
+      html`<span class="pair">${select(files.font, regular, html` id="${name}" ${is}`)}${select(files.font, bold, html` name="${name}" aria-label="${label}, bold, if it has its own file"`)}</span>`,
     );
   },
   picture(entry) {

@@ -101,7 +101,7 @@ ${looks(languages).map(
 <div class="row">
 ${columns.map(
   ({ kind, title, wide }) => html`<figure>
-<figcaption><a target="_blank">${title}<span class="hidden">, ${name}, in a window of its own</span></a></figcaption>
+<figcaption><a target="_blank">${title}<span class="hidden">, ${name}, in a new window</span></a></figcaption>
 <div class="window"><iframe inert title="${title}, ${name}" width="${String(isPhone ? phone : wide)}" height="800" data-kind="${kind}" data-language="${language}" data-scheme="${scheme}"></iframe></div>
 </figure>`,
 )}
