@@ -73,7 +73,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   neutralHue: setting(a.nullOr(a.hue), {
-    about: 'hue of greys, lines and backgrounds in degrees (OKLCH); `null`: that of `accentColor`',
+    about: 'hue of grays, lines and backgrounds in degrees (OKLCH); `null`: that of `accentColor`',
     both: null,
   }),
   panelColor: setting(a.nullOr(a.colour), {

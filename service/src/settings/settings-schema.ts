@@ -114,7 +114,7 @@ export const settingsSchema = {
     about: 'File of settings that the page was built or configured with; overrides the brand.',
   }),
   requirePersonalInfo: variable('REQUIRE_PERSONAL_INFO', a.flag, {
-    about: '`false`: the sign-up asks for no names and password; the activation page does.',
+    about: '`false`: the activation page asks for names and password instead of the sign-up.',
     both: true,
   }),
 

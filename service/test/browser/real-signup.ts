@@ -1,22 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { startIdentityFrontend } from '../../../service/dev/identity/identity-frontend.ts';
-import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
-import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
-import {
-  type RunningService,
-  startService,
-} from '../../../service/src/composition/start-service.ts';
-import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
-import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
-import { openForSuite } from '../for-suite.ts';
-import { freePort } from '../loopback.ts';
-import { northgateSettings } from '../northgate.ts';
-import { sentencesAbout } from '../sentences.ts';
-import { openSite } from '../site.ts';
-import { newPage, PageLog } from './new-page.ts';
-import { SignupPage } from './signup-page.ts';
+import { newPage, PageLog } from '../../../test/harness/browser/new-page.ts';
+import { SignupPage } from '../../../test/harness/browser/signup-page.ts';
+import { openForSuite } from '../../../test/harness/for-suite.ts';
+import { freePort } from '../../../test/harness/loopback.ts';
+import { northgateSettings } from '../../../test/harness/northgate.ts';
+import { sentencesAbout } from '../../../test/harness/sentences.ts';
+import { openSite } from '../../../test/harness/site.ts';
+import { startIdentityFrontend } from '../../dev/identity/identity-frontend.ts';
+import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
+import { sessionPlugin } from '../../src/adapters/http/session.ts';
+import { type RunningService, startService } from '../../src/composition/start-service.ts';
+import type { ServiceOptions } from '../../src/settings/service-options.ts';
+import { testBranding } from '../fixtures/service-fixture.ts';
 
 /** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
 export interface RealSignup {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
-import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
-import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
-import { startTestService } from '../../../service/test/fixtures/test-database.ts';
-import { openForSuite } from '../../harness/for-suite.ts';
-import { pageOrigin } from '../../harness/visitor.ts';
-import { conformance, idsOf } from './conformance.ts';
+import { openForSuite } from '../../test/harness/for-suite.ts';
+import { pageOrigin } from '../../test/harness/visitor.ts';
+import { conformance, idsOf } from '../../test/tools/conformance/conformance.ts';
+import { startLocalProvider } from '../dev/provider/start-local-provider.ts';
+import { rateLimits } from '../src/domain/rate-limit.ts';
+import { testBranding } from './fixtures/service-fixture.ts';
+import { startTestService } from './fixtures/test-database.ts';
 
 const check = ({ url }: { url: string }) =>
   conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
-import { focusedHere, unseenHere } from '../../../harness/browser/focus.ts';
-import { realSignup } from '../../../harness/browser/real-signup.ts';
-import { eventually } from '../../../harness/eventually.ts';
+import { inEachEngine } from '../../../../test/harness/browser/engines/engines.ts';
+import { focusedHere, unseenHere } from '../../../../test/harness/browser/focus.ts';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
 inEachEngine('the Tab key', (start, name) => {

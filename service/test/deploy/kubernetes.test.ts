@@ -6,12 +6,12 @@ import { expect } from 'chai';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { parse, parseAllDocuments } from 'yaml';
-import { addHealthRoutes } from '../../service/src/adapters/http/health-routes.ts';
-import { SHUTDOWN_TIMEOUT_MS } from '../../service/src/adapters/http/http-server.ts';
-import { serviceLimits } from '../../service/src/domain/service-limits.ts';
-import { readSettings } from '../../service/src/settings/read-settings.ts';
-import { settingsSchema } from '../../service/src/settings/settings-schema.ts';
-import { variablesIn } from '../../service/src/settings/variable.ts';
+import { addHealthRoutes } from '../../src/adapters/http/health-routes.ts';
+import { SHUTDOWN_TIMEOUT_MS } from '../../src/adapters/http/http-server.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import { settingsSchema } from '../../src/settings/settings-schema.ts';
+import { variablesIn } from '../../src/settings/variable.ts';
 
 const folder = 'deploy/kubernetes';
 const read = (path: string) => readFileSync(path, 'utf8');

@@ -11,14 +11,18 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { ScimServer } from '../../service/test/fixtures/scim-server.ts';
-import { newPostgresDatabase } from '../../service/test/fixtures/test-database.ts';
-import { commandsIn, type RanCommands, runCommands } from '../harness/document-commands.ts';
-import { eventually } from '../harness/eventually.ts';
-import { close, listen } from '../harness/loopback.ts';
-import { SmtpRecorder } from '../harness/mailbox.ts';
-import { findPostgres } from '../harness/postgres.ts';
-import { Client } from '../harness/visitor.ts';
+import {
+  commandsIn,
+  type RanCommands,
+  runCommands,
+} from '../../../test/harness/document-commands.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { close, listen } from '../../../test/harness/loopback.ts';
+import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
+import { findPostgres } from '../../../test/harness/postgres.ts';
+import { Client } from '../../../test/harness/visitor.ts';
+import { ScimServer } from '../fixtures/scim-server.ts';
+import { newPostgresDatabase } from '../fixtures/test-database.ts';
 
 const document = readFileSync('docs/adopting.md', 'utf8');
 

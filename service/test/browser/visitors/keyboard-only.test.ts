@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { expectFocus, focused, unseenFocus } from '../../harness/browser/focus.ts';
-import { realSignup } from '../../harness/browser/real-signup.ts';
-import { goodRegistration } from '../../harness/browser/signup-page.ts';
+import { expectFocus, focused, unseenFocus } from '../../../../test/harness/browser/focus.ts';
+import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
+import { realSignup } from '../real-signup.ts';
 
 /** Presses Tab until the stop has the focus, and sees it at each stop on the way. */
 async function tabTo(page: Page, stop: string): Promise<void> {

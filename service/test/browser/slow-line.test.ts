@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Language } from '../../../src/domain/languages.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
-import { newPage } from '../../harness/browser/new-page.ts';
-import { realSignup } from '../../harness/browser/real-signup.ts';
-import { SignupPage } from '../../harness/browser/signup-page.ts';
-import { sentencesAbout } from '../../harness/sentences.ts';
-import { fileHost } from '../../harness/site.ts';
+import { layoutShift } from '../../../test/harness/browser/layout-shift.ts';
+import { newPage } from '../../../test/harness/browser/new-page.ts';
+import { SignupPage } from '../../../test/harness/browser/signup-page.ts';
+import { sentencesAbout } from '../../../test/harness/sentences.ts';
+import { fileHost } from '../../../test/harness/site.ts';
+import { realSignup } from './real-signup.ts';
 
 describe('a page on a slow connection', () => {
   const service = realSignup({ languages: ['en', 'ar'] });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { startTestService } from '../../../service/test/fixtures/test-database.ts';
-import { newEmail, Visitor } from '../../../service/test/fixtures/visitor.ts';
-import { newPage } from '../../harness/browser/new-page.ts';
-import { openForSuite } from '../../harness/for-suite.ts';
+import { newPage } from '../../../test/harness/browser/new-page.ts';
+import { openForSuite } from '../../../test/harness/for-suite.ts';
+import { startTestService } from '../fixtures/test-database.ts';
+import { newEmail, Visitor } from '../fixtures/visitor.ts';
 
 describe('the development inbox', () => {
   const service = openForSuite(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
-import { realSignup } from '../../../harness/browser/real-signup.ts';
+import { inEachEngine } from '../../../../test/harness/browser/engines/engines.ts';
+import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
 /** Where the frame is served. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type RealSignup, realSignup } from '../../harness/browser/real-signup.ts';
-import { goodOrganization, goodRegistration } from '../../harness/browser/signup-page.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { goodOrganization, goodRegistration } from '../../../test/harness/browser/signup-page.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { type RealSignup, realSignup } from './real-signup.ts';
 
 /** Signs up in a new browser until the response to the code. */
 async function proveAddress(real: RealSignup, address: string) {

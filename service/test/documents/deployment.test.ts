@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { newPostgresDatabase } from '../../service/test/fixtures/test-database.ts';
-import { ask } from '../deploy/ask.ts';
-import { findNginx } from '../deploy/find-nginx.ts';
-import { startNginx } from '../deploy/start-nginx.ts';
-import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
-import { findPostgres } from '../harness/postgres.ts';
+import { ask } from '../../../test/deploy/ask.ts';
+import { findNginx } from '../../../test/deploy/find-nginx.ts';
+import { startNginx } from '../../../test/deploy/start-nginx.ts';
+import { deploymentCommands, runCommands } from '../../../test/harness/document-commands.ts';
+import { findPostgres } from '../../../test/harness/postgres.ts';
+import { newPostgresDatabase } from '../fixtures/test-database.ts';
 
 /** Runs deploy/README.md verbatim; `npm test -- containers` runs its containers. */
 describe('The guide to deployment', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { realSignup } from '../../harness/browser/real-signup.ts';
-import { ScreenReader } from '../../harness/browser/screen-reader.ts';
-import { goodRegistration } from '../../harness/browser/signup-page.ts';
+import { ScreenReader } from '../../../../test/harness/browser/screen-reader.ts';
+import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
+import { realSignup } from '../real-signup.ts';
 
 describe('a screen reader user', () => {
   const service = realSignup();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
-import { realSignup } from '../../../harness/browser/real-signup.ts';
+import { inEachEngine } from '../../../../test/harness/browser/engines/engines.ts';
+import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
 /** A part of the form, in pixels. */

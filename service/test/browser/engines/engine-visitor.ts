@@ -2,10 +2,10 @@ import type {
   Engine,
   EngineOptions,
   StartEngine,
-} from '../../../harness/browser/engines/engine.ts';
-import type { RealSignup } from '../../../harness/browser/real-signup.ts';
-import { goodRegistration } from '../../../harness/browser/signup-page.ts';
-import { eventually } from '../../../harness/eventually.ts';
+} from '../../../../test/harness/browser/engines/engine.ts';
+import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import type { RealSignup } from '../real-signup.ts';
 
 const opened: Engine[] = [];
 

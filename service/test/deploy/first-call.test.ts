@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { RunningService } from '../../service/src/composition/start-service.ts';
-import { startTestService } from '../../service/test/fixtures/test-database.ts';
-import { builtPage } from '../harness/site.ts';
-import { SignupClient } from '../harness/visitor.ts';
-import { ask } from './ask.ts';
-import { findNginx } from './find-nginx.ts';
-import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { ask } from '../../../test/deploy/ask.ts';
+import { findNginx } from '../../../test/deploy/find-nginx.ts';
+import { type RunningNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
+import { builtPage } from '../../../test/harness/site.ts';
+import { SignupClient } from '../../../test/harness/visitor.ts';
+import type { RunningService } from '../../src/composition/start-service.ts';
+import { startTestService } from '../fixtures/test-database.ts';
 
 describe('nginx with the service behind it', () => {
   const found = findNginx();
