@@ -33,27 +33,38 @@ export async function main(chosen: string[]): Promise<number> {
       const { code, output } = await run(suite);
       if (exitCode > 0) return;
       console.log(output.replaceAll(/^/gm, `[${suite.name}] `));
-      const count = (kind: string) =>
-        [...output.matchAll(new RegExp(`^ +(\\d+) ${kind}\\b`, 'gm'))].reduce(
-          (total, [, number]) => total + Number(number),
-          0,
-        );
-      const passed = code === 0 && !isMocha(suite) && count('pending') === 0;
-      // A suite that exits with an error though no test failed, as one without tests does, counts as failed.
-      sum.failing += count('failing') || (code === 0 ? 0 : 1);
-      sum.passing += passed ? 1 : count('passing');
-      sum.pending += count('pending');
+      const counts = countsOf(suite, code, output);
+      sum.passing += counts.passing;
+      sum.failing += counts.failing;
+      sum.pending += counts.pending;
       if (code !== 0) failures.set(suite, [suite.name, ...failedTests(output)]);
     }
   });
   await Promise.all(workers);
   if (exitCode > 0) return exitCode;
-  // In the order of the suites, whichever ended first.
+  // In the order of the suites.
   const failed = suites.flatMap((suite) => failures.get(suite) ?? []);
   if (failed.length > 0) console.log(['\nFailed, see above:', ...failed].join('\n'));
   const skipped = sum.pending > 0 ? `, ${sum.pending} skipped` : '';
   console.log(`${sum.passing} passed, ${sum.failing} failed${skipped}`);
   return failed.length > 0 ? 1 : 0;
+}
+
+/** Counts the tests of a suite from mocha's summary. */
+function countsOf(suite: Suite, code: number | null, output: string) {
+  const count = (kind: string) =>
+    [...output.matchAll(new RegExp(`^ +(\\d+) ${kind}\\b`, 'gm'))].reduce(
+      (total, [, number]) => total + Number(number),
+      0,
+    );
+  const pending = count('pending');
+  const passed = code === 0 && !isMocha(suite) && pending === 0;
+  return {
+    passing: passed ? 1 : count('passing'),
+    // A suite that exits with an error though no test failed, as one without tests does, counts as failed.
+    failing: count('failing') || (code === 0 ? 0 : 1),
+    pending,
+  };
 }
 
 const isMocha = ({ command }: Suite) => /\bmocha /.test(command);
