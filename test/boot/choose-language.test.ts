@@ -94,7 +94,7 @@ describe('the language of a page with several languages', () => {
     return { ...seen, ...tab, hidden: root.hidden, by: openedBy, entry: page.state?.entry };
   };
 
-  it('is left as the server sent it, where that is what the browser asks for', () => {
+  it("is not changed if it matches the browser's preference", () => {
     expect(open({})).to.include({ wentTo: '', cleanedTo: '', cookie: '', hidden: false });
     expect(open({ sent: 'ar', wanted: ['ar-SA', 'en'] }).wentTo).to.equal('');
     expect(open({ wanted: ['fr', 'xx'] }).wentTo).to.equal('');

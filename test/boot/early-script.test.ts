@@ -234,7 +234,7 @@ describe('an address that was typed before the page was left', () => {
     expect(arrive('reload')).to.equal('');
   });
 
-  it('goes along in the name of the tab where nothing can be kept, to another language alone', () => {
+  it("is kept in the tab's name when storage is blocked, for a change of language only", () => {
     dom.replace('sessionStorage', undefined);
     dom.window.name = 'language=ar';
     carryTypedAddress();

@@ -174,7 +174,7 @@ describe('the first screen when the script arrives', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('gives way to the step where the visitor was before a reload, without a complaint', async () => {
+  it("is replaced by the visitor's step after a reload, without an error", async () => {
     served(checkbox);
     const first = await arrive();
     act(() => first.signup.moveTo({ name: 'code', email: address('ada@example.com') }));

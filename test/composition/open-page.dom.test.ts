@@ -34,7 +34,7 @@ describe('opening the page', () => {
     });
   }
 
-  it('begins with step 1 and finds out later where the visitor is', async () => {
+  it("starts at step 1 and restores the visitor's step later", async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
     const { stores: later } = await new Promise<RestOfPage>((show) => {

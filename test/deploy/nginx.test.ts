@@ -107,13 +107,13 @@ describe('nginx with the deployed configuration', () => {
     });
   }
 
-  it('puts the address of who asks behind those that a request brings', async () => {
+  it("appends the client's address to X-Forwarded-For", async () => {
     await asked('/api/sso/azure', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const headers = service.requests.at(-1)?.headers;
     expect(headers).to.include({ 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
   });
 
-  it('keeps what is for operators from visitors', async () => {
+  it("hides operators' routes from visitors", async () => {
     const before = service.requests.length;
     for (const path of ['/healthz', '/readyz', '/metrics', '/inbox', '/apiary', '/activated']) {
       expect((await asked(path)).status, path).to.equal(404);
@@ -158,7 +158,7 @@ describe('nginx with the deployed configuration', () => {
     isRefusal(await asked('/api/verify-email', { headers }), 400, refusal('invalid_request'));
   });
 
-  it('leaves it to the service to say how long to wait', async () => {
+  it("keeps the service's Retry-After", async () => {
     const { status, sent } = await asked('/api/limited');
     expect(status).to.equal(429);
     expect(sent['retry-after']).to.deep.equal(['7']);

@@ -11,7 +11,7 @@ describe('the command for pictures of states', () => {
 
   const screenshots = [resolve('tools/run.mjs'), resolve('tools/gallery/command.ts'), '--png'];
 
-  it('are in the languages that the brand offers, and others are refused in one line', () => {
+  it("are in the brand's languages; others are refused in one line", () => {
     const brand = join(place, 'acme');
     mkdirSync(brand);
     const settings = { ...companySettings, languages: ['en'] };

@@ -132,7 +132,7 @@ describe('a draft of a brand', () => {
     expect(fileOf(folder, 'brand.de.json')).to.equal('{ "tagline": "Ein anderer Satz" }');
   });
 
-  it('says what the build says, of a colour with the contrast of every pair', () => {
+  it("shows the build's message, with the contrast of every pair of colors", () => {
     const draft = BrandDraft.open(brandFolder('pale'), () => {});
     const { problems, contrasts } = draft.change(
       formOf(draft, { 'brand.json/accentColor': '#f2a900' }),
@@ -141,7 +141,7 @@ describe('a draft of a brand', () => {
     const weak = contrasts.filter(({ ratio, needed }) => ratio < needed);
     expect(weak.length).to.equal(problems.length);
     const wrong = draft.change(formOf(draft, { 'brand.json/accentColor': 'pale' }));
-    expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a colour/);
+    expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a color/);
   });
 
   it('writes nothing outside of its folder', () => {

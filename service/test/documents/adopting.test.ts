@@ -108,7 +108,7 @@ describe('the guide for adopters', () => {
     }
   });
 
-  it('quotes what the build says of an accent that is too light', async () => {
+  it("shows the build's message about an accent that is too light", async () => {
     const file = join(place, 'brands/pale/brand.json');
     cpSync(join(place, 'brands/acme'), dirname(file), { recursive: true });
     writeFileSync(file, readFileSync(file, 'utf8').replace('#7a1fa2', '#f2a900'));

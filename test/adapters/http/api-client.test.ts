@@ -96,7 +96,7 @@ describe('ApiClient', () => {
       expect(server.requests).to.have.length(1);
     });
 
-    it('sends no header when cookies cannot be read, and shows what the server says', async () => {
+    it("sends no header when cookies are blocked, and shows the server's message", async () => {
       const readCookie = () => {
         throw new Error('The document is sandboxed');
       };

@@ -247,7 +247,7 @@ describe('HttpSignupGateway', () => {
       expect(gateways().server.requests[0]?.headers).not.to.have.property('content-type');
     });
 
-    it('goes nowhere for what is no address of a provider', async () => {
+    it("does not redirect to an address that is not a provider's", async () => {
       for (const redirect of ['https://evil.example/', null, undefined]) {
         answer(route, { status: 200, json: { redirect } });
         expect(await start(), `${redirect}`).to.deep.equal(generic);

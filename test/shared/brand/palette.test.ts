@@ -90,7 +90,7 @@ describe('the palette of a brand', () => {
     }
   });
 
-  it('has a glow in the hue of the panel, lighter and not paler', () => {
+  it("has a glow in the panel's hue, lighter but as saturated", () => {
     for (const panelColor of ['#2b1416', '#ffcc00', '#102030']) {
       const { panelGlow } = paletteOf({ ...brand, panelColor }).light;
       const [panel, glow] = [oklch(panelColor), oklch(panelGlow)];
@@ -100,7 +100,7 @@ describe('the palette of a brand', () => {
     }
   });
 
-  it('lets a pale panel glow in the hue of the accent, without a tint for a grey one', () => {
+  it("gives a pale panel a glow in the accent's hue, and none for a gray accent", () => {
     const glowOf = (accentColor: string) =>
       paletteOf({ ...brand, accentColor, panelColor: '#ffffff' }).light.panelGlow;
     expect(oklch(glowOf('#a33d16'))?.h).to.be.closeTo(41, 5);
@@ -113,7 +113,7 @@ describe('the palette of a brand', () => {
     expect(wcagContrast(dark.button, dark.surface)).to.be.above(3);
   });
 
-  it('is a sheet of properties, by night only what differs, with the corners of the brand', () => {
+  it("is a sheet of custom properties, with the differences in dark mode and the brand's corners", () => {
     const sheet = brandSheet({ ...brand, corners: 'sharp' });
     expect(sheet).to.match(/^:root\{--surface:#fff;--surface-sunken:#\w+;/);
     expect(sheet).to.contain('--radius:0.125rem;');

@@ -278,7 +278,7 @@ describe('A mail', () => {
     expect(renderAs(old, testBranding).language, 'posted before there were any').to.equal(first);
   });
 
-  it('has the own texts of the brand in its language', () => {
+  it("has the brand's texts in its language", () => {
     const product = 'نورثغيت';
     const renamed = { ...testBranding.in('ar'), product };
     const branding = { ...testBranding, in: () => renamed };

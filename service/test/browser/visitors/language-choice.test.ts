@@ -29,7 +29,7 @@ describe('the language of the page', () => {
   const service = realSignup({ languages: ['en', 'ar'] });
   const host = fileHost(service);
 
-  it('is the one that the browser asks for, at the same address', async () => {
+  it("is the browser's preferred one, at the same URL", async () => {
     const page = await newPage({ locale: 'ar-SA' });
     const shown = await watchFrames(page);
     const answers: string[] = [];
