@@ -1,6 +1,6 @@
 /**
  * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service, `dist/review.mjs` the
- * command for reviews; packages stay packages, and their licences and list (SBOM) lie beside it.
+ * command for reviews; packages stay packages, and their licenses and list (SBOM) lie beside it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -60,6 +60,6 @@ const folders = execFileSync('npm', listed, { cwd: repository, encoding: 'utf8' 
   // The lock file names those for other systems, too.
   .filter((folder) => existsSync(join(repository, folder)));
 const { shippedWith } = await tsImport('../tools/build/shipped-packages.ts', import.meta.url);
-const { licences, sbom } = await shippedWith(repository, 'service', folders);
-await writeFile(join(outdir, 'LICENSES.txt'), licences);
+const { licenses, sbom } = await shippedWith(repository, 'service', folders);
+await writeFile(join(outdir, 'LICENSES.txt'), licenses);
 await writeFile(join(outdir, 'sbom.cdx.json'), sbom);

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings-schema.ts';
-import { type BrandColours, type Colours, paletteOf } from './palette.ts';
+import { type BrandColors, type Colors, paletteOf } from './palette.ts';
 
 /** Radius of fields and buttons, of smaller elements, and of the card of a step, in pixels. */
 export const radii = {
@@ -12,18 +12,18 @@ export const radii = {
  * A brand's colors and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` for fields and
  * buttons, `--radius-small` for smaller elements, `--radius-large` for the card. Style sheets use no other colors.
  */
-export function brandSheet(brand: BrandColours & Pick<Settings, 'corners'>): string {
+export function brandSheet(brand: BrandColors & Pick<Settings, 'corners'>): string {
   const { light, dark } = paletteOf(brand);
   const { radius, small, large } = radii[brand.corners];
   const changed = Object.entries(dark).filter(
-    ([name, colour]) => light[name as keyof Colours] !== colour,
+    ([name, color]) => light[name as keyof Colors] !== color,
   );
   return `:root{${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)};--radius-large:${rem(large)}}@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
 }
 
-const properties = (colours: ReadonlyArray<readonly [string, string]>) =>
-  colours.map(([name, colour]) => `--${kebab(name)}:${short(colour)}`).join(';');
+const properties = (colors: ReadonlyArray<readonly [string, string]>) =>
+  colors.map(([name, color]) => `--${kebab(name)}:${short(color)}`).join(';');
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+const short = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

@@ -1,5 +1,5 @@
 import { oklch, wcagContrast } from 'culori';
-import { type BrandColours, type Colours, paletteOf } from './palette.ts';
+import { type BrandColors, type Colors, paletteOf } from './palette.ts';
 import { shade } from './shades.ts';
 
 /** WCAG 2.2: text, and elements needed to use the page. */
@@ -7,7 +7,7 @@ const TEXT = 4.5;
 const SHAPE = 3;
 
 /** Every foreground and background in use, with the required ratio. */
-const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
+const pairs: ReadonlyArray<readonly [keyof Colors, keyof Colors, number]> = [
   ['text', 'surface', TEXT],
   ['text', 'surfaceSunken', TEXT],
   ['textQuiet', 'surface', TEXT],
@@ -34,10 +34,10 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanelQuiet', 'panelGlow', TEXT],
 ];
 
-type ColorSetting = Exclude<keyof BrandColours, 'neutralHue'>;
+type ColorSetting = Exclude<keyof BrandColors, 'neutralHue'>;
 
 /** The setting of each color, for error messages. Other colors derive from the accent. */
-const origins: Partial<Record<keyof Colours, ColorSetting>> = {
+const origins: Partial<Record<keyof Colors, ColorSetting>> = {
   button: 'buttonColor',
   buttonHover: 'buttonColor',
   disabled: 'buttonColor',
@@ -49,15 +49,15 @@ export interface Contrast {
   /** The setting that determines it. */
   readonly setting: ColorSetting;
   readonly scheme: 'light' | 'dark';
-  readonly front: keyof Colours;
-  readonly back: keyof Colours;
+  readonly front: keyof Colors;
+  readonly back: keyof Colors;
   readonly ratio: number;
   /** The minimum. */
   readonly needed: number;
 }
 
 /** The contrast of every pair in both schemes. */
-export function contrastsOf(settings: BrandColours): Contrast[] {
+export function contrastsOf(settings: BrandColors): Contrast[] {
   const palette = paletteOf(settings);
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairs.map(([front, back, needed]) => {
@@ -74,7 +74,7 @@ export function contrastsOf(settings: BrandColours): Contrast[] {
 const isWeak = ({ ratio, needed }: Contrast) => ratio < needed;
 
 /** @returns a line for each pair that is too weak, with the nearest color that passes */
-export function weakPairs(settings: BrandColours): string[] {
+export function weakPairs(settings: BrandColors): string[] {
   const palette = paletteOf(settings);
   const weak = contrastsOf(settings).filter(isWeak);
   const nearest = new Map(
@@ -93,13 +93,13 @@ export function weakPairs(settings: BrandColours): string[] {
  * The nearest color of the same hue with which every pair of a setting passes.
  * @returns undefined if there is none
  */
-function nearestThatPasses(settings: BrandColours, key: ColorSetting): string | undefined {
+function nearestThatPasses(settings: BrandColors, key: ColorSetting): string | undefined {
   const { l = 0, c = 0, h } = oklch(settings[key] ?? '') ?? {};
   const colorBy = (change: number) =>
     shade(Math.min(Math.max(l + change, 0), 1), h === undefined ? 0 : c, h ?? 0);
   const passes = (change: number) => {
     const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
-    // With a margin, because the tint of the greys changes slightly with other colors.
+    // With a margin, because the tint of the grays changes slightly with other colors.
     return !contrasts.some((it) => it.setting === key && it.ratio < it.needed + 0.02);
   };
   const steps = (count: number, size: number) =>

@@ -3,87 +3,87 @@ import type { Settings } from '../settings/settings-schema.ts';
 import { deep, inkOn, isDark, lighter, mixed, readableOn, shade, tinted } from './shades.ts';
 
 /** Colors by use, as `#rrggbb`. */
-export type Colours = Readonly<Record<keyof ReturnType<typeof lightColours>, string>>;
+export type Colors = Readonly<Record<keyof ReturnType<typeof lightColors>, string>>;
 
-/** The colours of page, mails and service pages, for both schemes. */
+/** The colors of page, mails and service pages, for both schemes. */
 export interface Palette {
-  readonly light: Colours;
-  readonly dark: Colours;
+  readonly light: Colors;
+  readonly dark: Colors;
 }
 
 /** The color settings of a brand. */
-export type BrandColours = Pick<
+export type BrandColors = Pick<
   Settings,
   'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor'
 >;
 
-export function paletteOf(brand: BrandColours): Palette {
-  return { light: lightColours(brand), dark: darkColours(brand) };
+export function paletteOf(brand: BrandColors): Palette {
+  return { light: lightColors(brand), dark: darkColors(brand) };
 }
 
-function lightColours(brand: BrandColours) {
-  const grey = greyOf(brand);
+function lightColors(brand: BrandColors) {
+  const gray = grayOf(brand);
   const accent = formatHex(brand.accentColor) ?? '';
   const button = formatHex(brand.buttonColor ?? accent) ?? '';
   const surface = '#ffffff';
-  const surfaceSunken = grey(0.972, 0.006);
-  const text = grey(0.19, 0.018);
+  const surfaceSunken = gray(0.972, 0.006);
+  const text = gray(0.19, 0.018);
   return {
     surface,
     surfaceSunken,
     field: surface,
     text,
-    textQuiet: grey(0.5, 0.022),
-    line: grey(0.895, 0.01),
-    lineStrong: grey(0.655, 0.02),
+    textQuiet: gray(0.5, 0.022),
+    line: gray(0.895, 0.01),
+    lineStrong: gray(0.655, 0.02),
     accent,
     accentHover: mixed(accent, '#000000', 0.14),
     onAccent: readableOn(accent, surface, text),
     progress: progressOn(surfaceSunken, button, accent),
-    ...buttonColours(button, '#000000', surface, surface, text),
+    ...buttonColors(button, '#000000', surface, surface, text),
     danger: '#a8231c',
     dangerSurface: '#fdf1ef',
     caution: '#6d4a00',
     cautionSurface: '#fdf6e5',
     success: '#17643f',
     successSurface: '#ecf7f1',
-    ...panelColours(brand, lightPanel(brand)),
+    ...panelColors(brand, lightPanel(brand)),
   };
 }
 
-function darkColours(brand: BrandColours): Colours {
-  const grey = greyOf(brand);
-  const text = grey(0.975, 0.003);
-  const ink = grey(0.19, 0.018);
+function darkColors(brand: BrandColors): Colors {
+  const gray = grayOf(brand);
+  const text = gray(0.975, 0.003);
+  const ink = gray(0.19, 0.018);
   // The card is lighter than the ground; a field is darker than the card.
-  const surface = grey(0.225, 0.016);
+  const surface = gray(0.225, 0.016);
   const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
   const button = darkButton(brand, surface) ?? accent;
   return {
     surface,
-    surfaceSunken: grey(0.17, 0.014),
-    field: grey(0.18, 0.014),
+    surfaceSunken: gray(0.17, 0.014),
+    field: gray(0.18, 0.014),
     text,
-    textQuiet: grey(0.79, 0.014),
-    line: grey(0.325, 0.02),
-    lineStrong: grey(0.56, 0.022),
+    textQuiet: gray(0.79, 0.014),
+    line: gray(0.325, 0.02),
+    lineStrong: gray(0.56, 0.022),
     accent,
     accentHover: mixed(accent, '#ffffff', 0.18),
     onAccent: readableOn(accent, ink, text),
     progress: progressOn(surface, button, accent),
-    ...buttonColours(button, '#ffffff', surface, ink, text),
+    ...buttonColors(button, '#ffffff', surface, ink, text),
     danger: '#ffb4aa',
     dangerSurface: '#3a1a16',
     caution: '#f7d58c',
     cautionSurface: '#33280d',
     success: '#86d9ae',
     successSurface: '#123222',
-    ...panelColours(brand, darkPanel(brand)),
+    ...panelColors(brand, darkPanel(brand)),
   };
 }
 
 /** @param inks for the label, in order of preference; the last is the text color */
-function buttonColours(
+function buttonColors(
   button: string,
   hover: string,
   surface: string,
@@ -100,7 +100,7 @@ function buttonColours(
 }
 
 /** Colors on the marketing panel. */
-function panelColours(brand: BrandColours, ground: string) {
+function panelColors(brand: BrandColors, ground: string) {
   const panel = formatHex(ground) ?? '';
   const [onPanel, onPanelQuiet] = panelInks(brand, panel);
   return {
@@ -112,11 +112,11 @@ function panelColours(brand: BrandColours, ground: string) {
   };
 }
 
-function panelInks(brand: BrandColours, panel: string): readonly [string, string] {
-  const grey = greyOf(brand);
+function panelInks(brand: BrandColors, panel: string): readonly [string, string] {
+  const gray = grayOf(brand);
   return isDark(panel)
     ? ['#ffffff', mixed(panel, '#ffffff', 0.8)]
-    : [grey(0.19, 0.018), grey(0.4, 0.025)];
+    : [gray(0.19, 0.018), gray(0.4, 0.025)];
 }
 
 /** A lighter, more colorful panel color on which the text stays readable. */
@@ -138,7 +138,7 @@ function pastel(accent: string): string {
 }
 
 /** The panel in the bright color of a brand, unchanged if text on it is readable. */
-function lightPanel(brand: BrandColours): string {
+function lightPanel(brand: BrandColors): string {
   if (brand.panelColor !== null) return brand.panelColor;
   const color = brightOf(brand) ?? brand.accentColor;
   const isReadable = !isDark(color) && wcagContrast(panelInks(brand, color)[1], color) >= 4.6;
@@ -146,13 +146,13 @@ function lightPanel(brand: BrandColours): string {
 }
 
 /** A light panel becomes dark in dark mode, in the same hue. */
-function darkPanel(brand: BrandColours): string {
+function darkPanel(brand: BrandColors): string {
   const panel = lightPanel(brand);
   return isDark(panel) ? panel : deep(panel, 0.05);
 }
 
 /** The button's color if the accent is a darker shade of it. */
-function brightOf({ accentColor, buttonColor }: BrandColours): string | null {
+function brightOf({ accentColor, buttonColor }: BrandColors): string | null {
   const [accent, button] = [oklch(accentColor)?.h, oklch(buttonColor ?? '')?.h];
   if (accent === undefined || button === undefined) return null;
   const apart = Math.abs(accent - button);
@@ -160,7 +160,7 @@ function brightOf({ accentColor, buttonColor }: BrandColours): string | null {
 }
 
 /** On dark ground the bright color of a brand is readable. */
-function darkAccent(brand: BrandColours, surface: string): string {
+function darkAccent(brand: BrandColors, surface: string): string {
   const bright = brightOf(brand);
   return bright !== null && wcagContrast(bright, surface) >= 4.6
     ? bright
@@ -172,7 +172,7 @@ const progressOn = (ground: string, button: string, accent: string) =>
   wcagContrast(button, ground) >= 3 ? button : accent;
 
 /** Lightens a button that would be invisible on the dark card. */
-function darkButton({ buttonColor }: BrandColours, surface: string): string | null {
+function darkButton({ buttonColor }: BrandColors, surface: string): string | null {
   if (buttonColor === null) return null;
   return wcagContrast(buttonColor, surface) >= 3
     ? (formatHex(buttonColor) ?? null)
@@ -180,9 +180,9 @@ function darkButton({ buttonColor }: BrandColours, surface: string): string | nu
 }
 
 /** Greys with the tint of the brand, by lightness (0 to 1) and chroma. */
-function greyOf({ neutralHue, accentColor }: BrandColours) {
+function grayOf({ neutralHue, accentColor }: BrandColors) {
   const hue = neutralHue ?? oklch(accentColor)?.h;
-  // A grey accent has no hue.
+  // A gray accent has no hue.
   return (lightness: number, chroma: number) =>
     shade(lightness, hue === undefined ? 0 : chroma, hue ?? 0);
 }

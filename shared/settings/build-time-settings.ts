@@ -58,16 +58,16 @@ export const buildTimeSettings = {
       'picture of the preview in chats and social networks, 1200 by 630 pixels (.png or .jpg); `null`: made of the panel color, mark and tagline',
     both: null,
   }),
-  accentColor: setting(a.colour, {
+  accentColor: setting(a.color, {
     about: 'color of links, ticks and focus in light mode, `#rrggbb`',
     both: '#2f55d4',
   }),
-  accentColorDark: setting(a.nullOr(a.colour), {
+  accentColorDark: setting(a.nullOr(a.color), {
     about:
       'the same in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
     both: null,
   }),
-  buttonColor: setting(a.nullOr(a.colour), {
+  buttonColor: setting(a.nullOr(a.color), {
     about:
       'background of the main button in both modes; its label is light or dark, whichever is readable; `null`: the accent',
     both: null,
@@ -76,7 +76,7 @@ export const buildTimeSettings = {
     about: 'hue of grays, lines and backgrounds in degrees (OKLCH); `null`: that of `accentColor`',
     both: null,
   }),
-  panelColor: setting(a.nullOr(a.colour), {
+  panelColor: setting(a.nullOr(a.color), {
     about:
       'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,

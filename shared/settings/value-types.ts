@@ -14,7 +14,7 @@ export const nullOr = <Value>(type: ValueType<Value>): ValueType<Value | null> =
 
 export const text = matching(/\S/, 'a text that is not blank');
 export const flag = z.boolean().describe('true or false');
-export const colour = matching(/^#[0-9a-f]{6}$/i, 'a color as #rrggbb');
+export const color = matching(/^#[0-9a-f]{6}$/i, 'a color as #rrggbb');
 
 /** A token of HTTP, the name of a header or cookie. */
 export const token = matching(

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { compared, spokenPose } from '../../tools/gallery/pictures/compare-pictures.ts';
 
-/** A picture of 20 by 20 px in one colour, of which the first pixels have another. */
+/** A picture of 20 by 20 px in one color, of which the first pixels have another. */
 function picture(shade: number, others = 0, height = 20): Buffer {
   const drawn = new PNG({ width: 20, height });
   for (let pixel = 0; pixel < 20 * height; pixel += 1) {
-    const colour = pixel < others ? 255 - shade : shade;
-    drawn.data.set([colour, colour, colour, 255], pixel * 4);
+    const color = pixel < others ? 255 - shade : shade;
+    drawn.data.set([color, color, color, 255], pixel * 4);
   }
   return PNG.sync.write(drawn);
 }

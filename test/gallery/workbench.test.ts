@@ -229,8 +229,8 @@ describe('the workbench', () => {
     const accent = () =>
       shown.locator('html').evaluate((it) => getComputedStyle(it).getPropertyValue('--accent'));
 
-    const colour = page.getByLabel('Accent color', { exact: true });
-    await colour.fill('#f2a900');
+    const color = page.getByLabel('Accent color', { exact: true });
+    await color.fill('#f2a900');
     const contrasts = page.locator('.contrasts[data-field=accentColor]');
     await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
     expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
@@ -238,10 +238,10 @@ describe('the workbench', () => {
     await eventually(async () => expect((await accent()).trim()).to.equal('#f2a900'));
     expect((await runAxe(page)).violations).to.deep.equal([]);
 
-    await colour.fill('#7a1fa2');
+    await color.fill('#7a1fa2');
     await page.getByLabel('Tagline', { exact: true }).first().fill('Every door, one key.');
     await shown.getByText('Every door, one key.').waitFor({ state: 'attached' });
-    await colour.focus();
+    await color.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Saved brand.json').waitFor();
     // All other keys are unchanged: the panel has a field for each key that it could remove.

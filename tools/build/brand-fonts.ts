@@ -82,8 +82,8 @@ function sourcesOfLanguage(root: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
-/** Entries of the name table that licences require. */
-const licence = [0, 13, 14];
+/** Entries of the name table that licenses require. */
+const licenseEntries = [0, 13, 14];
 
 /** @param file its path */
 async function webFont(font: Font, file: string, characters: string, words: Words) {
@@ -96,7 +96,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   const fixed = Object.entries(others).map(([axis, value]) => [axis, value?.default ?? 0]);
   const cut = await subset(content, characters, {
     targetFormat: 'woff2',
-    preserveNameIds: licence,
+    preserveNameIds: licenseEntries,
     variationAxes: {
       ...Object.fromEntries(fixed),
       ...(wght && { wght: { min: least, max: most, default: least } }),

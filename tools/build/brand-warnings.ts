@@ -31,7 +31,7 @@ function redAccent({ settings }: Branded): string[] {
   const apart = Math.abs((own?.h ?? 180) - (red?.h ?? 0));
   return (own?.c ?? 0) >= 0.1 && Math.min(apart, 360 - apart) <= 10
     ? [
-        `accentColor: ${accent} is nearly the red of errors (${danger}), so that links, focus and progress look like errors. Set accentColor to a dark grey, and buttonColor and panelColor to your red.`,
+        `accentColor: ${accent} is nearly the red of errors (${danger}), so that links, focus and progress look like errors. Set accentColor to a dark gray, and buttonColor and panelColor to your red.`,
       ]
     : [];
 }

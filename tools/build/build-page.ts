@@ -112,11 +112,11 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
     rasterizerFiles(),
     target.development ? '' : bundleConfigure(target),
   ]);
-  const [{ licences, sbom }, frame] = await Promise.all([
+  const [{ licenses, sbom }, frame] = await Promise.all([
     shippedWith(target.root, '', scripts.packages),
     pageFrame(target, scripts),
   ]);
-  const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licences] as const]);
+  const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licenses] as const]);
   return {
     target,
     scripts,

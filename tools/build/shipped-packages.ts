@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { PackageURL } from 'packageurl-js';
-import parseLicence from 'spdx-expression-parse';
+import parseExpression from 'spdx-expression-parse';
 
 /** A package.json, as far as it is read. */
 interface Manifest {
@@ -22,18 +22,18 @@ export async function shippedWith(
   root: string,
   program: string,
   folders: readonly string[],
-): Promise<{ licences: Buffer; sbom: Buffer }> {
+): Promise<{ licenses: Buffer; sbom: Buffer }> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   const shipped = await Promise.all(
     folders.toSorted().map(async (folder) => ({
       manifest: await manifestIn(join(root, folder)),
-      licence: await licenceIn(join(root, folder)),
+      licenseText: await licenseTextIn(join(root, folder)),
       integrity: lock.packages[folder]?.integrity as string | undefined,
     })),
   );
-  const licences = shipped.map(
-    ({ manifest: { name, version, license }, licence }) =>
-      `${name} ${version} (${license})\n\n${licence}\n`,
+  const licenses = shipped.map(
+    ({ manifest: { name, version, license }, licenseText }) =>
+      `${name} ${version} (${license})\n\n${licenseText}\n`,
   );
 
   const bom = new Models.Bom();
@@ -47,7 +47,7 @@ export async function shippedWith(
   const factory = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
   const json = new Serialize.JsonSerializer(factory).serialize(bom, { sortLists: true, space: 2 });
   return {
-    licences: Buffer.from(licences.join(`\n${'-'.repeat(80)}\n\n`)),
+    licenses: Buffer.from(licenses.join(`\n${'-'.repeat(80)}\n\n`)),
     sbom: Buffer.from(`${json}\n`),
   };
 }
@@ -55,7 +55,7 @@ export async function shippedWith(
 const { Builders, Factories, Utils } = Contrib.FromNodePackageJson;
 const components = new Builders.ComponentBuilder(
   new Factories.ExternalReferenceFactory(),
-  new Contrib.License.Factories.LicenseFactory(parseLicence),
+  new Contrib.License.Factories.LicenseFactory(parseExpression),
 );
 
 function component(manifest: Manifest, type: Enums.ComponentType, integrity?: string) {
@@ -72,7 +72,7 @@ async function manifestIn(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-async function licenceIn(folder: string): Promise<string> {
+async function licenseTextIn(folder: string): Promise<string> {
   const file = (await readdir(folder)).find((name) => /^licen[cs]e/i.test(name));
   return file === undefined ? '' : (await readFile(join(folder, file), 'utf8')).trim();
 }

@@ -9,15 +9,15 @@ describe('the appearance of the page', () => {
     expect(await html.getAttribute('dir')).to.equal('ltr');
     const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
     expect(viewport).to.equal('width=device-width, initial-scale=1');
-    const colours = () =>
+    const colors = () =>
       html.evaluate((it) => {
         const { color, backgroundColor } = getComputedStyle(it);
         return { color, backgroundColor };
       });
     await page.emulateMedia({ colorScheme: 'light' });
-    const light = await colours();
+    const light = await colors();
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colours()).to.not.deep.equal(light);
+    expect(await colors()).to.not.deep.equal(light);
     expect(light.backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
@@ -63,7 +63,7 @@ describe('the appearance of the page', () => {
     server.release();
   });
 
-  it('shows borders, focus and errors in forced colours', async () => {
+  it('shows borders, focus and errors in forced colors', async () => {
     const { page, form } = await openSignup({ context: { forcedColors: 'active' } });
     await form.email.press('Enter');
     await page.getByText('Email is required').waitFor();

@@ -49,7 +49,7 @@ async function expectSeen(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.emulateMedia({ forcedColors });
-    expect(await unseen(page), `${width} px, forced colours ${forcedColors}`).to.deep.equal([]);
+    expect(await unseen(page), `${width} px, forced colors ${forcedColors}`).to.deep.equal([]);
   }
   await page.emulateMedia({ forcedColors: null });
 }

@@ -216,18 +216,15 @@ export function motionProblems(): string[] {
 }
 
 /**
- * Controls without a border in forced colours, and tab stops without a ring. To be called when the keyboard was used last, and
+ * Controls without a border in forced colors, and tab stops without a ring. To be called when the keyboard was used last, and
  * last of all: going through the stops changes the state. Runs in the page.
  */
-export function forcedColourProblems(): string[] {
+export function forcedColorProblems(): string[] {
   const found: string[] = [];
   const named = (element: Element) =>
     `${element.tagName} .${element.className} ${element.id || element.textContent}`.slice(0, 80);
-  const isDrawn = (width: string, style: string, colour: string, ground: string) =>
-    parseFloat(width) >= 1 &&
-    style !== 'none' &&
-    colour !== ground &&
-    !/^rgba.*, 0\)$/.test(colour);
+  const isDrawn = (width: string, style: string, color: string, ground: string) =>
+    parseFloat(width) >= 1 && style !== 'none' && color !== ground && !/^rgba.*, 0\)$/.test(color);
 
   const ground = getComputedStyle(document.body).backgroundColor;
   const controls =

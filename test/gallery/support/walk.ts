@@ -6,7 +6,7 @@ import type { State } from '../../../tools/gallery/states/states.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { DeveloperTools } from './developer-tools.ts';
 import {
-  forcedColourProblems,
+  forcedColorProblems,
   landmarkProblems,
   motionProblems,
   rightToLeftProblems,
@@ -29,7 +29,7 @@ const aspects = {
     'is the mirror image of itself where it runs from right to left, with joined letters and typed texts in their order',
   textSpacing: "shows all its texts whole with WCAG's text spacing",
   motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
-  forcedColours: 'has borders in forced colours, and shows where the focus is',
+  forcedColors: 'has borders in forced colors, and shows where the focus is',
   untranslated: 'has no text that is in no catalogue',
   advice:
     'gives the developer tools nothing to say, nor the console, and keeps to its content policy',
@@ -171,7 +171,7 @@ async function lookAt(
   if (!isMail) {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.keyboard.press('Tab');
-    note('forcedColours', place, await page.evaluate(forcedColourProblems));
+    note('forcedColors', place, await page.evaluate(forcedColorProblems));
     await page.emulateMedia({ forcedColors: 'none' });
   }
   const advice = await tools.adviceSince();

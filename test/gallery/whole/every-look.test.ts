@@ -3,7 +3,7 @@ import { languages } from '../../../src/domain/languages.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
 import { expectWell, type Findings, type Look, statesIn, walk } from '../support/walk.ts';
 
-/** Colours depend on the scheme, layout on the width: axe sees each of both, and contrast the other way round, too. */
+/** Colors depend on the scheme, layout on the width: axe sees each of both, and contrast the other way round, too. */
 const looks: readonly Look[] = [
   { scheme: 'light', width: 1280, axe: 'all' },
   { scheme: 'dark', width: 320, axe: 'all' },

@@ -19,7 +19,7 @@ function inflated(stream: string): string {
   }
 }
 
-/** The colours of areas, each as red, green and blue from 0 to 255. */
+/** The colors of areas, each as red, green and blue from 0 to 255. */
 const fillsIn = (sheet: string) =>
   [...sheet.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg\b/g)].map(([, ...parts]) =>
     parts.map((part) => Math.round(Number(part) * 255)).join(', '),

@@ -49,7 +49,7 @@ describe('An SVG picture of a brand', () => {
     'a picture of another host': [svg('<image href="https://a.example/a.png"/>'), /<image>/],
     'a part of another file': [svg('<use href="https://a.example/a.svg#b"/>'), /outside/],
     'a part in a data address': [svg('<use xlink:href="data:image/svg+xml,a#b"/>'), /outside/],
-    'a colour of another host': [svg('<rect fill="url(https://a.example/a)"/>'), /outside/],
+    'a color of another host': [svg('<rect fill="url(https://a.example/a)"/>'), /outside/],
     'a style of another host': [svg('<rect style="fill:url( //a.example/a)"/>'), /outside/],
     'a sheet that imports': [svg('<style>@import "//a.example";</style>'), /has @import/],
     'a sheet that imports in two parts': [

@@ -106,9 +106,9 @@ describe('settingsFor', () => {
   });
 
   it('names each invalid setting in its own line', () => {
-    const overrides = { mock: 'no', product: ' ', colour: 1 };
+    const overrides = { mock: 'no', product: ' ', color: 1 };
     expect(() => settingsFor('production', overrides)).to.throw(
-      /^colour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
+      /^color: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
     );
   });
 });

@@ -141,7 +141,7 @@ describe('the build command', () => {
   const mistakes: [args: string[], message: RegExp][] = [
     [['--env', 'staging'], /^--env: found staging; allowed are development, production\.\n$/],
     [['--settings', 'package.json'], /^package\.json: name: there is no such setting\.\n/],
-    [['--colour'], /^Unknown option '--colour'\n\nnpm run build -- /],
+    [['--color'], /^Unknown option '--color'\n\nnpm run build -- /],
   ];
   for (const [args, message] of mistakes) {
     it(`reports the error in ${args.join(' ')}`, () => {

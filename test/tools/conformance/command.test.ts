@@ -15,7 +15,7 @@ describe('the conformance command', () => {
 
   const mistakes: [args: string[], message: RegExp][] = [
     [[], /^--api: is missing; allowed is a web address that ends in \/api\.$/],
-    [[...api, '--colour', 'red'], /^Unknown option '--colour'.*\n\nUsage: /s],
+    [[...api, '--color', 'red'], /^Unknown option '--color'.*\n\nUsage: /s],
     [[...api, 'http://other.example/api'], /^Unexpected argument 'http/],
     [['--api', 'http://127.0.0.1:8080'], /^--api: found "http.*; allowed is .* ends in \/api\.$/],
     [['--api', 'ftp://127.0.0.1/api'], /^--api: found "ftp.*; allowed is a web address/],

@@ -38,7 +38,7 @@ describe('npm test', () => {
     return { status, stderr, lines: stdout.trim().split('\n') };
   }
 
-  it('ends with the sums of all tests and checks, coloured or not', () => {
+  it('ends with the sums of all tests and checks, colored or not', () => {
     const { status, lines } = run({
       'mocha-unit': ['  12 passing (3s)\n  2 pending', 0],
       'mocha-flow': ['\x1b[32m  30 passing\x1b[0m (2m)', 0],

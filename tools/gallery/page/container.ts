@@ -59,19 +59,19 @@ class GalleryBotCheck extends FakeBotCheck {
     frame.title = 'reCAPTCHA';
     place.replaceChildren(frame);
     const { size, theme } = recaptchaLook(place);
-    const colours =
+    const colors =
       theme === 'dark'
         ? { background: '#222', color: '#fff', borderColor: '#525252' }
         : { background: '#f9f9f9', color: '#000', borderColor: '#d3d3d3' };
     Object.assign(frame.style, { border: '1px solid', boxSizing: 'border-box', ...sizes[size] });
-    frame.style.borderColor = colours.borderColor;
+    frame.style.borderColor = colors.borderColor;
     const body = frame.contentDocument?.body;
     if (!body) return;
     Object.assign(body.style, {
       margin: '0',
       padding: '14px',
       font: '32px sans-serif',
-      ...colours,
+      ...colors,
     });
     body.textContent = box;
   }

@@ -163,7 +163,7 @@ function shownContrasts({ settings }: Branded): ShownContrast[] {
   const palette = paletteOf(settings);
   return contrastsOf(settings).map((contrast) => {
     const { scheme, front, back, setting } = contrast;
-    // It tints the greys.
+    // It tints the grays.
     const isGrey = /^(?:text|line|danger|caution|success)/.test(front);
     const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
     return { ...contrast, field: isGrey ? 'neutralHue' : setting, ink, ground };

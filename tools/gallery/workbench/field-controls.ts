@@ -52,16 +52,16 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
 }
 
 const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html } = {
-  colour(entry) {
+  color(entry) {
     const { field, name, label, is, value } = entry;
     const shown = value || String(usual(field.key) ?? '');
-    return html`${labeled(entry, html`<span class="colour"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
+    return html`${labeled(entry, html`<span class="color"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
   },
   degrees(entry) {
     const { field, name, label, is, value } = entry;
     return html`${labeled(
       entry,
-      html`<span class="colour"><input type="range" min="0" max="360" data-for="${name}" aria-label="${label}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
+      html`<span class="color"><input type="range" min="0" max="360" data-for="${name}" aria-label="${label}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
     )}${contrasts(field.key)}`;
   },
   font(entry) {

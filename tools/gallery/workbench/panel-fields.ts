@@ -10,7 +10,7 @@ const spoken = languages.filter((language) => language !== pseudoLanguage);
 
 /** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
-  | { readonly kind: 'colour' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'color' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
   /** A text for each part. */
   | { readonly kind: 'texts'; readonly parts: readonly string[] }
@@ -46,7 +46,7 @@ type Kind = Field extends infer One
 
 function kindOf(type: unknown): Kind | null {
   const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
-  if (inner === a.colour) return { kind: 'colour' };
+  if (inner === a.color) return { kind: 'color' };
   if (inner === a.hue) return { kind: 'degrees' };
   if (inner === a.font) return { kind: 'font' };
   if (inner === a.picture || inner === a.photo) return { kind: 'picture' };

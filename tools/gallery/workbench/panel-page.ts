@@ -27,7 +27,7 @@ const looks = ([first, ...others]: Languages) => [
 ];
 
 const sections = [
-  { title: 'Colors', kinds: ['colour', 'degrees'] },
+  { title: 'Colors', kinds: ['color', 'degrees'] },
   { title: 'Corners and fonts', kinds: ['choice', 'font'] },
   { title: 'Marks and pictures', kinds: ['picture', 'flag'] },
 ] as const;

@@ -34,7 +34,7 @@ function change(): void {
     // Each language has its own fields.
     if (found.files.length !== all('[data-file]').length) return location.reload();
     show(found);
-    await recolour();
+    await recolor();
     clearTimeout(pause);
     pause = setTimeout(() => {
       load();
@@ -106,7 +106,7 @@ function summaryOf({ problems, warnings }: Findings): string {
 }
 
 /** Applies the colors of the draft to the open pages, which is faster than a reload. */
-async function recolour(): Promise<void> {
+async function recolor(): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     const text = await (await fetch(`/workbench/brand.css?scheme=${scheme}`)).text();
     for (const { contentDocument, contentWindow, dataset } of frames) {

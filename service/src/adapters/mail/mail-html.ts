@@ -1,7 +1,7 @@
 import { Html, html } from '../../../../shared/http/html.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
 import { withIsolates } from '../shared/isolates.ts';
-import { darkRules, groundOf, lightColours, type Part } from './mail-colours.ts';
+import { darkRules, groundOf, lightColors, type Part } from './mail-colors.ts';
 import type { Block, MailContent, MailFooter } from './mail-content.ts';
 import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';
 
@@ -34,7 +34,7 @@ function lookOf(brand: LocalizedBrand): Look {
     dir: html`dir="${brand.direction}"`,
     part: (part, style) => {
       const ground = groundOf(part, brand.palette);
-      const attributes = html`class="${part}" style="${style};${lightColours(part, brand.palette)}"`;
+      const attributes = html`class="${part}" style="${style};${lightColors(part, brand.palette)}"`;
       return ground ? html`bgcolor="${ground}" ${attributes}` : attributes;
     },
     type: (size, line, more = '') => {

@@ -53,7 +53,7 @@ export interface LocalizedBrand {
   readonly palette: Palette;
   /** Of fields and buttons, in pixels. */
   readonly radius: number;
-  /** Colours and corners as custom properties, for the page's own sheets. */
+  /** Colors and corners as custom properties, for the page's own sheets. */
   readonly sheet: string;
 }
 

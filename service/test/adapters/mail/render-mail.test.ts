@@ -146,7 +146,7 @@ You received this email because someone entered your address to sign up for Nort
       }
     });
 
-    it(`have a dark colour for every colour of the ${name} mail`, () => {
+    it(`have a dark color for every color of the ${name} mail`, () => {
       const { html } = renderMail(mail);
       const document = documentOf(mail);
       expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).to.equal(
@@ -160,12 +160,12 @@ You received this email because someone entered your address to sign up for Nort
       }
       for (const element of document.querySelectorAll('[style*="#"]')) {
         const style = element.getAttribute('style') ?? '';
-        for (const [, property, colour] of style.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)) {
+        for (const [, property, color] of style.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)) {
           const [, changed] =
             new RegExp(
               `\\.${element.className}\\{[^}]*?(?<![\\w-])${property}:(#\\w{6}) !important`,
             ).exec(dark) ?? [];
-          expect(changed, `${element.className} ${property} ${colour}`).to.match(/^#/);
+          expect(changed, `${element.className} ${property} ${color}`).to.match(/^#/);
           expect(Object.values(brand.palette.dark)).to.include(changed);
         }
       }

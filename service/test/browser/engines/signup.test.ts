@@ -96,10 +96,10 @@ inEachEngine('signing up on the real service', (start, name) => {
       await visitor.sees('document.documentElement.scrollWidth <= innerWidth');
       // Text lighter than its background.
       await visitor.sees(`matchMedia('(prefers-color-scheme: dark)').matches`);
-      const colours = await engine.run(
+      const colors = await engine.run(
         'const { color, backgroundColor } = getComputedStyle(document.body); return [color, backgroundColor]',
       );
-      const [text, ground] = (colours as string[]).map(lightness);
+      const [text, ground] = (colors as string[]).map(lightness);
       expect(text).to.be.greaterThan(200);
       expect(ground).to.be.lessThan(60);
     };
@@ -118,7 +118,7 @@ inEachEngine('signing up on the real service', (start, name) => {
 });
 
 /** The mean of red, green and blue, 0 to 255. */
-function lightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
   return (red + green + blue) / 3;
 }

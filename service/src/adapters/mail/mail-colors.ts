@@ -1,13 +1,13 @@
-import type { Colours, Palette } from '../../../../shared/brand/palette.ts';
+import type { Colors, Palette } from '../../../../shared/brand/palette.ts';
 
-type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;
+type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colors>>>>;
 
 /** The color of each part of a mail, by its class. */
 const looks = {
   ground: { 'background-color': 'surfaceSunken' },
   head: { 'background-color': 'panel', 'border-color': 'panel' },
   'head-words': { color: 'onPanel' },
-  // On the panel, which may have the colour of buttons.
+  // On the panel, which may have the color of buttons.
   tile: { 'background-color': 'onPanel' },
   'tile-words': { color: 'panel' },
   sheet: { 'background-color': 'surface', 'border-color': 'line' },
@@ -23,8 +23,8 @@ const looks = {
 
 export type Part = keyof typeof looks;
 
-/** The light colours of a part, for its style attribute: which every mail program applies. */
-export function lightColours(part: Part, { light }: Palette): string {
+/** The light colors of a part, for its style attribute: which every mail program applies. */
+export function lightColors(part: Part, { light }: Palette): string {
   return declarations(part, light, '');
 }
 
@@ -47,8 +47,8 @@ ${rules('[data-ogsc] ')}
 ${rules('[data-ogsb] ')}`;
 }
 
-function declarations(part: Part, colours: Colours, priority: string): string {
+function declarations(part: Part, colors: Colors, priority: string): string {
   return Object.entries(looks[part])
-    .map(([property, use]) => `${property}:${colours[use]}${priority}`)
+    .map(([property, use]) => `${property}:${colors[use]}${priority}`)
     .join(';');
 }
