@@ -179,7 +179,7 @@ function darkButton({ buttonColor }: BrandColors, surface: string): string | nul
     : lighter(buttonColor);
 }
 
-/** Greys with the tint of the brand, by lightness (0 to 1) and chroma. */
+/** Grays with the tint of the brand, by lightness (0 to 1) and chroma. */
 function grayOf({ neutralHue, accentColor }: BrandColors) {
   const hue = neutralHue ?? oklch(accentColor)?.h;
   // A gray accent has no hue.

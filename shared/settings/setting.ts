@@ -85,7 +85,7 @@ export function readSettings(
   const entries = Object.entries(rows);
   for (const [key, row] of [...entries.filter(standsAlone), ...entries.filter(dependsOnOthers)]) {
     const { [environment]: byDefault } = row;
-    const source = sources.findLast(({ values: message }) => Object.hasOwn(Object(message), key));
+    const source = sources.findLast(({ values: written }) => Object.hasOwn(Object(written), key));
     const allowed = typeOf(row, values, environment);
     const found = source && Object(source.values)[key];
     const read = allowed.safeParse(found);
