@@ -14,7 +14,11 @@ const layers: Layers = {
   // Inline scripts and code that runs before the adapters.
   'src/boot': ['src/domain'],
   'src/adapters/browser': [...core, 'src/boot'],
-  'src/adapters/bot-check': [...core, 'react-google-recaptcha', 'react', 'react-dom'],
+  'src/adapters/bot-check': [
+    ...core,
+    ...['@hcaptcha/react-hcaptcha', '@marsidev/react-turnstile', 'react-google-recaptcha'],
+    ...['altcha-lib', 'altcha-lib/*', 'react', 'react-dom'],
+  ],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
   'src/ui/parts': [

@@ -11,9 +11,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 type Referable<Node> = Node | { readonly $ref: string };
-interface PathItem {
-  readonly post: Operation;
-}
+type PathItem = Readonly<Partial<Record<'get' | 'post', Operation>>>;
 interface Operation {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Referable<Content>>>;
@@ -42,15 +40,18 @@ export class Contract {
 
   /** Calls such as `POST /api/verify-email`. */
   get routes(): readonly string[] {
-    return Object.keys(this.document.paths).map((path) => `POST ${path}`);
+    return Object.entries(this.document.paths).flatMap(([path, item]) =>
+      (['get', 'post'] as const)
+        .filter((method) => item[method])
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    );
   }
 
-  /** The path of every call, and whether it carries JSON. */
+  /** The path of every call that changes something, and whether it carries JSON. */
   get calls(): readonly { readonly path: string; readonly hasPayload: boolean }[] {
-    return this.routes.map((route) => ({
-      path: route.replace('POST ', ''),
-      hasPayload: this.hasPayload(route),
-    }));
+    return this.routes
+      .filter((route) => route.startsWith('POST '))
+      .map((route) => ({ path: route.replace('POST ', ''), hasPayload: this.hasPayload(route) }));
   }
 
   get schemaNames(): readonly string[] {
@@ -113,9 +114,10 @@ export class Contract {
   }
 
   private operation(route: string): Operation {
-    const item = this.document.paths[route.replace('POST ', '')];
-    if (!item) throw new Error(`${route} is not in the contract`);
-    return item.post;
+    const [method = '', path = ''] = route.split(' ');
+    const operation = this.document.paths[path]?.[method.toLowerCase() as keyof PathItem];
+    if (!operation) throw new Error(`${route} is not in the contract`);
+    return operation;
   }
 
   private resolve<Node extends object>(node: Referable<Node>): Node {

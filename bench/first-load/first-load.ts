@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../test/harness/browser/chromium.ts';
 import { layoutShift } from '../../test/harness/browser/layout-shift.ts';
 import { SignupPage } from '../../test/harness/browser/signup-page.ts';
-import { solve } from '../../test/harness/fake-google.ts';
+import { solve } from '../../test/harness/fake-widgets.ts';
 import { median } from '../measuring.ts';
 import type { Bench, Report } from '../run-bench.ts';
 import type { MeasuredPage } from './pages.ts';

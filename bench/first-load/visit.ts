@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { googleHosts, widgetScript } from '../../test/harness/fake-google.ts';
+import { providers, widgetScript } from '../../test/harness/fake-widgets.ts';
 import type { MeasuredPage } from './pages.ts';
 import type { ProbeTask } from './probe.ts';
 
@@ -93,11 +93,13 @@ async function fakeGoogle(cdp: CDPSession): Promise<void> {
       requestId,
       responseCode: 200,
       responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
-      body: Buffer.from(widgetScript('about:blank')).toString('base64'),
+      body: Buffer.from(widgetScript('recaptcha', 'about:blank')).toString('base64'),
     };
     // The page may be closed by now.
     cdp.send('Fetch.fulfillRequest', answer).catch(() => {});
   });
-  const patterns = googleHosts.map((host) => ({ urlPattern: `https://*.${host}/*` }));
+  const patterns = providers.recaptcha.domains.map((host) => ({
+    urlPattern: `https://*.${host}/*`,
+  }));
   await cdp.send('Fetch.enable', { patterns });
 }

@@ -128,14 +128,23 @@ export function mistake(
     : `${message}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
 }
 
-/** @returns a line for each unknown key of a source, with a suggestion */
-export function unknownKeys(rows: Rows, source: Source): string[] {
+/**
+ * @param replaced what to write in place of settings that no longer exist, by key
+ * @returns a line for each unknown key of a source, with a suggestion
+ */
+export function unknownKeys(
+  rows: Rows,
+  source: Source,
+  replaced: Readonly<Record<string, string>> = {},
+): string[] {
   return Object.keys(Object(source.values))
     .filter((key) => !Object.hasOwn(rows, key))
-    .map(
-      (key) =>
-        `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
-    );
+    .map((key) => {
+      const hint = Object.hasOwn(replaced, key)
+        ? ` Write ${replaced[key]} instead.`
+        : didYouMean(key, Object.keys(rows));
+      return `${nameOf(source)}${key}: there is no such setting.${hint}`;
+    });
 }
 
 /** @throws an error with these lines, if any */

@@ -9,7 +9,7 @@ import {
   shown,
   unknownKeys,
 } from './setting.ts';
-import { type Settings, settingsSchema } from './settings-schema.ts';
+import { replacedSettings, type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;
 
@@ -37,12 +37,15 @@ export function settingsFor(
   const isOwn = ([key]: [string, unknown]) => environment === 'production' || !rows[key]?.isLocal;
   const values = Object.fromEntries(Object.entries(Object(brand.values)).filter(isOwn));
   const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
-  refuse([...sources.flatMap((source) => unknownKeys(rows, source)), ...read.problems]);
+  refuse([
+    ...sources.flatMap((source) => unknownKeys(rows, source, replacedSettings)),
+    ...read.problems,
+  ]);
   return read.values as unknown as Settings;
 }
 
 /**
- * Values that production must not have: an invented company, reserved hosts, Google's test key, placeholders of the documents, and a
+ * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of the documents, and a
  * sign-up API whose cookies browsers block.
  * @returns a line for each such setting, with its key and value
  */
@@ -52,7 +55,7 @@ export function unfitForProduction(settings: Settings): string[] {
     ...(exampleBrand ? [`${product} is an example; take a brand of your own: --brand DIR.`] : []),
     ...Object.entries(others)
       .filter(([, value]) =>
-        /[.@/]example(?:\.(?:com|net|org))?(?![\w.-])|^"6LeIxAcTAAAA|^"your-/.test(
+        /[.@/]example(?:\.(?:com|net|org))?(?![\w.-])|"6LeIxAcTAAAA|"[123]x0{20}|"10000000-ffff|"your-/.test(
           JSON.stringify(value),
         ),
       )

@@ -103,8 +103,9 @@ export const pageSchema = {
     production: '__Host-XSRF-TOKEN',
   }),
   csrfHeader: setting(a.token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
-  recaptchaSiteKey: setting(a.siteKey, {
-    about: 'site key of reCAPTCHA v2; `null` shows a plain checkbox (not in production)',
+  botCheck: setting(a.botCheck, {
+    about:
+      '`{ "provider", "siteKey" }`: provider `recaptcha` (v2 checkbox), `turnstile` or `hcaptcha` with its site key, or `altcha` without one; `null` shows a plain checkbox (not in production)',
     local: null,
   }),
   recaptchaNet: setting(a.flag, {
@@ -151,6 +152,11 @@ export const pageSchema = {
 
 /** Every setting. */
 export const settingsSchema = { ...pageSchema, ...buildTimeSettings };
+
+/** What to write in place of former settings. */
+export const replacedSettings = {
+  recaptchaSiteKey: '"botCheck": { "provider": "recaptcha", "siteKey": "..." }',
+};
 
 /** The values of all settings. */
 export interface Settings extends PageSettings, ValuesOf<typeof buildTimeSettings> {}

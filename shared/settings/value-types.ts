@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
+import { botCheckProviders, providersWithoutSiteKey } from '../../src/domain/bot-check-provider.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { type SsoProvider, ssoProviders } from '../../src/domain/sso-providers.ts';
@@ -132,11 +134,23 @@ export const testimonial = z
   .strictObject({ quote: text, author: text, role: text })
   .describe('{ "quote", "author", "role" } with texts');
 
-export const siteKey = ({ environment, mock }: Found) => {
-  const key = z.string().regex(/^[\w-]+$/);
-  return (environment === 'production' && mock !== true ? key : key.nullable()).describe(
-    'a site key, or null where the environment is not production or mock is true',
-  );
+const withSiteKey = botCheckProviders.filter(
+  (provider) => !providersWithoutSiteKey.some((other) => other === provider),
+);
+
+/** The bot check. Required in production, except for a page with mock responses. */
+export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
+  const chosen = z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.enum(withSiteKey), siteKey: z.string().regex(/^[\w-]+$/) }),
+    z.strictObject({ provider: z.enum(providersWithoutSiteKey) }),
+  ]);
+  const example = '{ "provider": "recaptcha", "siteKey": "..." }';
+  const allowed = `${example} with a provider of ${botCheckProviders.join(', ')}; ${providersWithoutSiteKey.join(', ')} has no siteKey`;
+  return environment === 'production' && mock !== true
+    ? chosen.describe(allowed)
+    : chosen
+        .nullable()
+        .describe(`${allowed}; or null where the environment is not production or mock is true`);
 };
 
 export const cookie = z

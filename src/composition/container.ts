@@ -4,7 +4,7 @@ import {
   ContainerModule,
   type ServiceIdentifier,
 } from 'inversify';
-import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
+import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
@@ -72,8 +72,7 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
   bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
   bind(t.botCheck).toResolvedValue(
-    (settings, { botCheckBox }, clock) =>
-      botCheckFor(settings).create(settings, botCheckBox, clock),
+    (settings, { botCheckBox }, clock) => createBotCheck({ settings, label: botCheckBox, clock }),
     [t.settings, t.sentences, t.clock],
   );
 });
@@ -116,7 +115,7 @@ export const useCases = new ContainerModule(({ bind }) => {
 export const stores = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences]);
-  bindClass(BotCheckStore, [t.botCheck]);
+  bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);
   bindClass(ResendStore, [ResendCode, SignupStore, t.clock]);

@@ -31,10 +31,10 @@ describe('the container', () => {
     });
   }
 
-  it('uses reCAPTCHA with a site key, otherwise a checkbox', async () => {
-    for (const recaptchaSiteKey of ['key', null]) {
-      const botCheck = (await create({ recaptchaSiteKey })).get(tokens.botCheck);
-      expect(botCheck.waitsForInteraction).to.equal(recaptchaSiteKey !== null);
+  it('uses the bot check of the settings, otherwise a checkbox', async () => {
+    for (const setting of [{ provider: 'recaptcha', siteKey: 'key' }, null] as const) {
+      const botCheck = (await create({ botCheck: setting })).get(tokens.botCheck);
+      expect(botCheck.waitsForInteraction).to.equal(setting !== null);
     }
   });
 

@@ -14,8 +14,11 @@ const load = async () => ({
   ...(await import('../../src/ui/app.tsx')),
 });
 
-const checkbox: Settings = { ...testSettings, recaptchaSiteKey: null, mock: true };
-const recaptcha: Settings = { ...checkbox, recaptchaSiteKey: 'site-key' };
+const checkbox: Settings = { ...testSettings, botCheck: null, mock: true };
+const recaptcha: Settings = {
+  ...checkbox,
+  botCheck: { provider: 'recaptcha', siteKey: 'site-key' },
+};
 
 describe('the first screen when the script arrives', () => {
   const { error } = console;

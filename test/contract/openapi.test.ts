@@ -6,6 +6,8 @@ import { startHttpGateways } from '../harness/http-gateways.ts';
 import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
+/** Only a page with ALTCHA makes the other ones. */
+const routes = contract.routes.filter((route) => route.startsWith('POST '));
 
 describe('the contract in openapi.yaml', () => {
   it('is an OpenAPI 3.1 document', () => {
@@ -31,7 +33,7 @@ describe('the contract in openapi.yaml', () => {
   });
 
   it('allows the default responses of the strict server', () => {
-    expect(Object.keys(happyAnswers)).to.have.members([...contract.routes]);
+    expect(Object.keys(happyAnswers)).to.have.members(routes);
     for (const [route, { status, json }] of Object.entries(happyAnswers)) {
       expect(contract.responseProblem(route, status, json), route).to.equal(null);
     }
@@ -43,7 +45,7 @@ describe('the contract in openapi.yaml', () => {
     try {
       for (const { make } of everyCall) await make(gateways);
       expect(server.violations).to.deep.equal([]);
-      expect(server.requests.map(({ route }) => route)).to.have.members([...contract.routes]);
+      expect(server.requests.map(({ route }) => route)).to.have.members(routes);
     } finally {
       await server.close();
     }

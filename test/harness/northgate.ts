@@ -46,7 +46,7 @@ export const companySettings = {
   identityApi: 'https://signup.southgate.test/auth-api',
   identityFrontend: 'https://console.southgate.test/',
   redirectOrigins: ['https://accounts.google.com'],
-  recaptchaSiteKey: 'own-key',
+  botCheck: { provider: 'recaptcha', siteKey: 'own-key' },
   trackingCookie: 'campaign',
   trackingStorageKey: 'campaign',
 };

@@ -1,9 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
-import { FakeClock } from '../harness/fakes/fake-browser.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
+import { plainCheckbox } from './support/plain-checkbox.ts';
 import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, registering } from './support/test-steps.ts';
 
@@ -29,7 +27,7 @@ describe('a page translated by the browser', () => {
 
   it('goes through the messages of step 1 and on', async () => {
     page = await renderPage({
-      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
+      botCheck: plainCheckbox(),
     });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);

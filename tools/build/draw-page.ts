@@ -2,6 +2,7 @@ import { inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
+import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetails } from '../../src/domain/languages.ts';
 import { brandFiles, previewsOf } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
@@ -21,12 +22,20 @@ export interface DrawnPage {
   readonly headers: readonly HeaderRule[];
 }
 
-/** @param webFonts prepared fonts of the brand */
-export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts): DrawnPage {
+/**
+ * @param webFonts prepared fonts of the brand
+ * @param botCheck the kind that its settings select
+ */
+export function drawPage(
+  frame: PageFrame,
+  branded: Branded,
+  webFonts: WebFonts,
+  botCheck: BotCheckKind,
+): DrawnPage {
   const { files, favicon, pictures } = brandFiles(branded);
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
-  const style = styleOf(frame, branded.settings, fonts);
+  const style = styleOf(frame, branded.settings, { fonts, botCheck });
   const pages = languages.map((language) => {
     const localized = inLanguage(branded, language);
     const { settings } = localized;
@@ -34,7 +43,7 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
     const notFound = notFoundPage(settings, style, fonts.link, favicon, screen);
     const { direction } = languageDetails[language];
     const previews = previewsOf(localized, screen.tagline, direction);
-    const rendered = renderPage(frame, settings, { favicon, fonts, previews }, screen);
+    const rendered = renderPage(frame, settings, { favicon, fonts, botCheck, previews }, screen);
     return { language, notFound, previews, ...rendered };
   });
   return {

@@ -1,6 +1,7 @@
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { commonHeaders } from '../../shared/http/security-headers.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
+import type { PolicySources } from '../../src/adapters/bot-check/bot-checks.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 
 const day = 24 * 60 * 60;
@@ -13,10 +14,15 @@ const policyOfPictures =
 /**
  * The headers a server sends with the built page.
  * @param inline hashes of the inline content of the page
+ * @param botCheck sources of the bot check
  */
-export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule[] {
+export function headersFor(
+  settings: Settings,
+  inline: InlineHashes,
+  botCheck: PolicySources,
+): HeaderRule[] {
   const always = {
-    'Content-Security-Policy': contentSecurityPolicy(settings, inline),
+    'Content-Security-Policy': contentSecurityPolicy(settings, inline, botCheck),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...commonHeaders(settings.environment === 'production'),
     // Every file has compressed copies.

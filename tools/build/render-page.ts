@@ -4,7 +4,7 @@ import { paletteOf } from '../../shared/brand/palette.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
-import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
+import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import type { WrittenSentences } from '../../src/languages/say.ts';
@@ -28,9 +28,11 @@ export function renderPage(
   {
     favicon,
     fonts,
+    botCheck,
     previews,
   }: Pick<BrandFiles, 'favicon'> & {
     readonly fonts: Omit<FontFiles, 'files'>;
+    readonly botCheck: BotCheckKind;
     readonly previews: Omit<Previews, 'drawings'>;
   },
   screen: Prerendered,
@@ -45,7 +47,7 @@ export function renderPage(
   const { languages } = settings;
   const earlyScript = frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
   const [entry, ...imports] = frame.scripts;
-  const style = styleOf(frame, settings, fonts);
+  const style = styleOf(frame, settings, { fonts, botCheck });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
   const html = filled(
@@ -75,7 +77,7 @@ export function renderPage(
     ]),
   );
   const hashes = { style: hashOf(style), script: hashOf(earlyScript) };
-  return { html, headers: headersFor(settings, hashes) };
+  return { html, headers: headersFor(settings, hashes, botCheck.policySources(settings)) };
 }
 
 /** Metadata for browsers, chats and social networks. */
@@ -106,11 +108,10 @@ function previewTags(
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  { sheet }: Pick<FontFiles, 'sheet'>,
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(settings)}${sheet}`;
+  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
+) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
 
-function botCheckSheet(settings: Settings): string {
-  const { wide, narrow } = botCheckFor(settings).height;
+function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { documentsFolder, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
+import { loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { drawPage } from './draw-page.ts';
 import type { WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
@@ -29,7 +30,9 @@ export async function renderedFiles(
   rasterize: Rasterize,
   compress: Compression = withCompressed,
 ): Promise<Map<string, Uint8Array>> {
-  const { documents: html, files, drawings, headers: rules } = drawPage(frame, branded, webFonts);
+  const botCheck = await loadBotCheckKind(branded.settings);
+  const drawn = drawPage(frame, branded, webFonts, botCheck);
+  const { documents: html, files, drawings, headers: rules } = drawn;
   const documents = await compress(
     new Map([...html].map(([name, text]) => [name, Buffer.from(text)])),
   );

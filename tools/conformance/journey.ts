@@ -94,7 +94,7 @@ export class Journey {
     const made = await visitor.post('/api/verify-email', this.verification(email));
     if (isSuccess(made)) return;
     const isRefused = made.response.status === 400;
-    const hint = isRefused ? '; a real reCAPTCHA value counts once: use its test keys' : '';
+    const hint = isRefused ? '; a real value counts once: use test keys, or --altcha' : '';
     throw new LeftOut(`verify-email for ${email}: ${unexpected(made).message}${hint}`);
   }
 

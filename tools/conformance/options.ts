@@ -78,6 +78,10 @@ const options = {
     about: 'value that the bot check accepts, more than once',
     both: 'not-a-robot',
   }),
+  altcha: setting(flag, {
+    about: 'solves a challenge of GET /api/bot-check for each call that needs a bot check',
+    both: false,
+  }),
   emailDomain: setting(domain, {
     about: 'domain of the test addresses, such as ada@a-1x2y3z.example',
     both: 'example',

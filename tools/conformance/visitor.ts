@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
+import { solved } from './altcha.ts';
 import type { Exchange, Send } from './exchange.ts';
 import type { Options } from './options.ts';
 
@@ -62,8 +63,21 @@ export class Visitor {
 
   /** Calls once. */
   async send(path: string, payload?: object, changes: Changes = {}): Promise<Exchange> {
-    const { origin = this.target.origin, language = 'en', text, token = this.token } = changes;
-    const body = text ?? (payload ? JSON.stringify(payload) : '');
+    const solved = changes.text === undefined && payload && (await this.withBotCheck(payload));
+    const body = changes.text ?? (solved ? JSON.stringify(solved) : '');
+    return this.call('POST', path, body, changes);
+  }
+
+  /** The payload, with a solution of its own where each counts once. */
+  private async withBotCheck(payload: object): Promise<object> {
+    if (!this.target.altcha || !('recaptcha_value' in payload)) return payload;
+    const { response } = await this.call('GET', '/api/bot-check', '');
+    const solution = response.status === 200 && (await solved(response.body));
+    return solution ? { ...payload, recaptcha_value: solution } : payload;
+  }
+
+  private async call(method: string, path: string, body: string, changes: Changes = {}) {
+    const { origin = this.target.origin, language = 'en', token = this.token } = changes;
     const { type = body === '' ? undefined : 'application/json' } = changes;
     const url = this.urlOf(path);
     const cookie = await this.jar.getCookieString(url);
@@ -75,7 +89,7 @@ export class Visitor {
       ...(cookie && { cookie }),
       ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
     };
-    const made = await this.exchange({ path, method: 'POST', url, headers, body });
+    const made = await this.exchange({ path, method, url, headers, body });
     for (const header of made.response.headers.getSetCookie()) await this.keep(header, url);
     return made;
   }

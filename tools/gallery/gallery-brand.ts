@@ -1,6 +1,8 @@
 import { type Branding, brandingOf } from '../../service/src/adapters/shared/branding.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
+import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
 import { type DrawnPage, drawPage, firstScreenOf } from '../build/draw-page.ts';
@@ -35,6 +37,7 @@ export class GalleryBrand {
     private readonly frame: PageFrame,
     private readonly branded: Branded,
     private readonly fonts: WebFonts,
+    private readonly botCheck: BotCheckKind,
   ) {
     this.branding = brandingOf(branded);
     this.origin = new URL(branded.settings.signupApi).origin;
@@ -50,7 +53,8 @@ export class GalleryBrand {
     frame: PageFrame,
     makeFonts: typeof webFonts = webFonts,
   ): Promise<GalleryBrand> {
-    return new GalleryBrand(frame, branded, await makeFonts(root, branded, firstScreenOf(branded)));
+    const fonts = await makeFonts(root, branded, firstScreenOf(branded));
+    return new GalleryBrand(frame, branded, fonts, await loadBotCheckKind(branded.settings));
   }
 
   /** @param name of a state of the page */
@@ -83,7 +87,8 @@ export class GalleryBrand {
     // In the order of the brand.
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
     const settings = { ...this.branded.settings, ...overrides, languages: offered };
-    const drawn = drawPage(this.frame, { ...this.branded, settings }, this.fonts);
+    const botCheck = settings.botCheck === null ? checkbox : this.botCheck;
+    const drawn = drawPage(this.frame, { ...this.branded, settings }, this.fonts, botCheck);
     this.#drawn.set(key, drawn);
     return drawn;
   }

@@ -1,4 +1,6 @@
+import { type BotCheckProvider, botCheckMissing } from '../../../src/domain/bot-check-provider.ts';
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
+import { messageOf } from '../../../src/languages/catalogue.ts';
 import { canonicalAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
@@ -8,6 +10,8 @@ import type { BotCheck } from './ports/bot-check.ts';
 
 interface VerifyEmailPorts extends CodePorts {
   readonly botCheck: BotCheck;
+  /** Undefined for the plain checkbox. */
+  readonly botCheckProvider: BotCheckProvider | undefined;
   readonly corporateEmail: CorporateEmailRule;
 }
 
@@ -30,7 +34,10 @@ export class VerifyEmail {
     }
     const address = canonicalAddress(read.address);
     if (!address) return refusal('invalid_email');
-    if (!(await this.ports.botCheck.isHuman(botCheckToken))) return refusal('human_check_failed');
+    if (!(await this.ports.botCheck.isHuman(botCheckToken))) {
+      const message = messageOf(botCheckMissing(this.ports.botCheckProvider));
+      return refusal('human_check_failed', { message });
+    }
     if (!this.ports.corporateEmail.isCorporate(address.domain))
       return refusal('non_corporate_email');
 

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
+import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
+import { SqlUsedChallenges } from '../adapters/database/sql-used-challenges.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
-import { RecaptchaBotCheck } from '../adapters/security/recaptcha-bot-check.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
@@ -36,7 +37,8 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, recaptcha, scim, requireSynchronousStandby } = settings;
+  const { environment, smtp, scim, requireSynchronousStandby } = settings;
+  const { botCheck } = settings.branded.settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(key);
@@ -56,16 +58,23 @@ export async function createAdapters(
     clock: settings.clock ?? databaseClock,
     report,
   };
-  const isWhole = environment === 'production' && smtp && recaptcha && scim;
+  const isWhole = environment === 'production' && smtp && botCheck && scim;
   const local = isWhole ? null : await loadLocal();
   const services = local && new local.LocalServices(settings, brand, database, common);
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
     databaseClock,
+    botCheckProvider: botCheck?.provider,
     mailer: chosen<Mailer>(smtpMailer, services?.inbox),
     botCheck: chosen<BotCheck>(
-      recaptcha && new RecaptchaBotCheck(recaptcha, report),
+      botCheck &&
+        createBotCheck(
+          botCheck.provider,
+          settings,
+          { ...common, usedChallenges: new SqlUsedChallenges(database) },
+          report,
+        ),
       services?.botCheck,
     ),
     directory: chosen<IdentityDirectory>(

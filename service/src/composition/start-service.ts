@@ -123,6 +123,7 @@ async function startOn(
     isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,
+    botCheck: adapters.botCheck,
     page,
     operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>

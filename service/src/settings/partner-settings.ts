@@ -18,24 +18,28 @@ export const partnerSettings = {
       need: 'mails need a sender',
     }),
   },
-  recaptcha: {
-    secret: optional('RECAPTCHA_SECRET', a.secret, {
-      about: 'Secret key of reCAPTCHA.',
-      inWords: 'none: the plain checkbox',
-      need: 'the plain checkbox stops no bot',
+  botCheck: {
+    secret: optional('BOT_CHECK_SECRET', a.secret, {
+      about:
+        'Secret key of reCAPTCHA, Turnstile or hCaptcha, whichever `botCheck` of the brand chooses. ALTCHA needs none.',
+      inWords: 'none',
     }),
-    hostnames: variable('RECAPTCHA_HOSTNAMES', a.hostNames, {
+    hostnames: variable('BOT_CHECK_HOSTNAMES', a.hostNames, {
       about: 'Host names of pages whose bot checks are accepted.',
       both: hostsOfPages,
       inWords: 'hosts of `ALLOWED_ORIGINS`',
     }),
-    verifyUrl: variable('RECAPTCHA_VERIFY_URL', a.webAddress, {
-      about:
-        'Address of siteverify; `https://www.recaptcha.net/recaptcha/api/siteverify` in countries without access to Google.',
-      both: 'https://www.google.com/recaptcha/api/siteverify',
-      inWords: "Google's siteverify",
-    }),
   },
+  botCheckVerifyUrl: optional('BOT_CHECK_VERIFY_URL', a.webAddress, {
+    about:
+      'Address of siteverify; `https://www.recaptcha.net/recaptcha/api/siteverify` in countries without access to Google.',
+    inWords: "the provider's siteverify",
+  }),
+  altchaCost: variable('ALTCHA_COST', a.wholeNumber(1, 1_000_000), {
+    about:
+      'Work of the browser with the bot check ALTCHA: iterations of PBKDF2 for each of 200 to 400 keys.',
+    both: 5_000,
+  }),
   ...eachProvider((provider) => {
     const prefix = provider.toUpperCase();
     const { label } = ssoProviderDetails[provider];

@@ -24,6 +24,13 @@ export interface Settings extends Variables {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Former names of variables. */
+const replacedVariables = {
+  RECAPTCHA_SECRET: 'BOT_CHECK_SECRET',
+  RECAPTCHA_HOSTNAMES: 'BOT_CHECK_HOSTNAMES',
+  RECAPTCHA_VERIFY_URL: 'BOT_CHECK_VERIFY_URL',
+};
+
 const entries = Object.entries<Entry>(settingsSchema);
 const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 
@@ -37,12 +44,18 @@ export function readSettings(variables: Environment): Settings {
   refuse([
     ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
+    ...Object.entries(replacedVariables)
+      .filter(([name]) => name in set)
+      .map(([name, other]) => `${name}: there is no such setting. Write ${other} instead.`),
     ...[...unknownIn(set).misspelt].map(
       ([name, meant]) => `${name}: there is no such setting. Did you mean ${meant}?`,
     ),
   ]);
   const branded = brandedFor(settings);
-  if (settings.environment === 'production') refuse(otherProviders(settings, branded));
+  refuse([
+    ...botCheckProblems(settings, branded),
+    ...(settings.environment === 'production' ? otherProviders(settings, branded) : []),
+  ]);
   return { ...settings, branded };
 }
 
@@ -112,6 +125,16 @@ function incomplete(entry: Entry, values: Found): string[] {
   if (set.length === 0 || unset.length === 0) return [];
   const names = (some: readonly Variable<unknown>[]) => some.map(({ variable }) => variable);
   return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
+}
+
+/** A bot check of the page that the service cannot verify, or a secret that is never used. */
+function botCheckProblems({ botCheck }: Variables, { brand, settings: page }: Branded): string[] {
+  const provider = page.botCheck?.provider ?? null;
+  const needsSecret = page.botCheck?.siteKey !== undefined;
+  if (needsSecret === (botCheck !== null)) return [];
+  return needsSecret
+    ? [`BOT_CHECK_SECRET must be set: botCheck of ${brand.name} is ${provider}.`]
+    : [`BOT_CHECK_SECRET must not be set: botCheck of ${brand.name} is ${provider}.`];
 }
 
 /** Providers that only the page offers or only the service has. */

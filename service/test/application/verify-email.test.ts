@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { messageOf } from '../../../src/languages/catalogue.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
@@ -98,9 +99,15 @@ describe('Verifying an email address', () => {
   }
 
   it('checks for bots before the domain', async () => {
-    const failed = refusal('human_check_failed');
+    const failed = refusal('human_check_failed', { message: messageOf('botCheckMissing') });
     expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
     expect(kept.outbox.waiting).to.be.empty;
+  });
+
+  it('names reCAPTCHA only where it is the bot check', async () => {
+    useCases.botCheckProvider = 'turnstile';
+    const failed = refusal('human_check_failed', { message: messageOf('botCheckMissingOther') });
+    expect(await verify('ada@engines.example', 'a robot')).to.deep.equal(failed);
   });
 
   it('mails nothing when the bot check is unavailable', async () => {

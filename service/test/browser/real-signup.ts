@@ -79,13 +79,14 @@ async function start({
         sessionKey,
         ...provider.sso,
         ...options,
-        pageOverrides: { signInUrl: frontendUrl },
+        pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },
         allowedOrigins: [origin],
       });
       parts.push(service);
       parts.push(await startIdentityFrontend({ service, port }));
       services.push({ service, frontendUrl });
       return {
+        ...options.pageOverrides,
         languages,
         signupApi: `${service.url}/api`,
         identityApi: `${service.url}/auth-api`,

@@ -28,11 +28,12 @@ describe('A service with a mail server, a bot check and a directory of the compa
       startTestService({
         publicUrl,
         smtp: { url: mailServer.url, from: 'Northgate <signup@northgate.example>' },
-        recaptcha: {
+        pageOverrides: { botCheck: { provider: 'recaptcha', siteKey: 'any' } },
+        botCheck: {
           secret: siteverify.secret,
-          verifyUrl: siteverify.url,
           hostnames: ['localhost'],
         },
+        botCheckVerifyUrl: siteverify.url,
         scim: { url: scim().url, token: scim().token },
         clock,
         logLevel: 'trace',

@@ -45,7 +45,11 @@ describe('A service that starts', () => {
   });
 
   it('serves operators in production on a separate port only, however the path is encoded', async () => {
-    const service = await startTestService({ environment: 'production', drainSeconds: 0 });
+    const service = await startTestService({
+      environment: 'production',
+      pageOverrides: { botCheck: { provider: 'altcha' } },
+      drainSeconds: 0,
+    });
     try {
       const paths = ['/healthz', '/readyz', '/metrics'];
       const encoded = paths.map((path) =>

@@ -132,7 +132,7 @@ describe('the guide for adopters', () => {
   it('leaves an example that --strict refuses', async () => {
     const build = { heading: '', text: 'npm run build -- --brand brands/acme --strict' };
     const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
-    expect(said).to.contain('recaptchaSiteKey: "your-site-key" is an example');
+    expect(said).to.contain('"siteKey":"your-site-key"} is an example');
   });
 
   it('names options that the conformance command knows', async () => {
@@ -164,7 +164,7 @@ describe('the guide for adopters', () => {
         DATABASE_URL: await newPostgresDatabase(),
         SESSION_KEY: 'k'.repeat(32),
         SMTP_URL: mailbox.url,
-        RECAPTCHA_VERIFY_URL: verifyUrl,
+        BOT_CHECK_VERIFY_URL: verifyUrl,
         SCIM_URL: directory.url,
         SCIM_TOKEN: directory.token,
       };
@@ -176,7 +176,7 @@ describe('the guide for adopters', () => {
     });
 
     it('leads to one process that serves the page and sends mails', async () => {
-      const printed = await runChapter(/^[67]\. /, environment);
+      const printed = await runChapter(/^[78]\. /, environment);
       const said = [...printed.values()].join('\n');
       const [, url = ''] = /"url":"([^"]+)"/.exec(said) ?? [];
       const visitor = new Client(url);

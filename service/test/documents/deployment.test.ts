@@ -97,7 +97,7 @@ describe('The guide to deployment', () => {
     try {
       const [page = ''] = /http:\/\/localhost:\d+/.exec([...printed.values()].join()) ?? [];
       const answer = await fetch(page);
-      expect(await answer.text()).to.contain('"recaptchaSiteKey":"your-site-key"');
+      expect(await answer.text()).to.contain('"siteKey":"your-site-key"');
       expect(answer.headers.get('content-security-policy')).to.contain('style-src-attr');
     } finally {
       await close();

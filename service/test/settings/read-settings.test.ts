@@ -14,7 +14,7 @@ const production = {
   SESSION_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://signup:hidden@mail.example.com',
   MAIL_FROM: 'Northgate <signup@example.com>',
-  RECAPTCHA_SECRET: 'hidden-recaptcha',
+  BOT_CHECK_SECRET: 'hidden-bot-check',
   SCIM_URL: 'https://directory.example.com/scim/v2/',
   SCIM_TOKEN: 'hidden-token',
   BRAND: 'brands/northgate',
@@ -43,7 +43,7 @@ describe('Settings from the environment', () => {
       allowedOrigins: ['http://localhost:3000'],
       csrfHeader: 'X-XSRF-TOKEN',
       requirePersonalInfo: true,
-      ...{ smtp: null, recaptcha: null, azure: null, google: null, scim: null },
+      ...{ smtp: null, botCheck: null, azure: null, google: null, scim: null },
       ...{ sessionKey: null, databaseUrl: null },
     });
     const { product, regions, signInUrl } = others.branded.settings;
@@ -94,11 +94,11 @@ describe('Settings from the environment', () => {
       drainSeconds: 5,
       logLevel: 'info',
       smtp: { url: production.SMTP_URL, from: production.MAIL_FROM },
-      recaptcha: {
-        secret: 'hidden-recaptcha',
+      botCheck: {
+        secret: 'hidden-bot-check',
         hostnames: ['signup.example.com'],
-        verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
       },
+      botCheckVerifyUrl: null,
       azure: {
         clientId: 'id',
         clientSecret: 'hidden',
@@ -131,12 +131,12 @@ describe('Settings from the environment', () => {
     CSRF_HEADER: ['X XSRF'],
     LOG_LEVEL: ['loud'],
     MAIL_FROM: ['Northgate', 'a@b.example, c@d.example'],
-    RECAPTCHA_VERIFY_URL: ['http://www.google.com'],
-    RECAPTCHA_HOSTNAMES: ['https://a.example'],
+    BOT_CHECK_VERIFY_URL: ['http://www.google.com'],
+    BOT_CHECK_HOSTNAMES: ['https://a.example'],
     SCIM_URL: ['http://directory.example.com'],
   };
   /** Variables that need the others of their group. */
-  const grouped = /^(MAIL|RECAPTCHA|SCIM)_/;
+  const grouped = /^(MAIL|BOT_CHECK|SCIM)_/;
   for (const [name, value] of Object.entries(refused).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
   )) {
@@ -224,7 +224,7 @@ describe('Settings from the environment', () => {
     for (const [set, value, missing] of [
       ['SMTP_URL', production.SMTP_URL, 'MAIL_FROM'],
       ['MAIL_FROM', production.MAIL_FROM, 'SMTP_URL'],
-      ['RECAPTCHA_HOSTNAMES', 'a.example', 'RECAPTCHA_SECRET'],
+      ['BOT_CHECK_HOSTNAMES', 'a.example', 'BOT_CHECK_SECRET'],
       ['AZURE_CLIENT_ID', 'id', 'AZURE_CLIENT_SECRET'],
       ['GOOGLE_ISSUER', 'https://a.example', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
       ['SCIM_TOKEN', 'hidden', 'SCIM_URL'],
@@ -259,7 +259,7 @@ describe('Settings from the environment', () => {
       expect(message, name).to.match(new RegExp(`(^|\\s)${name}\\b`));
       expect(message, name).not.to.include('hidden');
     }
-    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(10);
+    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(9);
   });
 
   it('are refused with a misspelt variable, with a suggestion', () => {

@@ -1,28 +1,78 @@
-import type { BotCheck } from '../../application/ports/bot-check.ts';
+import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
+import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import { checkbox } from './checkbox.ts';
-import { recaptcha } from './recaptcha.tsx';
+import { LateChallenge } from './late-challenge.ts';
+import { addTickBox, type TickBox } from './tick-box.ts';
+import { type Widget, WidgetChallenge } from './widget.tsx';
 
-/** A kind of bot check: data for the build, and a factory for the page. */
+/** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {
   /** Height as a CSS length, reserved while it loads; `narrow` applies below a width of 320 pixels. */
   readonly height: { readonly wide: string; readonly narrow: string };
-  isChosenBy(settings: PageSettings): boolean;
   /** Sources for the content security policy, by directive. */
   policySources(settings: PageSettings): PolicySources;
-  /** @param label of the checkbox, where the page renders one itself */
-  create(settings: PageSettings, label: string, clock: Clock): BotCheck<Element>;
+  /** Shows a challenge. Never throws; failures reach the listener. */
+  show(listener: ChallengeListener, context: BotCheckContext): Challenge;
+}
+
+/** What a kind needs; shared code reaches its chunk by this object. */
+export interface BotCheckContext {
+  readonly settings: PageSettings;
+  readonly clock: Clock;
+  /** Renders the widget of a third party in the place of the bot check. */
+  showWidget(widget: Widget): Challenge;
+  /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
+  showTickBox(onChange: (ticked: boolean) => void): TickBox;
+}
+
+export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
+  /** Label of a checkbox of the page. */
+  readonly label: string;
 }
 
 export type PolicySources = Readonly<
-  Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src-attr', readonly string[]>>
+  Partial<
+    Record<
+      'script-src' | 'frame-src' | 'connect-src' | 'style-src' | 'style-src-attr',
+      readonly string[]
+    >
+  >
 >;
 
-/** In order of precedence. */
-const botChecks: readonly BotCheckKind[] = [recaptcha, checkbox];
+/** Each is a chunk of its own, so that the page loads only the selected one. */
+const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
+  recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
+  turnstile: async () => (await import('./turnstile.tsx')).turnstile,
+  hcaptcha: async () => (await import('./hcaptcha.tsx')).hcaptcha,
+  altcha: async () => (await import('./altcha.ts')).altcha,
+};
 
-/** Returns the bot check that the settings choose. */
-export function botCheckFor(settings: PageSettings): BotCheckKind {
-  return botChecks.find((kind) => kind.isChosenBy(settings)) ?? checkbox;
+/** Loads the bot check that the settings select; without a selection the plain checkbox. */
+export async function loadBotCheckKind({
+  botCheck,
+}: Pick<PageSettings, 'botCheck'>): Promise<BotCheckKind> {
+  return botCheck === null ? checkbox : kinds[botCheck.provider]();
+}
+
+/** Creates the bot check that the settings select. Its chunk is loaded when it is shown. */
+export function createBotCheck({ settings, clock, label }: BotCheckOptions): BotCheck<Element> {
+  const { botCheck } = settings;
+  return {
+    // A provider without a site key contacts no third party.
+    waitsForInteraction: botCheck?.siteKey !== undefined,
+    show(place, listener) {
+      const context: BotCheckContext = {
+        ...{ settings, clock },
+        showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
+        showTickBox: (onChange) => addTickBox(place, label, onChange),
+      };
+      if (botCheck === null) return checkbox.show(listener, context);
+      return new LateChallenge(async () => {
+        const kind = await kinds[botCheck.provider]();
+        return () => kind.show(listener, context);
+      }, listener);
+    },
+  };
 }

@@ -1,6 +1,8 @@
 /** Events of a challenge. */
 export interface ChallengeListener {
   ready(): void;
+  /** The browser computes the solution, and it takes long. */
+  solving(): void;
   solved(token: string): void;
   expired(): void;
   /** The visitor withdrew the solution. */

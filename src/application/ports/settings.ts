@@ -1,3 +1,4 @@
+import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Region } from '../../domain/region.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
@@ -41,8 +42,8 @@ export interface PageSettings {
   /** Name of the header that returns the CSRF token. */
   readonly csrfHeader: string;
 
-  /** Null for the plain checkbox instead of reCAPTCHA. */
-  readonly recaptchaSiteKey: string | null;
+  /** Null for the plain checkbox. */
+  readonly botCheck: BotCheckSetting | null;
   /** True loads reCAPTCHA from recaptcha.net. */
   readonly recaptchaNet: boolean;
   /** Seconds between two codes, the first one included. */
@@ -62,6 +63,13 @@ export interface PageSettings {
   /** URL of a script; null for none. */
   readonly analyticsScript: string | null;
   readonly crmScript: string | null;
+}
+
+/** The chosen bot check. */
+export interface BotCheckSetting {
+  readonly provider: BotCheckProvider;
+  /** Undefined for a provider without site keys. */
+  readonly siteKey?: string | undefined;
 }
 
 /** The settings before validation. */

@@ -22,6 +22,8 @@ export const page = (product: string): CataloguePart<'page'> => ({
   botCheckExpired: 'انتهت صلاحية اختبار «لست روبوتًا». يُرجى إجراؤه مرة أخرى.',
   botCheckUnavailable: 'تعذّر تحميل اختبار «لست روبوتًا». ربما تحجبه إحدى إضافات المتصفح أو شبكتك.',
   botCheckMissing: 'يُرجى إكمال اختبار «لست روبوتًا».',
+  botCheckMissingOther: 'يُرجى إكمال اختبار «لست روبوتًا».',
+  botCheckSolving: 'جارٍ التحقّق…',
   ssoNonCorporateEmail: 'يُرجى استخدام البريد الإلكتروني الخاص بجهة عملك.',
   ssoDomainRegistered: 'توجد منشأة مسجّلة بالفعل بنطاق هذا البريد الإلكتروني.',
   ssoAdminExists: 'هذا البريد الإلكتروني مسجّل بالفعل. يُرجى تسجيل الدخول للمتابعة.',

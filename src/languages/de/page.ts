@@ -25,6 +25,8 @@ export const page = (product: string): CataloguePart<'page'> => ({
   botCheckUnavailable:
     'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
   botCheckMissing: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
+  botCheckMissingOther: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
+  botCheckSolving: 'Wird geprüft\u00a0…',
   ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E‑Mail-Adresse.',
   ssoDomainRegistered: 'Für diese E‑Mail-Domain ist bereits eine Organisation registriert.',
   ssoAdminExists:

@@ -23,6 +23,8 @@ export const page = (product: string) => ({
   botCheckUnavailable:
     "The bot check didn't load. A browser extension or your network may be blocking it.",
   botCheckMissing: 'Please complete the reCAPTCHA.',
+  botCheckMissingOther: 'Please complete the bot check.',
+  botCheckSolving: 'Checking…',
   ssoNonCorporateEmail: 'Please use a corporate email address.',
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
   ssoAdminExists: 'This email is already registered. Please sign in to continue.',

@@ -3,10 +3,7 @@ import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
-
-const create = () => checkbox.create(testSettings, "I'm not a robot", new FakeClock());
+import { botCheckContext } from './bot-check-context.ts';
 
 describe('the checkbox as a bot check', () => {
   const dom = domForEach();
@@ -18,7 +15,7 @@ describe('the checkbox as a bot check', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    challenge = create().show(place, listener);
+    challenge = checkbox.show(listener, botCheckContext(place, listener));
   });
 
   const box = () => {
@@ -28,7 +25,6 @@ describe('the checkbox as a bot check', () => {
   };
 
   it('is ready at once, because it makes no request', () => {
-    expect(create().waitsForInteraction).to.equal(false);
     expect(listener.heard).to.deep.equal(['ready']);
   });
 

@@ -7,14 +7,16 @@ import {
   drawnWidget,
   drawnWidgetHere,
   widgetScript,
-  withRecaptcha,
-} from '../../harness/fake-google.ts';
+  withWidget,
+} from '../../harness/fake-widgets.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** Served from the page's host, because the drivers of these browsers cannot intercept requests to Google. */
-const script = '/fake-google';
+const script = '/fake-widget';
 const withGoogle: FastifyPluginAsync = async (page) => {
-  page.get(script, (_, reply) => reply.type('text/javascript').send(widgetScript('about:blank')));
+  page.get(script, (_, reply) =>
+    reply.type('text/javascript').send(widgetScript('recaptcha', 'about:blank')),
+  );
 };
 
 /** In Firefox, the driver sees the page's globals only there. */
@@ -26,7 +28,7 @@ inEachEngine('the bot check', (start) => {
   let engine: Engine;
 
   before('open the page and the browser', async () => {
-    site = await openSite({ settings: { mock: true, ...withRecaptcha }, withPage: withGoogle });
+    site = await openSite({ settings: { mock: true, ...withWidget() }, withPage: withGoogle });
     engine = await start();
   });
   after('close them', async () => {

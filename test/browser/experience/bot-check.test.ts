@@ -8,11 +8,13 @@ import {
   drawnWidget,
   drawnWidgetHere,
   expire,
-  fakeGoogle,
+  fakeWidget,
+  providers,
   solve,
+  type WidgetProvider,
   widget,
-  withRecaptcha,
-} from '../../harness/fake-google.ts';
+  withWidget,
+} from '../../harness/fake-widgets.ts';
 
 const unavailable = "The bot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>
@@ -24,26 +26,31 @@ const scrollsSideways = (page: Page) =>
   });
 const look = ({ page }: OpenSignup) =>
   page.evaluate(() => {
-    const { theme, hl } = window.fakeCaptcha ?? {};
-    return { theme, hl };
+    const { theme, language } = window.fakeCaptcha ?? {};
+    return { theme, language };
   });
 
-const openWithWidget = (context: BrowserContextOptions = {}) =>
+const openWithWidget = (context: BrowserContextOptions = {}, provider?: WidgetProvider) =>
   openSignup({
-    settings: withRecaptcha,
+    settings: withWidget(provider),
     context,
-    prepare: ({ page }) => fakeGoogle(page, 'widget'),
+    prepare: ({ page }) => fakeWidget(page, ['widget'], provider),
   });
 
 describe('the bot check', () => {
-  for (const language of ['en', 'ar'] as const) {
-    it(`requests nothing before the first interaction, then loads without a layout shift, in "${language}"`, async () => {
+  for (const [provider, language] of [
+    ['recaptcha', 'en'],
+    ['recaptcha', 'ar'],
+    ['turnstile', 'de'],
+    ['hcaptcha', 'de'],
+  ] as const) {
+    it(`requests nothing before the first interaction, then loads without a layout shift: ${provider} in "${language}"`, async () => {
       const asked: (readonly string[])[] = [];
       const opened = await openSignup({
         language,
-        settings: withRecaptcha,
+        settings: withWidget(provider),
         context: { colorScheme: 'dark', viewport: { width: 320, height: 900 } },
-        prepare: async ({ page }) => asked.push(await fakeGoogle(page, 'widget')),
+        prepare: async ({ page }) => asked.push(await fakeWidget(page, ['widget'], provider)),
       });
       const { form, page } = opened;
       await form.button(form.words.continueWith('Google')).focus();
@@ -53,22 +60,22 @@ describe('the bot check', () => {
       expect(await layoutShift(page), 'untouched').to.equal(0);
       // The focus by script, as of a browser that restores it, is no input that would excuse a jump.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
-      await widget(page).waitFor();
-      expect(asked.flat()[0]).to.match(/^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/);
+      await widget(page, provider).waitFor();
+      expect(asked.flat()[0]).to.match(providers[provider].script);
       expect(await layoutShift(page), 'begun').to.equal(0);
       expect(await topOfContinue(opened), 'when it is there').to.equal(before);
-      await solve(page);
+      await solve(page, provider);
       expect(await topOfContinue(opened), 'when it is solved').to.equal(before);
-      expect(await look(opened)).to.deep.equal({ theme: 'dark', hl: language });
+      expect(await look(opened)).to.deep.equal({ theme: 'dark', language });
     });
   }
 
   for (const width of [320, 1280]) {
     it(`shows that it is blocked, in its place, without a layout shift, in a window of ${width} pixels`, async () => {
       const opened = await openSignup({
-        settings: withRecaptcha,
+        settings: withWidget(),
         context: { viewport: { width, height: 900 } },
-        prepare: ({ page }) => fakeGoogle(page, 'blocked'),
+        prepare: ({ page }) => fakeWidget(page, ['blocked']),
       });
       const { page } = opened;
       const before = await topOfContinue(opened);
@@ -80,16 +87,24 @@ describe('the bot check', () => {
     });
   }
 
-  it("shows Google's markup: a box of its size, no token field, the challenge on request", async () => {
-    const opened = await openWithWidget();
-    const { form, page } = opened;
-    await form.email.focus();
-    await widget(page).waitFor();
-    expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('hidden'));
-    await page.evaluate(() => window.fakeCaptcha?.challenge());
-    expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('in view'));
-    opened.expectNoTrouble();
-  });
+  for (const provider of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
+    it(`shows the markup of ${provider}: a box of its size, no token field, the challenge on request`, async () => {
+      const opened = await openWithWidget({}, provider);
+      const { form, page, server } = opened;
+      await form.email.fill('ada@example.com');
+      await widget(page, provider).waitFor();
+      expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('hidden', provider));
+      await page.evaluate(() => window.fakeCaptcha?.challenge());
+      expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('in view', provider));
+      await solve(page, provider);
+      await form.email.press('Enter');
+      await form.onStep(2);
+      expect(server.payloads('POST /api/verify-email')).to.deep.equal([
+        { email: 'ada@example.com', recaptcha_value: 'fake-token' },
+      ]);
+      opened.expectNoTrouble();
+    });
+  }
 
   it('follows the available width and never makes the page scroll sideways', async () => {
     const { form, page } = await openWithWidget();
@@ -116,7 +131,7 @@ describe('the bot check', () => {
     const { form, page } = opened;
     await form.email.fill('ada@example.com');
     await solve(page);
-    expect(await look(opened)).to.deep.equal({ theme: 'light', hl: 'en' });
+    expect(await look(opened)).to.deep.equal({ theme: 'light', language: 'en' });
     await eventually(async () => expect(await form.button('Continue').isEnabled()).to.equal(true));
     await form.button('Continue').focus();
     await expire(page);

@@ -6,7 +6,7 @@ import {
   ssoReturn,
 } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { fakeGoogle, solve } from '../../harness/fake-google.ts';
+import { fakeWidget, solve } from '../../harness/fake-widgets.ts';
 
 const settings = {
   marketing: true,
@@ -31,7 +31,7 @@ describe('marketing', () => {
       environment: 'production',
       prepare: async (before) => {
         await giveCookie(before);
-        await fakeGoogle(before.page, 'widget');
+        await fakeWidget(before.page);
       },
     });
     const { form, page, server } = opened;

@@ -53,6 +53,10 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.solved(token);
   }
 
+  takeLong(): void {
+    this.onPage().listener.solving();
+  }
+
   expire(): void {
     this.onPage().listener.expired();
   }
@@ -71,6 +75,7 @@ export class FakeBotCheck implements BotCheck {
 export class HeardChallenge implements ChallengeListener {
   readonly heard: string[] = [];
   readonly ready = () => this.heard.push('ready');
+  readonly solving = () => this.heard.push('solving');
   readonly solved = (token: string) => this.heard.push(`solved ${token}`);
   readonly withdrawn = () => this.heard.push('withdrawn');
   readonly expired = () => this.heard.push('expired');

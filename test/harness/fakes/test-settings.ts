@@ -30,12 +30,12 @@ const brand = {
   identityApi: 'https://identity.northgate.test/auth-api',
   identityFrontend: 'https://identity.northgate.test/',
   csrfCookie: 'XSRF-TOKEN',
-  recaptchaSiteKey: 'any',
+  botCheck: { provider: 'recaptcha', siteKey: 'any' },
 } satisfies Partial<Settings>;
 
 /** Complete settings. Tests override values: `{ ...testSettings, product: 'Other' }`. */
 export const testSettings: Settings = {
   ...settingsFor('production', { name: '', values: brand }),
   // Not in production, but most tests are about something else.
-  recaptchaSiteKey: null,
+  botCheck: null,
 };

@@ -32,13 +32,13 @@ describe('settingsFor', () => {
     expect(settings.identityApi).to.equal('http://localhost:8080/auth-api');
     expect(settings.identityFrontend).to.equal('http://localhost:3001/');
     expect(settings.marketing).to.equal(false);
-    expect(settings.recaptchaSiteKey).to.equal(null);
+    expect(settings.botCheck).to.equal(null);
   });
 
   it('enables tracking and reCAPTCHA in production, over https only', () => {
     const settings = settingsFor('production');
     expect(settings.marketing).to.equal(true);
-    expect(settings.recaptchaSiteKey).to.be.a('string');
+    expect(settings.botCheck?.provider).to.equal('recaptcha');
     expect(JSON.stringify(settings)).not.to.contain('http://');
   });
 
@@ -70,10 +70,10 @@ describe('settingsFor', () => {
     expect(settings.tagline).to.equal(settingsFor('production').tagline);
   });
 
-  it('needs no site key in development and with mock responses', () => {
-    expect(settingsFor('development', { recaptchaSiteKey: null }).recaptchaSiteKey).to.equal(null);
-    const demonstration = { recaptchaSiteKey: null, mock: true };
-    expect(settingsFor('production', demonstration).recaptchaSiteKey).to.equal(null);
+  it('needs no bot check in development and with mock responses', () => {
+    expect(settingsFor('development', { botCheck: null }).botCheck).to.equal(null);
+    const demonstration = { botCheck: null, mock: true };
+    expect(settingsFor('production', demonstration).botCheck).to.equal(null);
   });
 
   it('suggests the correct word or key', () => {
@@ -87,6 +87,12 @@ describe('settingsFor', () => {
       'not TEST-. There is no lable in it. Did you mean label?',
     );
     expect(message({ corners: 'oval' })).to.throw(/round\.$/);
+  });
+
+  it('names the setting that replaces a former one', () => {
+    expect(() => settingsFor('production', { recaptchaSiteKey: 'key' })).to.throw(
+      'recaptchaSiteKey: there is no such setting. Write "botCheck": { "provider": "recaptcha", "siteKey": "..." } instead.',
+    );
   });
 
   it('refuses a file without an object', () => {
@@ -195,7 +201,7 @@ describe('unfitForProduction', () => {
       'identityApi',
       'identityFrontend',
       'redirectOrigins',
-      'recaptchaSiteKey',
+      'botCheck',
     ]);
   });
 

@@ -106,7 +106,18 @@ const rules: Partial<
     wrong: ['', 'two words', ' a', 'a ', 'a;b', 'a=b', null],
     allowed: 'without spaces',
   },
-  recaptchaSiteKey: { wrong: [null, '', 'a b', '!a', 'a!', 5], allowed: 'a site key' },
+  botCheck: {
+    wrong: [
+      null,
+      'recaptcha',
+      {},
+      { provider: 'recaptcha' },
+      { provider: 'friendly', siteKey: 'a' },
+      { provider: 'altcha', siteKey: 'a' },
+      ...['', 'a b', '!a', 'a!', 5].map((siteKey) => ({ provider: 'turnstile', siteKey })),
+    ],
+    allowed: 'with a provider of recaptcha, turnstile, hcaptcha, altcha; altcha has no siteKey',
+  },
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
   reviewBusinessDays: { wrong: [0, 31, 1.5, '1'], allowed: 'from 1 to 30' },
   consentCookie: {

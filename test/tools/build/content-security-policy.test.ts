@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
 import { contentSecurityPolicy } from '../../../tools/build/content-security-policy.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -7,17 +8,25 @@ const plain: Settings = {
   ...northgateSettings('development', {}),
   signupApi: 'https://api.example.com/signup/api',
   identityApi: 'https://id.example.com/auth-api',
-  recaptchaSiteKey: null,
+  botCheck: null,
   recaptchaNet: false,
   marketing: false,
 };
 
-const policy = (settings: Partial<Settings>) =>
-  contentSecurityPolicy({ ...plain, ...settings }, { style: 'sha256-abc=', script: 'sha256-def=' });
+const withKey = (provider: 'recaptcha' | 'turnstile' | 'hcaptcha') => ({
+  botCheck: { provider, siteKey: 'key' },
+});
+
+const policy = async (changes: Partial<Settings>) => {
+  const settings = { ...plain, ...changes };
+  const hashes = { style: 'sha256-abc=', script: 'sha256-def=' };
+  const { policySources } = await loadBotCheckKind(settings);
+  return contentSecurityPolicy(settings, hashes, policySources(settings));
+};
 
 describe('contentSecurityPolicy', () => {
-  it('allows only its own files, the two APIs, and the inline parts of the page', () => {
-    expect(policy({}).split('; ')).to.deep.equal([
+  it('allows only its own files, the two APIs, and the inline parts of the page', async () => {
+    expect((await policy({})).split('; ')).to.deep.equal([
       "default-src 'none'",
       "script-src 'self' 'sha256-def='",
       "frame-src 'none'",
@@ -32,54 +41,76 @@ describe('contentSecurityPolicy', () => {
     ]);
   });
 
-  it("allows Google's bot check with a site key", () => {
-    expect(policy({ recaptchaSiteKey: 'key' }).split('; ')).to.include.members([
+  it("allows Google's bot check with a site key", async () => {
+    expect((await policy(withKey('recaptcha'))).split('; ')).to.include.members([
       "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
       'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
       "connect-src 'self' https://api.example.com https://id.example.com https://www.google.com/recaptcha/",
     ]);
-    expect(policy({ recaptchaSiteKey: 'key' })).not.to.contain('recaptcha.net');
+    expect(await policy(withKey('recaptcha'))).not.to.contain('recaptcha.net');
   });
 
-  it("allows style attributes for Google's bot check, but no style elements", () => {
+  it("allows style attributes for Google's bot check, but no style elements", async () => {
     const styles = (directives: string) =>
       directives.split('; ').filter((directive) => directive.startsWith('style-src'));
     const strict = "style-src 'self' 'sha256-abc='";
-    expect(styles(policy({ recaptchaSiteKey: 'key' }))).to.deep.equal([
+    expect(styles(await policy(withKey('recaptcha')))).to.deep.equal([
       strict,
       "style-src-attr 'unsafe-inline'",
     ]);
-    expect(styles(policy({}))).to.deep.equal([strict]);
+    expect(styles(await policy({}))).to.deep.equal([strict]);
   });
 
-  it('allows recaptcha.net if configured, only with a site key', () => {
-    expect(policy({ recaptchaSiteKey: 'key', recaptchaNet: true })).to.contain(
+  it('allows recaptcha.net if configured, only with a site key', async () => {
+    expect(await policy({ ...withKey('recaptcha'), recaptchaNet: true })).to.contain(
       'https://www.recaptcha.net/recaptcha/',
     );
-    expect(policy({ recaptchaNet: true })).to.equal(policy({}));
+    expect(await policy({ recaptchaNet: true })).to.equal(await policy({}));
   });
 
-  it('allows the origins of trackers with marketing', () => {
+  it('allows the hosts of Turnstile and hCaptcha', async () => {
+    const own = "'self' https://api.example.com https://id.example.com";
+    expect((await policy(withKey('turnstile'))).split('; ')).to.include.members([
+      "script-src 'self' 'sha256-def=' https://challenges.cloudflare.com",
+      'frame-src https://challenges.cloudflare.com',
+      `connect-src ${own}`,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+    const hosts = 'https://hcaptcha.com https://*.hcaptcha.com';
+    expect((await policy(withKey('hcaptcha'))).split('; ')).to.include.members([
+      `script-src 'self' 'sha256-def=' ${hosts}`,
+      `frame-src ${hosts}`,
+      `connect-src ${own} ${hosts}`,
+      `style-src 'self' 'sha256-abc=' ${hosts}`,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+  });
+
+  it('allows nothing more for ALTCHA', async () => {
+    expect(await policy({ botCheck: { provider: 'altcha' } })).to.equal(await policy({}));
+  });
+
+  it('allows the origins of trackers with marketing', async () => {
     const trackers = {
       analyticsScript: 'https://stats.example.net/a.js?id=1',
       crmScript: 'https://crm.example.net/b.js',
     };
-    expect(policy({ ...trackers, marketing: true })).to.contain(
+    expect(await policy({ ...trackers, marketing: true })).to.contain(
       "script-src 'self' 'sha256-def=' https://stats.example.net https://crm.example.net;",
     );
-    expect(policy({ ...trackers, marketing: false })).to.equal(policy({}));
+    expect(await policy({ ...trackers, marketing: false })).to.equal(await policy({}));
   });
 
-  it('allows requests and pictures to the hosts of analytics, but no scripts, with marketing', () => {
+  it('allows requests and pictures to the hosts of analytics, but no scripts, with marketing', async () => {
     const analyticsHosts = ['https://*.stats.example.net', 'https://eu.example.net'];
     const apis = 'https://api.example.com https://id.example.com';
     const hosts = analyticsHosts.join(' ');
-    const directives = policy({ analyticsHosts, marketing: true }).split('; ');
+    const directives = (await policy({ analyticsHosts, marketing: true })).split('; ');
     expect(directives).to.include.members([
       "script-src 'self' 'sha256-def='",
       `connect-src 'self' ${apis} ${hosts}`,
       `img-src 'self' data: ${hosts}`,
     ]);
-    expect(policy({ analyticsHosts, marketing: false })).to.equal(policy({}));
+    expect(await policy({ analyticsHosts, marketing: false })).to.equal(await policy({}));
   });
 });

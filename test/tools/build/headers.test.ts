@@ -3,10 +3,11 @@ import { headersFor } from '../../../tools/build/headers.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const rules = (environment: string) =>
-  headersFor(northgateSettings(environment, {}), {
-    style: 'sha256-abc=',
-    script: 'sha256-def=',
-  });
+  headersFor(
+    northgateSettings(environment, {}),
+    { style: 'sha256-abc=', script: 'sha256-def=' },
+    {},
+  );
 
 describe('headersFor', () => {
   it('sends the security headers with every answer', () => {

@@ -11,8 +11,11 @@ const [development, production] = [
   northgateSettings('development'),
   northgateSettings('production'),
 ];
-const withoutKey = { ...testSettings, recaptchaSiteKey: null };
-const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
+const withoutKey = { ...testSettings, botCheck: null };
+const withKey: Settings = {
+  ...testSettings,
+  botCheck: { provider: 'recaptcha', siteKey: 'site-key' },
+};
 
 const drawn = (src: string) => ({ src, width: 32, height: 32 });
 const pictures = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import { firstScreen } from '../../../src/languages/en/language.ts';
 import { writtenSentences } from '../../../src/languages/say.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
@@ -20,6 +21,7 @@ const frame = {
 const files: Parameters<typeof renderPage>[2] = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '', link: '' },
+  botCheck: checkbox,
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const screen: Prerendered = {

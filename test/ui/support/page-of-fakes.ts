@@ -46,7 +46,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   memory.handedOver = options.handedOver ?? null;
   const clock = new FakeClock();
   const analytics = new FakeAnalytics();
-  const botCheck = new FakeBotCheck(settings.recaptchaSiteKey !== null);
+  const botCheck = new FakeBotCheck(settings.botCheck !== null);
 
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.settings).toConstantValue(settings);

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { recaptchaLook } from '../../../src/adapters/bot-check/recaptcha-look.ts';
+import { widgetLook } from '../../../src/adapters/bot-check/widget-look.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
@@ -58,7 +58,7 @@ class GalleryBotCheck extends FakeBotCheck {
     const frame = document.createElement('iframe');
     frame.title = 'reCAPTCHA';
     place.replaceChildren(frame);
-    const { size, theme } = recaptchaLook(place);
+    const { size, theme } = widgetLook(place);
     const colors =
       theme === 'dark'
         ? { background: '#222', color: '#fff', borderColor: '#525252' }
@@ -109,7 +109,7 @@ export async function createContainer(
   container.rebind(tokens.analytics).toConstantValue(new FakeAnalytics());
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());
   // The page's own checkbox needs no fake.
-  if (settings.recaptchaSiteKey !== null) {
+  if (settings.botCheck !== null) {
     container.rebind(tokens.botCheck).toConstantValue(fakes.botCheck);
   }
   return container;

@@ -2,7 +2,7 @@ import { cookiesBlocked, type Refusal } from '../../../src/domain/refusal.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
-const development = { environment: 'development', recaptchaSiteKey: null } as const;
+const development = { environment: 'development', botCheck: null } as const;
 const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4)}@the-analytical-engine-company-of-marylebone.example`;
 
 /** Sends step 1, which the server refuses. */
@@ -31,6 +31,10 @@ export const firstStep: PageStates = {
   'step 1 with the bot check': ({ email, botCheck }) => {
     email.botCheck.touch();
     botCheck.becomeReady();
+  },
+  'step 1 with the bot check taking long': ({ email, botCheck }) => {
+    email.type(someone);
+    botCheck.takeLong();
   },
   'step 1 with the bot check still to be done': ({ email, botCheck }) => {
     email.type(someone);

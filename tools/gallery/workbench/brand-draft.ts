@@ -185,5 +185,5 @@ const minimalBrand = (name: string) => ({
   identityFrontend: 'https://app.your-company.example/',
   signupApi: 'https://signup.your-company.example/api',
   identityApi: 'https://signup.your-company.example/auth-api',
-  recaptchaSiteKey: 'your-site-key',
+  botCheck: { provider: 'recaptcha', siteKey: 'your-site-key' },
 });

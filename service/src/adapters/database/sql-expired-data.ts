@@ -8,6 +8,7 @@ const tables = [
   { table: 'signup_codes', key: 'digest', end: 'expires_at' },
   { table: 'rate_limits', key: 'key', end: 'ends_at' },
   { table: 'sso_requests', key: 'state_digest', end: 'expires_at' },
+  { table: 'used_challenges', key: 'challenge', end: 'expires_at' },
   { table: 'activations', key: 'token_digest', end: 'expires_at' },
   { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;

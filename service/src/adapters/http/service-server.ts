@@ -4,6 +4,7 @@ import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
+import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { answerInPageLanguage } from './answer-language.ts';
@@ -11,7 +12,7 @@ import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { reportRefusals } from './refusals.ts';
 import { csrfGuard } from './session.ts';
-import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
+import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import { addSsoRoutes, addSsoSignupCallback, type SsoAddresses } from './sso-routes.ts';
 
 export interface ServiceUseCases extends SignupUseCases {
@@ -24,6 +25,7 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly csrfHeader: string;
   readonly addresses: SsoAddresses;
   readonly events: SignupEvents;
+  readonly botCheck: BotCheck;
   /** Null where only the port for operators serves its routes. */
   readonly operation: Operation | null;
   /** Served beside the API; null where another server has it. */
@@ -40,7 +42,7 @@ export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
-  const { csrfHeader, addresses, events, page } = options;
+  const { csrfHeader, addresses, events, botCheck, page } = options;
   const { ssoStart, finishSsoSignup, activateAdministrator } = useCases;
   const { allowedOrigins } = addresses;
   const app = await createHttpServer(options);
@@ -67,6 +69,7 @@ export async function createServiceServer(
   });
   await addScope('/api', (api) => {
     api.addHook('onSend', report);
+    addBotCheckRoute(api, botCheck);
     addSsoSignupCallback(api, finishSsoSignup, events, addresses);
   });
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));

@@ -8,6 +8,7 @@ import { say } from '../../../../src/languages/say.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Visitor } from '../../application/new-code.ts';
+import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { RegistrationErrors } from '../../application/registration-rules.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
@@ -117,4 +118,13 @@ function complaints(
   if (byField.length > 0) return Object.fromEntries(byField);
   const [first] = Object.values(errors);
   return first ? say(sentences, first) : '';
+}
+
+/** Challenges of a bot check that has no third party. */
+export function addBotCheckRoute(app: FastifyInstance, botCheck: BotCheck): void {
+  if (!botCheck.newChallenge) return;
+  app.get('/bot-check', (_, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return botCheck.newChallenge?.();
+  });
 }

@@ -17,6 +17,7 @@ const rows = {
   rate_limits: `(key, hits, ends_at) VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $2)`,
   sso_requests: `(state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
     VALUES ($1, 'browser', 'google', 'signUp', 'https://signup.example/', '', $2)`,
+  used_challenges: '(challenge, expires_at) VALUES ($1, $2)',
   outbox: `(topic, version, sealed_mail, created_at, due_at, expires_at)
     VALUES ($1, $3, '', $2, $2, $2)`,
   activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',

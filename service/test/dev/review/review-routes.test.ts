@@ -135,7 +135,11 @@ describe('The development page for reviews', () => {
 
   it('is not served in production', async () => {
     expect((await fetch(`${sharedService().url}/review`)).status).to.equal(200);
-    const production = await startTestService({ environment: 'production', drainSeconds: 0 });
+    const production = await startTestService({
+      environment: 'production',
+      pageOverrides: { botCheck: { provider: 'altcha' } },
+      drainSeconds: 0,
+    });
     expect((await fetch(`${production.url}/review`)).status).to.equal(404);
     await production.close();
   });

@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
+import type { PageSettings } from '../../../application/ports/settings.ts';
+import { botCheckMissing } from '../../../domain/bot-check-provider.ts';
 import type { Message } from '../../../domain/message.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 
@@ -7,6 +9,7 @@ const notices = {
   waiting: null,
   loading: messageOf('botCheckLoading'),
   ready: null,
+  solving: messageOf('botCheckSolving'),
   solved: null,
   expired: messageOf('botCheckExpired'),
   unavailable: messageOf('botCheckUnavailable'),
@@ -22,8 +25,18 @@ export class BotCheckStore {
   #place: unknown = null;
   #challenge: Challenge | null = null;
 
-  constructor(private readonly botCheck: BotCheck) {
+  constructor(
+    private readonly botCheck: BotCheck,
+    private readonly settings: Pick<PageSettings, 'botCheck'>,
+  ) {
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Message for a form without a solved challenge; null if it is solved. */
+  get missing(): Message | null {
+    return this.token === null
+      ? messageOf(botCheckMissing(this.settings.botCheck?.provider))
+      : null;
   }
 
   /** Message about the state of the challenge, if it needs one. */
@@ -48,7 +61,7 @@ export class BotCheckStore {
   reset(): void {
     this.#challenge?.reset();
     this.token = null;
-    if (this.status === 'solved' || this.status === 'expired') this.status = 'ready';
+    if (['solving', 'solved', 'expired'].includes(this.status)) this.status = 'ready';
   }
 
   retry(): void {
@@ -58,6 +71,10 @@ export class BotCheckStore {
 
   ready(): void {
     if (this.status === 'loading') this.status = 'ready';
+  }
+
+  solving(): void {
+    this.status = 'solving';
   }
 
   solved(token: string): void {

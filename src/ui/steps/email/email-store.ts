@@ -146,7 +146,7 @@ export class EmailStore {
     this.wasRefused = true;
     this.shown.submitted(this.read.kind === 'invalid' ? ['email'] : []);
     this.botCheck.touch();
-    this.botCheckError = this.botCheck.token === null ? messageOf('botCheckMissing') : null;
+    this.botCheckError = this.botCheck.missing;
     this.focusMissing();
   }
 

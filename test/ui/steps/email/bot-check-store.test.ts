@@ -6,7 +6,7 @@ const place = { name: 'a place on the page' };
 
 function withCheck(waitsForInteraction: boolean) {
   const botCheck = new FakeBotCheck(waitsForInteraction);
-  return { botCheck, store: new BotCheckStore(botCheck) };
+  return { botCheck, store: new BotCheckStore(botCheck, { botCheck: null }) };
 }
 
 describe('BotCheckStore', () => {

@@ -1,10 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { checkbox } from '../../../../src/adapters/bot-check/checkbox.ts';
-import { FakeClock } from '../../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
+import { plainCheckbox } from '../../support/plain-checkbox.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { enteringCode } from '../../support/test-steps.ts';
@@ -14,7 +12,7 @@ describe('step 1', () => {
 
   const open = async (options: PageOptions = {}) => {
     page = await renderPage({
-      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
+      botCheck: plainCheckbox(),
       ...options,
     });
   };
@@ -304,7 +302,9 @@ describe('step 1', () => {
 
   describe('with a third-party bot check', () => {
     beforeEach(async () => {
-      page = await renderPage({ settings: { recaptchaSiteKey: 'site-key' } });
+      page = await renderPage({
+        settings: { botCheck: { provider: 'recaptcha', siteKey: 'site-key' } },
+      });
     });
 
     const place = () => page.container.querySelector('.bot-check-place');

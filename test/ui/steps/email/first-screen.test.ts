@@ -1,11 +1,15 @@
 import { expect } from 'chai';
+import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
-const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
-const withoutKey = { ...testSettings, recaptchaSiteKey: null };
+const withKey: Settings = {
+  ...testSettings,
+  botCheck: { provider: 'recaptcha', siteKey: 'site-key' },
+};
+const withoutKey: Settings = { ...testSettings, botCheck: null };
 
 describe('FirstScreen', () => {
   let reloads: number;

@@ -3,11 +3,12 @@ import type { Report } from '../../application/ports/process.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { boundedFetch } from '../shared/bounded-fetch.ts';
 
-export interface RecaptchaOptions {
+export interface SiteverifyOptions {
+  /** URL of siteverify. */
+  readonly url: string;
   readonly secret: string;
   /** Host names of pages on which the check may have been done. */
   readonly hostnames: readonly string[];
-  readonly verifyUrl: string;
   /** Time limit for the response, in milliseconds. */
   readonly timeLimit?: number;
 }
@@ -18,35 +19,43 @@ interface Verdict {
   readonly 'error-codes'?: unknown;
 }
 
-/** Error codes for a wrong secret of this service, not for a failed check. */
-const ownFaults = ['missing-input-secret', 'invalid-input-secret'];
+/** Error codes that mean that this service sends a wrong secret, not that the visitor failed the check. */
+const secretErrors = [
+  'missing-input-secret',
+  'invalid-input-secret',
+  // Of hCaptcha.
+  'sitekey-secret-mismatch',
+];
 const RETRY_AFTER = 5;
 
-/** Verifies tokens with reCAPTCHA's siteverify, which accepts each token once. Does not send the visitor's IP address. */
-export class RecaptchaBotCheck implements BotCheck {
+/**
+ * Verifies tokens with the siteverify protocol of reCAPTCHA, Turnstile and hCaptcha. Each provider accepts a token once. Does not
+ * send the visitor's IP address.
+ */
+export class SiteverifyBotCheck implements BotCheck {
   constructor(
-    private readonly options: RecaptchaOptions,
+    private readonly options: SiteverifyOptions,
     private readonly report: Report,
   ) {}
 
   async isHuman(token: string): Promise<boolean> {
     if (!token) return false;
-    const verdict = await this.ask(token);
+    const verdict = await this.verify(token);
     const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : [];
-    const own = ownFaults.find((fault) => codes.includes(fault));
-    if (own) {
-      this.report('Secret rejected by the bot check: RECAPTCHA_SECRET');
-      throw new Unavailable('bot_check', RETRY_AFTER, own);
+    const secretError = secretErrors.find((code) => codes.includes(code));
+    if (secretError) {
+      this.report('Secret rejected by the bot check: BOT_CHECK_SECRET');
+      throw new Unavailable('bot_check', RETRY_AFTER, secretError);
     }
     return verdict.success === true && this.options.hostnames.includes(String(verdict.hostname));
   }
 
-  private async ask(token: string): Promise<Verdict> {
-    const { secret, verifyUrl, timeLimit = 5_000 } = this.options;
+  private async verify(token: string): Promise<Verdict> {
+    const { secret, url, timeLimit = 5_000 } = this.options;
     try {
       const body = new URLSearchParams({ secret, response: token });
       const options = { method: 'POST', body, redirect: 'error' } as const;
-      const response = await boundedFetch(verifyUrl, options, timeLimit);
+      const response = await boundedFetch(url, options, timeLimit);
       if (response.ok) return verdictIn(await response.json());
     } catch (error) {
       throw new Unavailable('bot_check', RETRY_AFTER, reasonOf(error));

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { failureOf } from '../../../../test/harness/eventually.ts';
-import { RecaptchaBotCheck } from '../../../src/adapters/security/recaptcha-bot-check.ts';
+import { SiteverifyBotCheck } from '../../../src/adapters/bot-check/siteverify.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { flood, stall } from '../../fixtures/bad-partner.ts';
 import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
 
-describe('The bot check by reCAPTCHA', () => {
+describe('A bot check with the siteverify protocol', () => {
   const siteverify = new FakeSiteverify();
   before(() => siteverify.start());
   after(() => siteverify.stop());
@@ -18,11 +18,11 @@ describe('The bot check by reCAPTCHA', () => {
 
   const reported: string[] = [];
   const verifier = (options = {}) =>
-    new RecaptchaBotCheck(
+    new SiteverifyBotCheck(
       {
         secret: siteverify.secret,
         hostnames: ['signup.example.com', 'localhost'],
-        verifyUrl: siteverify.url,
+        url: siteverify.url,
         ...options,
       },
       (problem) => reported.push(problem),
@@ -86,6 +86,6 @@ describe('The bot check by reCAPTCHA', () => {
   it('is not available with a rejected secret, and reports that without the secret', async () => {
     const error = await failureOf(verifier({ secret: 'wrong' }).isHuman('good'));
     expect(error).to.be.instanceOf(Unavailable);
-    expect(reported).to.deep.equal(['Secret rejected by the bot check: RECAPTCHA_SECRET']);
+    expect(reported).to.deep.equal(['Secret rejected by the bot check: BOT_CHECK_SECRET']);
   });
 });

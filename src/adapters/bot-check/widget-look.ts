@@ -1,17 +1,17 @@
-/** Width of Google's normal widget in CSS pixels; bot-check.css uses the same value. */
+/** Width below which widgets are compact, in CSS pixels; bot-check.css uses the same value. */
 const NORMAL_WIDTH = 320;
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Parameters that cannot be changed after the widget is rendered. */
-export interface RecaptchaLook {
+export interface WidgetLook {
   readonly theme: 'light' | 'dark';
-  /** Undefined: Google chooses. */
+  /** Undefined: the provider chooses. */
   readonly language: string | undefined;
   readonly size: 'normal' | 'compact';
 }
 
 /** The parameters for `place` now: by color scheme, page language and available width. */
-export function recaptchaLook(place: Element): RecaptchaLook {
+export function widgetLook(place: Element): WidgetLook {
   const { lang } = document.documentElement;
   const { width } = place.getBoundingClientRect();
   return {
@@ -21,7 +21,7 @@ export function recaptchaLook(place: Element): RecaptchaLook {
   };
 }
 
-export function isSameLook(one: RecaptchaLook, other: RecaptchaLook): boolean {
+export function isSameLook(one: WidgetLook, other: WidgetLook): boolean {
   return one.theme === other.theme && one.language === other.language && one.size === other.size;
 }
 

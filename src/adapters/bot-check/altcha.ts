@@ -1,0 +1,122 @@
+import type { Challenge as Puzzle, Solution } from 'altcha-lib';
+import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import type { BotCheckContext, BotCheckKind } from './bot-checks.ts';
+import type { TickBox } from './tick-box.ts';
+
+/** Time limit for fetching a challenge, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** Milliseconds until the page shows that the browser still computes. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * ALTCHA: the browser computes a proof of work for a challenge of the sign-up service. No third party is contacted. It limits
+ * abuse, but does not prove that the visitor is human.
+ */
+export const altcha: BotCheckKind = {
+  height: { wide: '3.25rem', narrow: '3.25rem' },
+  policySources: () => ({}),
+  show: (listener, context) => new AltchaChallenge(listener, context),
+};
+
+class AltchaChallenge implements Challenge {
+  private readonly tickBox: TickBox;
+  private controller = new AbortController();
+  private readonly timers: (() => void)[] = [];
+
+  constructor(
+    private readonly listener: ChallengeListener,
+    private readonly context: BotCheckContext,
+  ) {
+    this.tickBox = context.showTickBox((ticked) => {
+      if (ticked) return void this.solve();
+      this.reset();
+      listener.withdrawn();
+    });
+    listener.ready();
+  }
+
+  reset(): void {
+    this.controller.abort();
+    this.stopTimers();
+    this.tickBox.box.checked = false;
+  }
+
+  retry(): void {
+    this.tickBox.label.hidden = false;
+    this.listener.ready();
+  }
+
+  remove(): void {
+    this.reset();
+    this.tickBox.label.remove();
+  }
+
+  private async solve(): Promise<void> {
+    const controller = new AbortController();
+    this.controller = controller;
+    const { signal } = controller;
+    try {
+      this.after(PATIENCE_MS, () => this.listener.solving());
+      const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
+      const [challenge, { solve }] = await Promise.all([
+        newChallenge(this.context.settings, signal),
+        import('./altcha-solver.ts'),
+      ]);
+      stopWaiting();
+      const solution = await solve(challenge, controller);
+      if (signal.aborted) return;
+      if (solution === null) throw new Error('No solution in time');
+      this.stopTimers();
+      this.expireAfter(challenge.parameters);
+      this.listener.solved(tokenOf(challenge, solution));
+    } catch {
+      if (!signal.aborted) this.fail();
+    }
+  }
+
+  private fail(): void {
+    this.reset();
+    this.tickBox.label.hidden = true;
+    this.listener.unavailable();
+  }
+
+  /** Uses the lifetime instead of the time of the end, because the visitor's clock may be wrong. */
+  private expireAfter({ expiresAt, data }: Puzzle['parameters']): void {
+    if (expiresAt === undefined || typeof data?.createdAt !== 'number') return;
+    const expire = () => {
+      this.reset();
+      this.listener.expired();
+    };
+    this.after((expiresAt - data.createdAt) * 1_000, expire);
+  }
+
+  private after(milliseconds: number, callback: () => void): () => void {
+    const cancel = this.context.clock.after(milliseconds, callback);
+    this.timers.push(cancel);
+    return cancel;
+  }
+
+  private stopTimers(): void {
+    for (const cancel of this.timers.splice(0)) cancel();
+  }
+}
+
+/** In a build without `--mock` the first condition is constant, so the mock challenge is left out. */
+async function newChallenge({ mock, signupApi }: PageSettings, signal: AbortSignal) {
+  if (process.env.MOCK_RESPONSES !== 'none' && mock) {
+    return (await import('./altcha-mock-challenge.ts')).newChallenge();
+  }
+  const response = await fetch(`${signupApi}/bot-check`, {
+    credentials: 'include',
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return response.json() as Promise<Puzzle>;
+}
+
+/** The token that `altcha-lib` reads: challenge and solution, as JSON in Base64. */
+function tokenOf({ parameters, signature }: Puzzle, solution: Solution): string {
+  return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));
+}

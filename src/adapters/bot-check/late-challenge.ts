@@ -1,0 +1,41 @@
+import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
+
+/** A challenge whose code is still to be loaded. */
+export class LateChallenge implements Challenge {
+  private challenge: Challenge | null = null;
+  private removed = false;
+
+  /**
+   * @param load loads the code; a retry calls it again when it rejects
+   * @returns a function that shows the challenge
+   */
+  constructor(
+    private readonly load: () => Promise<() => Challenge>,
+    private readonly listener: ChallengeListener,
+  ) {
+    void this.show();
+  }
+
+  reset(): void {
+    this.challenge?.reset();
+  }
+
+  retry(): void {
+    if (this.challenge) this.challenge.retry();
+    else void this.show();
+  }
+
+  remove(): void {
+    this.removed = true;
+    this.challenge?.remove();
+  }
+
+  private async show(): Promise<void> {
+    try {
+      const show = await this.load();
+      if (!this.removed) this.challenge ??= show();
+    } catch {
+      if (!this.removed) this.listener.unavailable();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../application/ports/clock.ts';
+
+/** Time limit for loading a script, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+export interface WidgetScript {
+  /** URL of the script. */
+  readonly url: string;
+  /** Name of the global function that the script calls when it has loaded. */
+  readonly callback: string;
+  /** Name of the global object that the script creates. Its `render` shows a widget. */
+  readonly api: string;
+}
+
+const underWay = new Map<string, Promise<object>>();
+let tries = 0;
+
+/**
+ * Loads the script of a third-party widget. The loaders of the widgets' React packages have no time limit, or keep a failure until
+ * the visitor leaves the page.
+ *
+ * @returns the global object of the script; rejects when the script is blocked, broken or takes more than 10 s. A later call tries
+ *   again.
+ */
+export function loadWidgetScript(script: WidgetScript, clock: Clock): Promise<object> {
+  const loading = underWay.get(script.api) ?? load(script, clock);
+  underWay.set(script.api, loading);
+  return loading.finally(() => underWay.delete(script.api));
+}
+
+async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise<object> {
+  const loaded = renderable(api);
+  if (loaded) return loaded;
+
+  const script = document.createElement('script');
+  script.async = true;
+  const address = new URL(url);
+  address.searchParams.set('onload', callback);
+  address.searchParams.set('render', 'explicit');
+  // Chromium joins requests for the same URL, and the first one may hang.
+  if (tries > 0) address.searchParams.set('again', `${tries}`);
+  tries += 1;
+  script.src = address.href;
+
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      cancelTimeout();
+      script.remove();
+      reject(new Error(`${api}: ${reason}`));
+    };
+    const cancelTimeout = clock.after(TIMEOUT_MS, () => fail('no response in time'));
+    script.onerror = () => fail('the script did not load');
+    // Never removed, because a script that arrives after the time limit still calls it.
+    globals()[callback] = () => {
+      const found = renderable(api);
+      if (!found) return fail('the function render is missing');
+      cancelTimeout();
+      resolve(found);
+    };
+    document.head.append(script);
+  });
+}
+
+/** Google's first script creates the object, its second one adds `render`. */
+function renderable(api: string): object | null {
+  const found = globals()[api];
+  return typeof found === 'object' && found !== null && 'render' in found ? found : null;
+}
+
+const globals = () => window as unknown as Record<string, unknown>;

@@ -1,0 +1,170 @@
+import { Component, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import { isSameLook, onLookChanged, type WidgetLook, widgetLook } from './widget-look.ts';
+import { loadWidgetScript, type WidgetScript } from './widget-script.ts';
+
+/** The widget of a third party. */
+export interface Widget {
+  readonly script: WidgetScript;
+  /** Renders the React component of the provider's package. */
+  render(drawing: Drawing): ReactNode;
+}
+
+/** Parameters and events of one rendering. */
+export interface Drawing {
+  readonly look: WidgetLook;
+  /** The global object of the script. */
+  readonly api: object;
+  /** The widget is visible. @param reset discards its token; may throw */
+  ready(reset: () => void): void;
+  solved(token: string): void;
+  expired(): void;
+  failed(): void;
+}
+
+/** A widget in its own React root. All errors reach the listener as `unavailable`. */
+export class WidgetChallenge implements Challenge {
+  private readonly host = document.createElement('div');
+  private readonly root: Root;
+  private stopFollowingLook = () => {};
+  private resetWidget = () => {};
+  private api: object | null = null;
+  private drawn: WidgetLook | null = null;
+  private drawings = 0;
+  private solved = false;
+  private loading = false;
+  private removed = false;
+
+  constructor(
+    private readonly place: Element,
+    private readonly listener: ChallengeListener,
+    private readonly widget: Widget,
+    private readonly clock: Clock,
+  ) {
+    place.append(this.host);
+    // Keeps React from logging the errors that the boundary catches.
+    this.root = createRoot(this.host, { onCaughtError: () => {} });
+    void this.load();
+  }
+
+  reset(): void {
+    this.solved = false;
+    if (this.refresh()) return;
+    try {
+      this.resetWidget();
+    } catch {
+      this.fail();
+    }
+  }
+
+  retry(): void {
+    void this.load();
+  }
+
+  remove(): void {
+    this.removed = true;
+    this.stopFollowingLook();
+    this.host.remove();
+    // React cannot unmount a root while it renders another one.
+    queueMicrotask(() => this.root.unmount());
+  }
+
+  private async load(): Promise<void> {
+    if (this.loading || this.removed) return;
+    this.loading = true;
+    try {
+      const api = await loadWidgetScript(this.widget.script, this.clock);
+      if (this.removed) return;
+      this.api = api;
+      this.stopFollowingLook();
+      this.stopFollowingLook = onLookChanged(this.place, () => this.refresh());
+      this.draw();
+    } catch {
+      this.fail();
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** Renders the widget again if its look is outdated, unless it is solved. @returns whether it did */
+  private refresh(): boolean {
+    if (!this.drawn || this.solved || isSameLook(this.drawn, widgetLook(this.place))) return false;
+    this.draw();
+    return true;
+  }
+
+  /** Look and state of a widget are fixed at its creation, so each rendering has a new key. */
+  private draw(): void {
+    const look = widgetLook(this.place);
+    this.drawn = look;
+    this.solved = false;
+    this.resetWidget = () => {};
+    this.drawings += 1;
+    const drawing = this.drawings;
+    this.root.render(
+      <FailureBoundary key={drawing} onFailure={() => drawing === this.drawings && this.fail()}>
+        {this.api && this.widget.render(this.drawing(look, this.api, drawing))}
+      </FailureBoundary>,
+    );
+  }
+
+  /** Ignores the events of removed widgets: Google reports their expired tokens, too. */
+  private drawing(look: WidgetLook, api: object, drawing: number): Drawing {
+    const whileShown =
+      <Values extends unknown[]>(react: (...values: Values) => void) =>
+      (...values: Values) => {
+        if (!this.removed && drawing === this.drawings) react(...values);
+      };
+    return {
+      look,
+      api,
+      ready: whileShown((reset: () => void) => {
+        this.resetWidget = reset;
+        this.listener.ready();
+      }),
+      solved: whileShown((token: string) => {
+        this.solved = true;
+        this.listener.solved(token);
+      }),
+      expired: whileShown(() => {
+        this.solved = false;
+        this.listener.expired();
+        this.refresh();
+      }),
+      failed: whileShown(() => this.fail()),
+    };
+  }
+
+  private fail(): void {
+    if (this.removed) return;
+    this.drawings += 1;
+    this.drawn = null;
+    this.solved = false;
+    this.root.render(null);
+    this.listener.unavailable();
+  }
+}
+
+interface FailureBoundaryProps {
+  readonly children: ReactNode;
+  readonly onFailure: () => void;
+}
+
+/** Renders nothing in place of a third-party component that throws, and reports the failure. */
+class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override state = { failed: false };
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

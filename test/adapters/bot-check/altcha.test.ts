@@ -1,0 +1,158 @@
+import { createChallenge, type Payload, solveChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { expect } from 'chai';
+import { altcha } from '../../../src/adapters/bot-check/altcha.ts';
+import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { domForEach } from '../../harness/dom.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
+
+const secret = 'secret';
+const createdAt = 1_900_000_000;
+
+/** A worker that solves in this process, unless it is held. */
+class FakeWorker extends EventTarget {
+  static held = false;
+
+  async postMessage({ type, challenge }: { type: string; challenge: Payload['challenge'] }) {
+    if (type !== 'work' || FakeWorker.held) return;
+    const data = await solveChallenge({ challenge, deriveKey });
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  terminate() {}
+}
+
+describe('ALTCHA as a bot check', () => {
+  const dom = domForEach();
+  const { fetch } = globalThis;
+  let requests: string[];
+  let respond: () => Promise<Response>;
+  let place: Element;
+  let listener: HeardChallenge;
+  let clock: FakeClock;
+  let challenge: Challenge;
+
+  beforeEach(() => {
+    dom.replace('Worker', FakeWorker);
+    FakeWorker.held = false;
+    requests = [];
+    respond = async () =>
+      Response.json(
+        await createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost: 1,
+          counter: 2,
+          deriveKey,
+          expiresAt: createdAt + 900,
+          data: { createdAt },
+          hmacSignatureSecret: secret,
+        }),
+      );
+    globalThis.fetch = async (url) => {
+      requests.push(String(url));
+      return respond();
+    };
+    place = dom.window.document.createElement('div');
+    dom.window.document.body.append(place);
+    listener = new HeardChallenge();
+    clock = new FakeClock();
+    const settings = { ...testSettings, signupApi: 'https://signup.northgate.test/api' };
+    challenge = altcha.show(listener, botCheckContext(place, listener, { settings, clock }));
+  });
+  afterEach(() => {
+    challenge.remove();
+    globalThis.fetch = fetch;
+  });
+
+  const box = () => place.querySelector('input') as HTMLInputElement;
+  const heard = (...events: string[]) =>
+    eventually(() =>
+      expect(listener.heard.map((event) => event.split(' ')[0])).to.deep.equal(events),
+    );
+
+  it('requests a challenge only when it is ticked, and gives a token that the library verifies', async () => {
+    expect(requests).to.deep.equal([]);
+    box().click();
+    await heard('ready', 'solved');
+    expect(requests).to.deep.equal(['https://signup.northgate.test/api/bot-check']);
+    const payload: Payload = JSON.parse(atob(listener.heard[1]?.split(' ')[1] ?? ''));
+    const { challenge, solution } = payload;
+    const options = { challenge, solution, deriveKey, hmacSignatureSecret: secret };
+    expect(await verifySolution(options)).to.include({ verified: true });
+  });
+
+  it('reports after a second that the browser still computes', async () => {
+    FakeWorker.held = true;
+    box().click();
+    clock.advance(999);
+    expect(listener.heard).to.deep.equal(['ready']);
+    clock.advance(1);
+    await heard('ready', 'solving');
+  });
+
+  it('expires with the lifetime of the challenge, whatever the clock of the visitor shows', async () => {
+    box().click();
+    await heard('ready', 'solved');
+    clock.advance(899_999);
+    expect(box().checked).to.equal(true);
+    clock.advance(1);
+    await heard('ready', 'solved', 'expired');
+    expect(box().checked).to.equal(false);
+  });
+
+  it('is unavailable without a challenge, and offers its checkbox again on a retry', async () => {
+    respond = async () => new Response(null, { status: 503 });
+    box().click();
+    await heard('ready', 'unavailable');
+    expect(box().checked).to.equal(false);
+    expect(place.querySelector('label')?.hidden).to.equal(true);
+    challenge.retry();
+    await heard('ready', 'unavailable', 'ready');
+    expect(place.querySelector('label')?.hidden).to.equal(false);
+  });
+
+  it('is unavailable after 10 seconds without a challenge', async () => {
+    respond = () => new Promise(() => {});
+    box().click();
+    clock.advance(9_999);
+    expect(listener.heard).to.deep.equal(['ready', 'solving']);
+    clock.advance(1);
+    expect(listener.heard).to.deep.equal(['ready', 'solving', 'unavailable']);
+  });
+
+  it('withdraws its token when unticked, and gives none for a computation that was cancelled', async () => {
+    FakeWorker.held = true;
+    box().click();
+    await eventually(() => expect(requests).to.have.length(1));
+    box().click();
+    FakeWorker.held = false;
+    box().click();
+    await heard('ready', 'withdrawn', 'solved');
+    box().click();
+    await heard('ready', 'withdrawn', 'solved', 'withdrawn');
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('can be solved again with another challenge after a reset', async () => {
+    box().click();
+    await heard('ready', 'solved');
+    challenge.reset();
+    expect(box().checked).to.equal(false);
+    box().click();
+    await heard('ready', 'solved', 'solved');
+    expect(listener.heard[1]).not.to.equal(listener.heard[2]);
+  });
+
+  it('removes everything and reports nothing after removal', async () => {
+    FakeWorker.held = true;
+    box().click();
+    challenge.remove();
+    clock.advance(900_000);
+    expect(place.childNodes).to.have.length(0);
+    expect(listener.heard).to.deep.equal(['ready']);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { LateChallenge } from '../../../src/adapters/bot-check/late-challenge.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { FakeChallenge, HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+
+describe('a bot check whose code is loaded when it is shown', () => {
+  let listener: HeardChallenge;
+  /** The loads that are under way: each is settled by the test. */
+  let loads: { resolve(show: () => FakeChallenge): void; reject(error: Error): void }[];
+  let shown: FakeChallenge[];
+  let challenge: LateChallenge;
+
+  const show = () => {
+    shown.push(new FakeChallenge(null, listener));
+    return shown.at(-1) as FakeChallenge;
+  };
+  beforeEach(() => {
+    listener = new HeardChallenge();
+    loads = [];
+    shown = [];
+    const load = () =>
+      new Promise<() => FakeChallenge>((resolve, reject) => loads.push({ resolve, reject }));
+    challenge = new LateChallenge(load, listener);
+  });
+  const quiet = () => new Promise(setImmediate);
+
+  it('passes everything on after it has loaded', async () => {
+    challenge.reset();
+    loads[0]?.resolve(show);
+    await eventually(() => expect(shown).to.have.length(1));
+    challenge.reset();
+    challenge.retry();
+    challenge.remove();
+    expect(shown[0]).to.include({ resets: 1, retries: 1, removed: true });
+    expect(loads).to.have.length(1);
+  });
+
+  it('is unavailable when its code does not load, and loads it again on a retry', async () => {
+    loads[0]?.reject(new Error('offline'));
+    await eventually(() => expect(listener.heard).to.deep.equal(['unavailable']));
+    challenge.retry();
+    loads[1]?.resolve(show);
+    await eventually(() => expect(shown).to.have.length(1));
+    expect(listener.heard).to.deep.equal(['unavailable']);
+  });
+
+  for (const [name, settle] of [
+    ['loads', () => loads[0]?.resolve(show)],
+    ['fails', () => loads[0]?.reject(new Error('offline'))],
+  ] as const) {
+    it(`reports and shows nothing when it ${name} after its removal`, async () => {
+      challenge.remove();
+      settle();
+      await quiet();
+      expect(shown).to.deep.equal([]);
+      expect(listener.heard).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,420 @@
+import { expect } from 'chai';
+import type { BotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
+import { hcaptcha } from '../../../src/adapters/bot-check/hcaptcha.tsx';
+import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
+import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
+import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
+
+interface TestedKind {
+  readonly kind: BotCheckKind;
+  /** URL of the script. */
+  readonly script: string;
+  /** Global object of the script, and the function that it calls. */
+  readonly api: string;
+  readonly callback: string;
+  /** Option for the language, and its value for an unknown one. */
+  readonly language: 'hl' | 'language';
+  readonly unknownLanguage: string | undefined;
+}
+
+const kinds: Record<string, TestedKind> = {
+  reCAPTCHA: {
+    kind: recaptcha,
+    script: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
+    api: 'grecaptcha',
+    callback: 'onloadcallback',
+    language: 'hl',
+    unknownLanguage: undefined,
+  },
+  Turnstile: {
+    kind: turnstile,
+    script:
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
+    api: 'turnstile',
+    callback: 'onTurnstileLoad',
+    language: 'language',
+    unknownLanguage: 'auto',
+  },
+  hCaptcha: {
+    kind: hcaptcha,
+    script:
+      'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
+    api: 'hcaptcha',
+    callback: 'onHcaptchaLoad',
+    language: 'hl',
+    unknownLanguage: undefined,
+  },
+};
+
+for (const [name, tested] of Object.entries(kinds)) {
+  const { kind, script, language, unknownLanguage } = tested;
+  describe(`${name} as a bot check`, () => {
+    let dom: Dom;
+    let fake: FakeScript;
+    let clock: FakeClock;
+    let listener: HeardChallenge;
+    let place: Element;
+    let challenges: Challenge[];
+    let dark: EventTarget & { matches: boolean };
+    let roomChanged: () => void;
+
+    beforeEach(() => {
+      dom = installDom();
+      dark = Object.assign(new EventTarget(), { matches: false });
+      Object.assign(dom.window, { matchMedia: () => dark });
+      dom.replace('ResizeObserver', function FakeResizeObserver(this: object, told: () => void) {
+        roomChanged = told;
+        Object.assign(this, { observe() {}, disconnect() {} });
+      });
+      fake = new FakeScript(dom, tested);
+      clock = new FakeClock();
+      listener = new HeardChallenge();
+      place = dom.window.document.createElement('div');
+      dom.window.document.body.append(place);
+      challenges = [];
+    });
+
+    afterEach(async () => {
+      for (const challenge of challenges) challenge.remove();
+      clock.advance(10_000);
+      await until(() => clock.pending === 0);
+      await quiet();
+      dom.remove();
+    });
+
+    /** Lets promises and React go on until it holds; without a clock. */
+    async function until(holds: () => boolean): Promise<void> {
+      for (let turn = 0; turn < 100_000; turn += 1) {
+        if (holds()) return;
+        await new Promise(setImmediate);
+      }
+      throw new Error(`It never held: ${holds}. Heard: ${listener.heard.join(', ')}`);
+    }
+
+    /** Enough turns for all pending work. */
+    const quiet = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    };
+
+    const show = (recaptchaNet = false) => {
+      const botCheck = { provider: 'recaptcha', siteKey: 'site-key' } as const;
+      const settings = { ...testSettings, botCheck, recaptchaNet };
+      const challenge = kind.show(listener, botCheckContext(place, listener, { settings, clock }));
+      challenges.push(challenge);
+      return challenge;
+    };
+    const heard = (...words: string[]) =>
+      until(() => listener.heard.length >= words.length).then(() =>
+        expect(listener.heard).to.deep.equal(words),
+      );
+    const showLoading = async () => {
+      const challenge = show();
+      await until(() => fake.scripts.length === 1);
+      return challenge;
+    };
+    const showReady = async () => {
+      const challenge = await showLoading();
+      fake.arrive();
+      await heard('ready');
+      return challenge;
+    };
+
+    it('loads its script and draws the widget for the site', async () => {
+      await showReady();
+      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(script);
+      expect(fake.scripts[0]?.async).to.equal(true);
+      expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', [language]: 'en' });
+      expect(place.textContent).to.equal('widget');
+      expect(clock.pending).to.equal(0);
+    });
+
+    if (kind === recaptcha)
+      it('loads from recaptcha.net if configured', async () => {
+        show(true);
+        await until(() => fake.scripts.length === 1);
+        expect(fake.scripts[0]?.src).to.match(
+          /^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/,
+        );
+      });
+
+    it('reports the token and its expiry', async () => {
+      await showReady();
+      fake.last.callback('token-1');
+      fake.last['expired-callback']();
+      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
+    });
+
+    it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
+      const challenge = await showLoading();
+      fake.block();
+      await heard('unavailable');
+      expect(fake.scripts).to.have.length(0);
+      expect(clock.pending).to.equal(0);
+
+      challenge.retry();
+      await until(() => fake.scripts.length === 1);
+      fake.block();
+      await heard('unavailable', 'unavailable');
+
+      challenge.retry();
+      await until(() => fake.scripts.length === 1);
+      fake.arrive();
+      await heard('unavailable', 'unavailable', 'ready');
+      expect(place.textContent).to.equal('widget');
+    });
+
+    it('is unavailable after 10 seconds without the script', async () => {
+      await showLoading();
+      fake.arriveHalf();
+      clock.advance(9_999);
+      await quiet();
+      expect(listener.heard).to.deep.equal([]);
+      clock.advance(1);
+      await heard('unavailable');
+    });
+
+    it('uses a script that arrives late when the visitor tries again', async () => {
+      const challenge = await showLoading();
+      clock.advance(10_000);
+      await heard('unavailable');
+      fake.arrive();
+      challenge.retry();
+      await heard('unavailable', 'ready');
+      expect(fake.scripts).to.have.length(0);
+    });
+
+    it('is unavailable when the script is another one', async () => {
+      await showLoading();
+      fake.arriveHalf();
+      dom.window[tested.callback]?.();
+      await heard('unavailable');
+    });
+
+    it('loads once for repeated retries', async () => {
+      const challenge = await showLoading();
+      fake.block();
+      await heard('unavailable');
+      challenge.retry();
+      challenge.retry();
+      await until(() => fake.scripts.length > 0);
+      await quiet();
+      expect(fake.scripts).to.have.length(1);
+      fake.block();
+      await quiet();
+      expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
+    });
+
+    it('is unavailable when the widget loses its connection, and draws a new one on a retry', async () => {
+      const challenge = await showReady();
+      fake.last['error-callback']();
+      await heard('ready', 'unavailable');
+      await until(() => place.textContent === '');
+      challenge.retry();
+      await heard('ready', 'unavailable', 'ready');
+      expect(fake.renderings).to.have.length(2);
+      expect(fake.scripts).to.have.length(1);
+    });
+
+    it('is unavailable when the widget throws while it is drawn', async () => {
+      fake.failure = new Error('broken');
+      const challenge = await showLoading();
+      fake.arrive();
+      await heard('unavailable');
+      challenge.retry();
+      await heard('unavailable', 'ready');
+    });
+
+    it('is unavailable when the widget throws while it is reset', async () => {
+      const challenge = await showReady();
+      fake.failure = new Error('broken');
+      expect(() => challenge.reset()).not.to.throw();
+      expect(listener.heard).to.deep.equal(['ready', 'unavailable']);
+    });
+
+    it('follows the theme and the language of the page', async () => {
+      await showReady();
+      dark.matches = true;
+      dark.dispatchEvent(new Event('change'));
+      await heard('ready', 'ready');
+      expect(fake.last).to.include({ theme: 'dark', [language]: 'en' });
+
+      dom.window.document.documentElement.lang = 'ar';
+      await heard('ready', 'ready', 'ready');
+      expect(fake.last).to.include({ theme: 'dark', [language]: 'ar' });
+      expect(place.textContent).to.equal('widget');
+    });
+
+    it('omits an invalid language', async () => {
+      dom.window.document.documentElement.lang = '"><script>';
+      await showReady();
+      expect(fake.last[language]).to.equal(unknownLanguage);
+    });
+
+    it('keeps a solved widget as it is, and follows the theme when it is reset', async () => {
+      const challenge = await showReady();
+      fake.last.callback('token-1');
+      dark.matches = true;
+      dark.dispatchEvent(new Event('change'));
+      await quiet();
+      expect(fake.renderings).to.have.length(1);
+      challenge.reset();
+      await heard('ready', 'solved token-1', 'ready');
+      expect(fake.last.theme).to.equal('dark');
+    });
+
+    it('ignores events of a removed widget', async () => {
+      const challenge = await showReady();
+      const old = fake.last;
+      old.callback('token-1');
+      dark.matches = true;
+      challenge.reset();
+      await heard('ready', 'solved token-1', 'ready');
+      old['expired-callback']();
+      old['error-callback']();
+      await heard('ready', 'solved token-1', 'ready');
+    });
+
+    const setWidth = (width: number) => {
+      dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
+    };
+    const resizePlace = (width: number) => {
+      setWidth(width);
+      roomChanged();
+    };
+
+    for (const [width, size] of [
+      [319, 'compact'],
+      [320, 'normal'],
+      [0, 'normal'],
+    ] as const) {
+      it(`is ${size} in a place ${width} pixels wide`, async () => {
+        setWidth(width);
+        await showReady();
+        expect(fake.last.size).to.equal(size);
+      });
+    }
+
+    it('changes its size with the available width unless solved', async () => {
+      const challenge = await showReady();
+      resizePlace(280);
+      await heard('ready', 'ready');
+      expect(fake.last.size).to.equal('compact');
+      fake.last.callback('token-1');
+      resizePlace(320);
+      await quiet();
+      expect(fake.last.size).to.equal('compact');
+      challenge.reset();
+      await heard('ready', 'ready', 'solved token-1', 'ready');
+      expect(fake.last.size).to.equal('normal');
+    });
+
+    it('removes everything and reports nothing after removal', async () => {
+      const challenge = await showReady();
+      challenge.remove();
+      expect(place.childNodes).to.have.length(0);
+      fake.last.callback('token-1');
+      fake.last['error-callback']();
+      dark.matches = true;
+      dark.dispatchEvent(new Event('change'));
+      challenge.retry();
+      challenge.reset();
+      await quiet();
+      expect(listener.heard).to.deep.equal(['ready']);
+      expect(fake.renderings).to.have.length(1);
+    });
+
+    it('reports nothing when removed while the script loads', async () => {
+      const challenge = await showLoading();
+      challenge.remove();
+      fake.arrive();
+      await quiet();
+      expect(listener.heard).to.deep.equal([]);
+      expect(fake.renderings).to.have.length(0);
+    });
+
+    it('is rendered at the same place until the script arrives', async () => {
+      show().remove();
+      const first = show();
+      await until(() => fake.scripts.length === 1);
+      first.remove();
+      show();
+      await quiet();
+      fake.arrive();
+      await heard('ready');
+      expect(fake.scripts).to.have.length(1);
+      expect(place.textContent).to.equal('widget');
+    });
+  });
+}
+/** Options that the page passes to the widget. */
+interface Rendering {
+  readonly sitekey: string;
+  readonly theme: string;
+  readonly size: string;
+  readonly hl?: string;
+  readonly language?: string;
+  callback(token: string): void;
+  'expired-callback'(): void;
+  'error-callback'(): void;
+}
+
+/** Replaces the script of a widget in jsdom: the test decides when the requested script arrives. */
+class FakeScript {
+  /** Options of each widget, in order. */
+  readonly renderings: Rendering[] = [];
+  /** Thrown by the next call of any function. */
+  failure: Error | null = null;
+
+  constructor(
+    private readonly dom: Dom,
+    private readonly tested: TestedKind,
+  ) {}
+
+  /** Script elements on the page. */
+  get scripts(): HTMLScriptElement[] {
+    return [...this.dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
+  }
+
+  get last(): Rendering {
+    const last = this.renderings.at(-1);
+    if (!last) throw new Error('No widget was made.');
+    return last;
+  }
+
+  /** The first script has run and requested the second. */
+  arriveHalf(): void {
+    this.dom.window[this.tested.api] = { ready() {} };
+  }
+
+  arrive(): void {
+    this.dom.window[this.tested.api] = {
+      getResponse: () => 'token-1',
+      getRespKey: () => 'key',
+      remove: () => {},
+      render: (place: Element, rendering: Rendering) => {
+        this.throwFailure();
+        place.textContent = 'widget';
+        return `widget ${this.renderings.push(rendering)}`;
+      },
+      reset: () => {
+        this.throwFailure();
+      },
+    };
+    this.dom.window[this.tested.callback]?.();
+  }
+
+  block(): void {
+    this.scripts.at(-1)?.dispatchEvent(new this.dom.window.Event('error'));
+  }
+
+  private throwFailure(): void {
+    const { failure } = this;
+    this.failure = null;
+    if (failure) throw failure;
+  }
+}

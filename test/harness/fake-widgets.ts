@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
+
+export type WidgetProvider = 'recaptcha' | 'turnstile' | 'hcaptcha';
+
+interface FakeProvider {
+  /** Domains of everything that the widget loads. */
+  readonly domains: readonly string[];
+  readonly script: RegExp;
+  readonly frame: string;
+  /** Title of the frame. */
+  readonly title: string;
+  /** Global object of the script, and the function that it calls. */
+  readonly api: string;
+  readonly callback: string;
+  /** Option for the language. */
+  readonly language: string;
+  /** Hidden field for the token. */
+  readonly field: string;
+  /** Width and height in CSS pixels. */
+  readonly normal: readonly [number, number];
+  readonly compact: readonly [number, number];
+  /** Other requests of the script. */
+  readonly requests: readonly string[];
+}
+
+export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
+  recaptcha: {
+    domains: ['google.com', 'gstatic.com', 'recaptcha.net'],
+    script: /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/,
+    frame: 'https://www.google.com/recaptcha/api2/anchor',
+    title: 'reCAPTCHA',
+    api: 'grecaptcha',
+    callback: 'onloadcallback',
+    language: 'hl',
+    field: 'g-recaptcha-response',
+    normal: [304, 78],
+    compact: [164, 144],
+    requests: ['https://www.google.com/recaptcha/api2/clr'],
+  },
+  turnstile: {
+    domains: ['cloudflare.com'],
+    script: /^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js\?/,
+    frame: 'https://challenges.cloudflare.com/cdn-cgi/challenge-platform/turnstile',
+    title: 'Widget containing a Cloudflare security challenge',
+    api: 'turnstile',
+    callback: 'onTurnstileLoad',
+    language: 'language',
+    field: 'cf-turnstile-response',
+    normal: [300, 65],
+    compact: [150, 140],
+    requests: [],
+  },
+  hcaptcha: {
+    domains: ['hcaptcha.com'],
+    script: /^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/,
+    frame: 'https://newassets.hcaptcha.com/captcha/v1/static/hcaptcha.html',
+    title: 'Widget containing checkbox for hCaptcha security challenge',
+    api: 'hcaptcha',
+    callback: 'onHcaptchaLoad',
+    language: 'hl',
+    field: 'h-captcha-response',
+    normal: [303, 78],
+    compact: [164, 144],
+    requests: ['https://api.hcaptcha.com/checksiteconfig'],
+  },
+};
+
+/** The setting that selects a provider. */
+export const withWidget = (provider: WidgetProvider = 'recaptcha') => ({
+  botCheck: { provider, siteKey: 'site-key' } satisfies BotCheckSetting,
+});
+
+const framed = '<!doctype html><html lang="en"><title>Widget</title><button>Tick</button></html>';
+
+/**
+ * Replaces a provider for all requests to its domains.
+ * @param answers outcome of each request for the script; the last one repeats
+ * @returns the requested URLs, updated with each request
+ */
+export async function fakeWidget(
+  page: Page,
+  answers: readonly ('widget' | 'blocked' | 'silent')[] = ['widget'],
+  provider: WidgetProvider = 'recaptcha',
+): Promise<readonly string[]> {
+  const { domains, script, frame } = providers[provider];
+  const asked: string[] = [];
+  const scripts: string[] = [];
+  await page.route(
+    ({ hostname }) => domains.some((domain) => hostname.endsWith(domain)),
+    async (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      if (url === frame) return route.fulfill({ contentType: 'text/html', body: framed });
+      if (!script.test(url)) return route.fulfill({ status: 204 });
+      scripts.push(url);
+      const answer = answers[scripts.length - 1] ?? answers.at(-1);
+      if (answer === 'blocked') return route.abort('blockedbyclient');
+      if (answer === 'silent') return;
+      await route.fulfill({ contentType: 'text/javascript', body: widgetScript(provider) });
+    },
+  );
+  return asked;
+}
+
+export const widget = (page: Page, provider: WidgetProvider = 'recaptcha') =>
+  page.locator(`iframe[title="${providers[provider].title}"]`);
+
+export async function solve(page: Page, provider: WidgetProvider = 'recaptcha'): Promise<void> {
+  await widget(page, provider).waitFor();
+  await page.evaluate(() => window.fakeCaptcha?.solve('fake-token'));
+}
+
+export const expire = (page: Page) => page.evaluate(() => window.fakeCaptcha?.expire());
+
+declare global {
+  interface Window {
+    /** The last widget that was rendered. */
+    fakeCaptcha?: {
+      readonly theme: string;
+      readonly language: string | undefined;
+      solve(token: string): void;
+      expire(): void;
+      /** Asks the visitor to pick pictures. */
+      challenge(): void;
+    };
+  }
+}
+
+/**
+ * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes markup whose style
+ * attributes size the box, hide the token field and position the challenge.
+ */
+export function widgetScript(provider: WidgetProvider, frame = providers[provider].frame) {
+  const { title, api, callback, language, field, normal, compact, requests } = providers[provider];
+  return `
+  window.${api} = {
+    render(place, options) {
+      const [width, height] = options.size === 'compact' ? [${compact}] : [${normal}];
+      place.innerHTML = \`
+        <div style="width: \${width}px; height: \${height}px">
+          <div><iframe title="${title}" src="${frame}" width="\${width}" height="\${height}" frameborder="0"></iframe></div>
+          <textarea name="${field}" class="fake-token" style="width: 250px; height: 40px; margin: 10px 25px; display: none"></textarea>
+        </div>\`;
+      const drawChallenge = (style) => \`
+        <div class="fake-challenge" style="position: absolute; width: 100%; left: 0; \${style}">
+          <iframe title="challenge" src="${frame}" style="width: 300px; height: 480px"></iframe>
+        </div>\`;
+      document.body.insertAdjacentHTML('beforeend', drawChallenge('top: -10000px; visibility: hidden'));
+      const drawn = document.body.lastElementChild;
+      let token = '';
+      window.fakeCaptcha = {
+        theme: options.theme,
+        language: options.${language},
+        solve(solution) {
+          token = solution;
+          options.callback(token);
+        },
+        expire: () => options['expired-callback'](),
+        challenge() {
+          drawn.outerHTML = drawChallenge('top: 10px; visibility: visible');
+        },
+      };
+      this.getResponse = () => token;
+      for (const url of ${JSON.stringify(requests)}) void fetch(url, { mode: 'no-cors' });
+      return 'widget';
+    },
+    getRespKey: () => 'key',
+    reset() {},
+    remove() {},
+  };
+  window.${callback}?.();
+`;
+}
+
+/** Layout of the widget. Runs in the page and has no dependencies, so that every driver can send it there. */
+export function drawnWidgetHere() {
+  const field = document.querySelector('.fake-token');
+  const challenge = document.querySelector('.fake-challenge iframe');
+  if (!field?.parentElement || !challenge) return null;
+  const box = field.parentElement.getBoundingClientRect();
+  const { left, width, top, height } = challenge.getBoundingClientRect();
+  const inFront = document.elementFromPoint(left + width / 2, top + height / 2) === challenge;
+  const isHidden = getComputedStyle(challenge).visibility === 'hidden';
+  return {
+    box: [box.width, box.height],
+    field: field.getClientRects().length === 0 ? 'hidden' : 'visible',
+    challenge: isHidden ? 'hidden' : inFront ? 'in view' : 'out of view',
+  };
+}
+
+/** Expected result of `drawnWidgetHere`. */
+export const drawnWidget = (
+  challenge: 'hidden' | 'in view',
+  provider: WidgetProvider = 'recaptcha',
+) => ({
+  box: [...providers[provider].normal],
+  field: 'hidden',
+  challenge,
+});
