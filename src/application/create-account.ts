@@ -6,6 +6,7 @@ import {
 import { serverText } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Registering } from '../domain/step.ts';
+import type { Analytics } from './ports/analytics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdentityGateway } from './ports/identity-gateway.ts';
 import type { Navigation } from './ports/navigation.ts';
@@ -39,6 +40,7 @@ export class CreateAccount {
     private readonly tracking: TrackingCode,
     private readonly settings: PageSettings,
     private readonly clock: Pick<Clock, 'now'>,
+    private readonly analytics: Analytics,
   ) {}
 
   async execute(step: Registering, form: RegistrationForm): Promise<RegistrationOutcome> {
@@ -47,7 +49,11 @@ export class CreateAccount {
       values: { ...form.asked, email: step.email },
       trackingCode: this.tracking.read(),
     });
-    if (outcome.kind === 'rejected') return rejection(outcome);
+    if (outcome.kind === 'rejected') {
+      this.analytics.report({ event: 'signup_refused', code: outcome.code ?? 'unknown' });
+      return rejection(outcome);
+    }
+    this.analytics.report({ event: 'sign_up', method: step.sso?.provider ?? 'email' });
     if (outcome.kind === 'queued') return { ...outcome, requestedAt: this.clock.now() };
 
     const destination = await this.signOn(step, form);

@@ -1,4 +1,5 @@
 import type { EmailAddress } from '../domain/email-address.ts';
+import type { Analytics } from './ports/analytics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
 import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
@@ -14,6 +15,7 @@ export class VerifyEmail {
     private readonly tracking: TrackingCode,
     private readonly clock: Clock,
     private readonly settings: PageSettings,
+    private readonly analytics: Analytics,
   ) {}
 
   async execute(email: EmailAddress, botCheckToken: string): Promise<EmailOutcome> {
@@ -23,6 +25,7 @@ export class VerifyEmail {
       trackingCode: this.tracking.read(),
     });
     if (outcome.kind === 'refused') return outcome;
+    this.analytics.report({ event: 'signup_code_sent' });
     return { ...outcome, availableAt: this.clock.now() + this.settings.resendCooldown * 1000 };
   }
 }

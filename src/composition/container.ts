@@ -98,10 +98,10 @@ const httpGateways = new ContainerModule(({ bind }) => {
 
 export const useCases = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
-  bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings]);
+  bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings, t.analytics]);
   bindClass(SsoStart, [t.signupGateway, t.navigation, t.trackingCode]);
-  bindClass(VerifyCode, [t.signupGateway]);
-  bindClass(ResendCode, [t.signupGateway, t.clock, t.settings]);
+  bindClass(VerifyCode, [t.signupGateway, t.analytics]);
+  bindClass(ResendCode, [t.signupGateway, t.clock, t.settings, t.analytics]);
   bindClass(CreateAccount, [
     t.signupGateway,
     t.identityGateway,
@@ -109,6 +109,7 @@ export const useCases = new ContainerModule(({ bind }) => {
     t.trackingCode,
     t.settings,
     t.clock,
+    t.analytics,
   ]);
 });
 

@@ -3,7 +3,7 @@ import { CreateAccount, type RegistrationOutcome } from '../../src/application/c
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
 import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
@@ -26,19 +26,22 @@ describe('CreateAccount', () => {
   let identity: FakeIdentityGateway;
   let navigation: FakeNavigation;
   let tracking: FakeTrackingCode;
+  let analytics: FakeAnalytics;
 
   beforeEach(() => {
     signup = new FakeSignupGateway();
     identity = new FakeIdentityGateway();
     navigation = new FakeNavigation();
     tracking = new FakeTrackingCode('campaign-7');
+    analytics = new FakeAnalytics();
   });
 
   function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
     const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
-    const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings, {
-      now: () => 7,
-    });
+    const clock = { now: () => 7 };
+    const createAccount = new CreateAccount(
+      ...([signup, identity, navigation, tracking, settings, clock, analytics] as const),
+    );
     return createAccount.execute(step, typed.form(contextOf(step)));
   }
 
@@ -179,6 +182,29 @@ describe('CreateAccount', () => {
     const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
     signup.createAccountAnswer = rejects([], refusal);
     expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
+  });
+
+  it('reports the sign-up with its method, also when it is queued', async () => {
+    for (const step of [byCode, bySso]) await register(step);
+    signup.createAccountAnswer = { kind: 'queued' };
+    await register(byCode);
+    expect(analytics.events).to.deep.equal([
+      { event: 'sign_up', method: 'email' },
+      { event: 'sign_up', method: 'google' },
+      { event: 'sign_up', method: 'email' },
+    ]);
+  });
+
+  it('reports the error code of a refusal', async () => {
+    const refusal = { message: { text: 'No.' } };
+    for (const code of [{ code: 'invalid_registration' }, {}]) {
+      signup.createAccountAnswer = { kind: 'rejected', ...code, refusal, complaints: new Map() };
+      await register(byCode);
+    }
+    expect(analytics.events).to.deep.equal([
+      { event: 'signup_refused', code: 'invalid_registration' },
+      { event: 'signup_refused', code: 'unknown' },
+    ]);
   });
 
   it('returns the time when a request was queued', async () => {

@@ -7,7 +7,12 @@ import { ResendCode } from '../../src/application/resend-code.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { FakeClock, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeTrackingCode,
+} from '../harness/fakes/fake-browser.ts';
 import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
@@ -18,16 +23,18 @@ const refused = { kind: 'refused', message: { text: 'Not now.' } } as const;
 
 let gateway: FakeSignupGateway;
 let clock: FakeClock;
+let analytics: FakeAnalytics;
 
 beforeEach(() => {
   gateway = new FakeSignupGateway();
   clock = new FakeClock(noon);
+  analytics = new FakeAnalytics();
 });
 
 describe('VerifyEmail', () => {
   const tracking = new FakeTrackingCode(null);
   const verifyEmail = (resendCooldown = 0) =>
-    new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
+    new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown }, analytics);
 
   it('sends the address, the bot check token and the current tracking code', async () => {
     tracking.code = null;
@@ -55,24 +62,40 @@ describe('VerifyEmail', () => {
     expect(await verifyEmail().execute(email, 'token')).to.deep.equal(refused);
     expect(gateway.verifyEmailCalls).to.have.length(1);
   });
+
+  it('reports a code that was sent, and no refusal', async () => {
+    await verifyEmail().execute(email, 'token');
+    gateway.verifyEmailAnswer = refused;
+    await verifyEmail().execute(email, 'token');
+    expect(analytics.events).to.deep.equal([{ event: 'signup_code_sent' }]);
+  });
 });
 
 describe('VerifyCode', () => {
   it('sends address and code once and returns the result', async () => {
     gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who: 'organization' };
-    const outcome = await new VerifyCode(gateway).execute(email, '012345');
+    const outcome = await new VerifyCode(gateway, analytics).execute(email, '012345');
     expect(outcome).to.deep.equal(gateway.verifyCodeAnswer);
     expect(gateway.verifyCodeCalls).to.deep.equal([{ email, code: '012345' }]);
+  });
+
+  it('reports a wrong code, and nothing else', async () => {
+    for (const answer of [refused, { ...refused, wrongCode: true } as const]) {
+      gateway.verifyCodeAnswer = answer;
+      await new VerifyCode(gateway, analytics).execute(email, '012345');
+    }
+    expect(analytics.events).to.deep.equal([{ event: 'signup_code_refused' }]);
   });
 });
 
 describe('ResendCode', () => {
   const resend = (resendCooldown = 0) =>
-    new ResendCode(gateway, clock, { ...testSettings, resendCooldown }).execute(email);
+    new ResendCode(gateway, clock, { ...testSettings, resendCooldown }, analytics).execute(email);
 
   it('requests another code once, and can be repeated without a cool-down', async () => {
     expect(await resend()).to.deep.equal({ kind: 'resent', availableAt: noon });
     expect(gateway.resendCodeCalls).to.deep.equal([email]);
+    expect(analytics.events).to.deep.equal([{ event: 'signup_code_resent' }]);
   });
 
   it('returns the end of the cool-down, counted from the response', async () => {

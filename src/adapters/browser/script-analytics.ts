@@ -1,7 +1,7 @@
-import type { Analytics } from '../../application/ports/analytics.ts';
+import type { Analytics, SignupEvent } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { attempt } from '../../boot/attempt.ts';
-import { whenTrackable } from './marketing-consent.ts';
+import { mayTrack, whenTrackable } from './marketing-consent.ts';
 
 /** The scripts load after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 5000;
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Page views for third-party scripts, which load when the page is idle. */
+/** Page views and events for third-party scripts, which load when the page is idle. */
 export class ScriptAnalytics implements Analytics {
   constructor(
     private readonly settings: Pick<
@@ -34,6 +34,12 @@ export class ScriptAnalytics implements Analytics {
       window.dataLayer ??= [];
       window.dataLayer.push({ event: 'page_view', page_path: page });
     });
+  }
+
+  report(event: SignupEvent): void {
+    if (!attempt(() => mayTrack(this.settings))) return;
+    attempt(() => window.dataLayer?.push(event));
+    attempt(() => window.dispatchEvent(new window.CustomEvent('signup', { detail: event })));
   }
 
   /** Errors of analytics must not reach the page. */

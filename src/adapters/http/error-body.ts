@@ -45,11 +45,18 @@ const PASSWORD_REFUSED = 'password_refused';
 /** Reads why an account was refused: one text, or lists per field. */
 export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
   const message = answer.status >= 400 ? propertyOf(answer.body, 'message') : undefined;
-  const isPassword = propertyOf(answer.body, 'code') === PASSWORD_REFUSED;
+  const code = propertyOf(answer.body, 'code');
+  const isPassword = code === PASSWORD_REFUSED;
   const complaints = entriesOf(isPassword ? { password: message } : message)
     .map(([key, value]) => [ownName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
-  return { kind: 'rejected', refusal: refusalOf(answer), complaints: new Map(complaints) };
+  return {
+    kind: 'rejected',
+    // Analytics gets it, so it must not contain a text.
+    ...(typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) && { code }),
+    refusal: refusalOf(answer),
+    complaints: new Map(complaints),
+  };
 }
 
 /** Entries without keys of `Object.prototype`, such as `__proto__` and `toString`. */

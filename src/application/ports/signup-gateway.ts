@@ -54,6 +54,8 @@ export type CreateAccountOutcome =
   | { readonly kind: 'queued' }
   | {
       readonly kind: 'rejected';
+      /** Error code of the contract, if the response has one. */
+      readonly code?: string;
       /** Error of the form as a whole. */
       readonly refusal: Refusal;
       /** Errors of fields by name; a name may be unknown. */

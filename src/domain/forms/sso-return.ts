@@ -7,11 +7,12 @@ import { readEmailAddress } from './email-form.ts';
 /** Names and values of the query string, including repeated ones. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** The result of single sign-on, read from the URL. */
+/** The result of single sign-on, or the address for step 1, read from the URL. */
 export type SsoReturn =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly refusal: Refusal }
   | { readonly kind: 'incomplete' }
+  | { readonly kind: 'prefilled'; readonly email: EmailAddress }
   | {
       readonly kind: 'verified';
       readonly email: EmailAddress;
@@ -43,7 +44,10 @@ const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
-/** Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. */
+/**
+ * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A valid `email` alone is for the
+ * field of step 1.
+ */
 export function readSsoReturn(query: QueryParameters): SsoReturn {
   const present = query.filter(([name]) => known.includes(name));
   if (present.length === 0) return { kind: 'none' };
@@ -59,6 +63,9 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   if (values.size < present.length) return { kind: 'incomplete' };
 
   const email = readEmailAddress(values.get('email') ?? '');
+  if (values.size === 1 && email.kind === 'read') {
+    return { kind: 'prefilled', email: email.address };
+  }
   const signupCode = values.get('signupCode')?.trim() ?? '';
   const provider = values.get('provider') ?? '';
   if (email.kind === 'invalid' || signupCode === '' || !isSsoProvider(provider)) {

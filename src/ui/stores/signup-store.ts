@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
@@ -35,6 +35,9 @@ export class SignupStore {
   /** The step that a visitor who opened the page again can resume. */
   offered: LaterStep | null = null;
 
+  /** The address in the URL that the visitor opened. */
+  prefilled = '';
+
   #typed: TypedInput = {};
   readonly #forms = new Map<Step['name'], () => TypedInput>();
   #hasUnsavedInput: () => boolean = () => false;
@@ -59,12 +62,10 @@ export class SignupStore {
   start(): void {
     this.#typed = this.memory.takeOver();
     const returned = readSsoReturn(this.navigation.query());
-    if (returned.kind === 'none') {
-      this.restore();
-    } else {
-      this.navigation.cleanUrl();
-      this.memory.forget();
-    }
+    if (returned.kind !== 'none') this.navigation.cleanUrl();
+    if (returned.kind === 'prefilled') this.prefilled = returned.email;
+    if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
+    else this.memory.forget();
     if (returned.kind === 'verified') this.show(ssoVerified(returned));
     if (returned.kind === 'failed') this.step = ssoFailed(returned.refusal);
     this.navigation.onMoved(this.movedTo);
@@ -74,7 +75,7 @@ export class SignupStore {
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.visitBegan();
-    this.countFirstView();
+    reaction(() => this.step.name, this.reportStep, { fireImmediately: true });
   }
 
   /**
@@ -136,11 +137,13 @@ export class SignupStore {
     return typed;
   }
 
-  /** Counts the first view of step 1. */
-  private countFirstView(): void {
-    if (this.#viewCounted || this.step.name !== 'email') return;
-    this.#viewCounted = true;
-    this.analytics.pageViewed('/');
+  /** Counts one view of step 1, the first. */
+  private reportStep(step: Step['name']): void {
+    if (step === 'email' && !this.#viewCounted) {
+      this.#viewCounted = true;
+      this.analytics.pageViewed('/');
+    }
+    this.analytics.report({ event: 'signup_step', step });
   }
 
   private show(step: LaterStep): void {
@@ -193,6 +196,5 @@ export class SignupStore {
     this.ahead = step;
     this.moved = 'back';
     this.step = firstStep;
-    this.countFirstView();
   }
 }

@@ -42,6 +42,39 @@ describe('ScriptAnalytics', () => {
     ]);
   });
 
+  it('reports events to scripts on the page, and to a data layer only where there is one', () => {
+    const heard: unknown[] = [];
+    dom.window.addEventListener('signup', (event) => heard.push((event as CustomEvent).detail));
+    const analytics = new ScriptAnalytics(settings);
+    const event = { event: 'sign_up', method: 'email' } as const;
+    analytics.report(event);
+    expect(heard).to.deep.equal([event]);
+    expect(dom.window.dataLayer).to.equal(undefined);
+    dom.window.dataLayer = [];
+    analytics.report(event);
+    expect(dom.window.dataLayer).to.deep.equal([event]);
+    Object.assign(dom.window, { dataLayer: 'broken' });
+    analytics.report(event);
+    expect(heard).to.have.length(3);
+  });
+
+  it('reports no event while the visitor may not be tracked', () => {
+    const heard: unknown[] = [];
+    dom.window.addEventListener('signup', (event) => heard.push(event));
+    dom.window.dataLayer = [];
+    const event = { event: 'signup_code_sent' } as const;
+    new ScriptAnalytics({ ...settings, marketing: false }).report(event);
+    const consentCookie = { name: 'consent', value: 'yes' };
+    const analytics = new ScriptAnalytics({ ...settings, consentCookie });
+    analytics.report(event);
+    dom.window.document.cookie = 'consent=yes';
+    dom.window.dispatchEvent(new dom.window.Event('focus'));
+    expect(heard).to.deep.equal([]);
+    analytics.report(event);
+    expect(heard).to.have.length(1);
+    expect(dom.window.dataLayer).to.deep.equal([event]);
+  });
+
   it('loads third-party scripts when the page has loaded and the browser is idle', () => {
     readyState('interactive');
     new ScriptAnalytics(settings).visitBegan();

@@ -26,7 +26,7 @@ const codesSent = ({ server }: OpenSignup) =>
   server.requests.map(({ payload }) => (payload as Record<string, unknown>).tracking_code);
 
 describe('marketing', () => {
-  it('in production counts one view of step 1, and sends the tracking code with the address and with the account', async () => {
+  it('in production counts one view of step 1, reports the steps, and sends the tracking code with the address and with the account', async () => {
     const opened = await openSignup({
       environment: 'production',
       prepare: async (before) => {
@@ -41,8 +41,14 @@ describe('marketing', () => {
     await form.onStep(2);
     await form.submitCode('123456');
     await form.onStep(3);
-    const views = await page.evaluate(() => window.dataLayer);
-    expect(views).to.deep.equal([{ event: 'page_view', page_path: '/' }]);
+    const events = await page.evaluate(() => window.dataLayer);
+    expect(events).to.deep.equal([
+      { event: 'page_view', page_path: '/' },
+      { event: 'signup_step', step: 'email' },
+      { event: 'signup_code_sent' },
+      { event: 'signup_step', step: 'code' },
+      { event: 'signup_step', step: 'registration' },
+    ]);
     await register(opened);
     expect(codesSent(opened)).to.deep.equal(['campaign-7', undefined, 'campaign-7', undefined]);
     expect(server.requests[0]?.payload).to.include({ recaptcha_value: 'fake-token' });

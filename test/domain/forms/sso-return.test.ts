@@ -65,6 +65,22 @@ describe('readSsoReturn', () => {
     }
   });
 
+  it('finds a valid address alone, for the field of step 1', () => {
+    const prefilled = { kind: 'prefilled', email: 'ada@company.example' };
+    const parameter = ['email', ' ada@company.example '] as const;
+    expect(readSsoReturn([parameter])).to.deep.equal(prefilled);
+    expect(readSsoReturn([parameter, ...others])).to.deep.equal(prefilled);
+    for (const email of [
+      '',
+      'ada',
+      'ada@',
+      'ada@company.example\u0000',
+      `${'a'.repeat(255)}@b.example`,
+    ]) {
+      expect(readSsoReturn([['email', email]]), email).to.deep.equal({ kind: 'incomplete' });
+    }
+  });
+
   describe('finds an incomplete return', () => {
     const incomplete = (given: QueryParameters, why: string) =>
       expect(readSsoReturn(given), why).to.deep.equal({ kind: 'incomplete' });

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../src/application/ports/analytics.ts';
+import type { Analytics, SignupEvent } from '../../../src/application/ports/analytics.ts';
 import type { Clock } from '../../../src/application/ports/clock.ts';
 import type { HistoryEntry, Navigation } from '../../../src/application/ports/navigation.ts';
 import type {
@@ -166,6 +166,7 @@ export class FakeTrackingCode implements TrackingCode {
 export class FakeAnalytics implements Analytics {
   visits = 0;
   readonly pagesViewed: string[] = [];
+  readonly events: SignupEvent[] = [];
 
   visitBegan(): void {
     this.visits += 1;
@@ -173,6 +174,10 @@ export class FakeAnalytics implements Analytics {
 
   pageViewed(page: string): void {
     this.pagesViewed.push(page);
+  }
+
+  report(event: SignupEvent): void {
+    this.events.push(event);
   }
 }
 

@@ -61,9 +61,28 @@ describe('SignupStore', () => {
     });
 
     it('at step 1 without a message for an incomplete return, and cleans the address', () => {
-      page = startedPage({ query: [['email', 'ada@example.com']] });
+      page = startedPage({ query: [['name', 'Ada']] });
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.navigation.urlCleaned).to.equal(true);
+    });
+
+    it('at step 1 with an address of the URL, offers a sign-up in progress, and cleans the address', () => {
+      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
+      const query = [['email', 'bob@example.com']] as const;
+      const settings = { botCheck: { provider: 'recaptcha', siteKey: 'key' } } as const;
+      page = startedPage({ query, remembered, settings, cameBy: 'opened' });
+      expect(page.stores.email.email).to.equal('bob@example.com');
+      expect(page.stores.email.botCheck.status).to.equal('waiting');
+      expect(signup().offered).to.deep.equal(registering);
+      expect(page.navigation.urlCleaned).to.equal(true);
+    });
+
+    it('reports each step that is shown', () => {
+      page = startedPage({ query: ssoQuery });
+      for (const entry of ['email', 'code'] as const) page.navigation.move(entry);
+      const steps = ['registration', 'email', 'registration'];
+      const events = steps.map((step) => ({ event: 'signup_step', step }));
+      expect(page.analytics.events).to.deep.equal(events);
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {

@@ -42,7 +42,8 @@ export class EmailStore {
   ) {
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
-    reaction(() => this.signup.ahead, this.bringAddressBack);
+    reaction(() => this.signup.ahead?.email, this.fillIn);
+    reaction(() => this.signup.prefilled, this.fillIn);
     reaction(() => this.botCheck.token, this.botCheckChanged);
   }
 
@@ -159,8 +160,8 @@ export class EmailStore {
     if (step.name !== 'email') this.email = step.email;
   }
 
-  /** Restores the address that an earlier page of this tab stored. */
-  private bringAddressBack(ahead: SignupStore['ahead']): void {
-    this.email ||= ahead?.email ?? '';
+  /** Shows an address of an earlier page of this tab or of the URL, unless the visitor typed one. */
+  private fillIn(email: string | undefined): void {
+    this.email ||= email ?? '';
   }
 }

@@ -170,7 +170,7 @@ describe('ResendStore', () => {
     it('also when the store is created after the page has opened', () => {
       const resend = { limitReached: false, availableAt: page.clock.now() + 20_000 };
       page.stores.signup.resendChanged(resend);
-      const resendCode = new ResendCode(page.gateway, page.clock, testSettings);
+      const resendCode = new ResendCode(page.gateway, page.clock, testSettings, page.analytics);
       const late = new ResendStore(resendCode, page.stores.signup, page.clock);
       expect(late.secondsToWait).to.equal(20);
     });
