@@ -38,9 +38,10 @@ export class Contract {
     this.ajv.addSchema({ $id: 'openapi.yaml', components });
   }
 
-  /** Calls such as `POST /api/verify-email`. */
+  /** Calls such as `POST /api/verify-email`; without those whose path has a parameter. */
   get routes(): readonly string[] {
-    return Object.entries(this.document.paths).flatMap(([path, item]) =>
+    const fixed = Object.entries(this.document.paths).filter(([path]) => !path.includes('{'));
+    return fixed.flatMap(([path, item]) =>
       (['get', 'post'] as const)
         .filter((method) => item[method])
         .map((method) => `${method.toUpperCase()} ${path}`),
@@ -105,7 +106,7 @@ export class Contract {
   }
 
   private lineOf(beginning: string, from: number): number {
-    const escaped = beginning.replace(/[*./]/g, '\\$&');
+    const escaped = beginning.replace(/[*./{}]/g, '\\$&');
     const index = this.lines.findIndex(
       (line, index) => index >= from && new RegExp(`^${escaped}`).test(line),
     );
@@ -115,7 +116,9 @@ export class Contract {
 
   private operation(route: string): Operation {
     const [method = '', path = ''] = route.split(' ');
-    const operation = this.document.paths[path]?.[method.toLowerCase() as keyof PathItem];
+    const { paths } = this.document;
+    const template = path.replace(/(\/sso)\/[^/]+$/, '$1/{provider}');
+    const operation = (paths[path] ?? paths[template])?.[method.toLowerCase() as keyof PathItem];
     if (!operation) throw new Error(`${route} is not in the contract`);
     return operation;
   }

@@ -14,7 +14,12 @@ import { readBrand } from '../../shared/brand/read-brand.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
+import {
+  detailsOf,
+  isBuiltIn,
+  nameOf,
+  type OfferedProvider,
+} from '../../src/domain/sso-providers.ts';
 import { assertFree } from '../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf, runLocally } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
@@ -39,7 +44,11 @@ async function startAll({ running, servePage, ...choice }: LocalRun): Promise<vo
   const settings = readSettings(environment);
   const { port: api, identityFrontendPort: frontend, branded } = settings;
   const { ssoProviders: offered } = branded.settings;
-  const needsProvider = offered.some((name) => !settings[name]);
+  const names = offered.map(nameOf);
+  const custom = names.filter((name) => !isBuiltIn(name));
+  const needsProvider = names.some(
+    (name) => !(isBuiltIn(name) ? settings[name] : settings.customProviders[name]),
+  );
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: api, variable: 'PORT', of: 'the service' },
@@ -49,14 +58,15 @@ async function startAll({ running, servePage, ...choice }: LocalRun): Promise<vo
       : []),
   ]);
   const provider = needsProvider
-    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings.branded) })
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings.branded), custom })
     : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
   const sso = eachProvider((name) =>
-    offered.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
+    names.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
   );
-  const service = await startService({ ...settings, allowedOrigins, ...sso });
+  const customProviders = { ...provider?.sso.customProviders, ...settings.customProviders };
+  const service = await startService({ ...settings, allowedOrigins, ...sso, customProviders });
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
   const { brand, pageSettings } = settings;
@@ -82,8 +92,8 @@ Data            ${settings.dataFolder}   \`npm run reset\` empties it
 Stop with Ctrl+C.`);
 }
 
-function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider | null): string {
-  const names = offered.map((name) => ssoProviderDetails[name].label).join(' and ');
+function singleSignOn(offered: readonly OfferedProvider[], provider: LocalProvider | null): string {
+  const names = offered.map((provider) => detailsOf(provider).label).join(' and ');
   if (names === '') return 'not offered';
   return provider ? `${provider.url}   in place of ${names}` : `with ${names}`;
 }

@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   greet(service, frontend?.url, settings);
-  const variables = unreadVariables(process.env);
+  const variables = unreadVariables(process.env, settings);
   if (variables.length > 0) service.log.warn({ variables }, 'Environment variables without effect');
   await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
 }

@@ -30,7 +30,7 @@ const layers: Layers = {
   ],
   [common]: [...core, ...page, ...shared, ...packages, 'node:'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
-  'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
+  'service/src/composition': ['service/src', 'service/dev', ...page, ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
   'service/run': [
     'service/src',

@@ -10,7 +10,7 @@ import type { Branded } from './branded-settings.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
-/** Keys that a brand can translate, in a file like `brand.ar.json`, besides the labels of its regions. */
+/** Keys that a brand can translate, in a file like `brand.ar.json`, besides the labels of its regions and sign-in providers. */
 export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
@@ -34,13 +34,22 @@ const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
 /** A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every language. */
 export function inLanguage(branded: Branded, language: Language): Branded {
   const { settings, brand, overridden } = branded;
-  const { regions: labels, ...written } = translationOf(brand, language);
+  const {
+    regions: labels,
+    ssoProviders: providerLabels,
+    ...written
+  } = translationOf(brand, language);
   const regions = settings.regions.map(({ value, label }) => ({
     value,
     label: labels[value] ?? label,
   }));
+  const ssoProviders = settings.ssoProviders.map((provider) =>
+    typeof provider === 'string'
+      ? provider
+      : { ...provider, label: providerLabels[provider.name] ?? provider.label },
+  );
   // Local addresses do not belong to the brand.
-  const own = Object.entries({ ...written, regions }).filter(
+  const own = Object.entries({ ...written, regions, ssoProviders }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
@@ -64,20 +73,26 @@ export function translationProblems(branded: Branded): string[] {
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
   const { environment } = settings;
-  const { regions: labels, ...written } = translationOf(brand, language);
+  const { regions: labels, ssoProviders, ...written } = translationOf(brand, language);
   return [
     ...Object.keys(written)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
       .map((key) =>
         Object.hasOwn(settingsSchema, key)
           ? `${key}: belongs in brand.json, for all languages.`
-          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions'])}`,
+          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions', 'ssoProviders'])}`,
       ),
     ...translatedKeys
       .filter((key) => Object.hasOwn(written, key))
       .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], written, environment) }))
       .filter(({ key, type }) => !type.safeParse(written[key]).success)
       .map(({ key, type }) => mistake(undefined, key, written[key], type)),
+    ...Object.keys(ssoProviders)
+      .filter(
+        (name) =>
+          !settings.ssoProviders.some((one) => typeof one !== 'string' && one.name === name),
+      )
+      .map((name) => `ssoProviders.${name}: is no provider of its own in brand.json.`),
     ...longWords(written),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(written, path)] as const)
@@ -87,7 +102,7 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
 }
 
 function gapsIn(language: Language, { settings, brand, overridden }: Branded): string[] {
-  const { regions: labels, ...written } = translationOf(brand, language);
+  const { regions: labels, ssoProviders: _, ...written } = translationOf(brand, language);
   const offered = overridden.includes('regions') ? [] : settings.regions;
   return [
     ...texts
@@ -125,8 +140,8 @@ function scriptProblem(found: string, language: Language): string[] {
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
 
 function translationOf({ translations }: Brand, language: Language) {
-  const { regions = {}, ...written } = Object(translations[language]) as Found;
-  return { ...written, regions: Object(regions) as Readonly<Record<string, string>> } as Found & {
-    readonly regions: Readonly<Record<string, string>>;
-  };
+  const { regions = {}, ssoProviders = {}, ...written } = Object(translations[language]) as Found;
+  const labels = { regions: Object(regions), ssoProviders: Object(ssoProviders) };
+  return { ...written, ...labels } as Found &
+    Readonly<Record<keyof typeof labels, Readonly<Record<string, string>>>>;
 }

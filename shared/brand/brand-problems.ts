@@ -19,9 +19,15 @@ export function brandProblems(
 }
 
 function missingFiles(
-  { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont }: Settings,
+  settings: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
+  const { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont } = settings;
+  const icons = settings.ssoProviders.map((provider) =>
+    typeof provider === 'string'
+      ? {}
+      : { [`ssoProviders.${provider.name}.icon`]: provider.icon ?? null },
+  );
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
@@ -32,6 +38,7 @@ function missingFiles(
       );
   return [
     ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
+    ...icons.flatMap((icon) => missing(icon, pictures, 'no picture')),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }

@@ -125,7 +125,7 @@ export function mistake(
   const message = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
   return isSecret
     ? message
-    : `${message}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
+    : `${message}${hints(withBranches(allowed.safeParse(found).error?.issues ?? []), found)}`;
 }
 
 /**
@@ -185,6 +185,14 @@ function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
     })
     .join('');
 }
+
+/** The issues, with those of each branch in place of a union. */
+const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'invalid_union'
+      ? issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+      : [issue],
+  );
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
   [row.type, row.development].some((one) => one instanceof Function);

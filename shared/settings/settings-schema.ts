@@ -1,5 +1,5 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
+import { detailsOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../src/domain/web-address.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
@@ -10,7 +10,7 @@ function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] 
   const identity = readWebAddress(identityApi);
   return [
     ...(identity ? [identity.origin] : []),
-    ...(offered as readonly SsoProvider[]).map((name) => ssoProviderDetails[name].origin),
+    ...(offered as readonly OfferedProvider[]).map((provider) => detailsOf(provider).origin),
   ];
 }
 
@@ -70,7 +70,8 @@ export const pageSchema = {
     inWords: '`US`, else the first',
   }),
   ssoProviders: setting(a.providers, {
-    about: 'offered sign-in providers, in this order; `[]` for email only',
+    about:
+      'offered sign-in providers, in this order: `azure` (Microsoft), `google`, or `{ "name", "label", "origin", "icon" }` for any OpenID Connect provider ([adopting.md](adopting.md#5-single-sign-on)); `[]` for email only',
     // An explicit list: brands do not offer providers that are added later.
     both: ['azure', 'google'],
   }),

@@ -3,7 +3,13 @@ import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
 import { botCheckProviders, providersWithoutSiteKey } from '../../src/domain/bot-check-provider.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import { type SsoProvider, ssoProviders } from '../../src/domain/sso-providers.ts';
+import {
+  builtInNames,
+  isBuiltIn,
+  nameOf,
+  type OfferedProvider,
+  PROVIDER_NAME,
+} from '../../src/domain/sso-providers.ts';
 import { isLink, readWebAddress } from '../../src/domain/web-address.ts';
 import type { Found, ValueType } from './setting.ts';
 
@@ -112,10 +118,23 @@ export const openRegions = ({ regions }: Found) =>
 export const offeredRegion = (settings: Found) =>
   z.enum(openRegions(settings)).describe('the value of one of the regions, not a TEST- one');
 
-export const providers: ValueType<readonly SsoProvider[]> = z
-  .array(z.enum(ssoProviders))
-  .refine(isDistinct)
-  .describe(`a list of ${ssoProviders.join(', ')}, none twice; empty for none`);
+const customProvider = z.strictObject({
+  name: z
+    .string()
+    .regex(PROVIDER_NAME)
+    .max(20)
+    .refine((name) => !isBuiltIn(name)),
+  label: text,
+  origin: z.string().refine((origin) => readWebAddress(origin)?.origin === origin),
+  icon: z.string().optional(),
+});
+
+export const providers: ValueType<readonly OfferedProvider[]> = z
+  .array(z.union([z.enum(builtInNames), customProvider]))
+  .refine((entries) => isDistinct(entries.map(nameOf)))
+  .describe(
+    `a list of ${builtInNames.join(', ')} and { "name", "label", "origin", "icon" } of other providers, no name twice; empty for none`,
+  );
 
 export const languageList = (_: Found, environment: Environment): ValueType<Languages> =>
   z

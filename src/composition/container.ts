@@ -115,7 +115,7 @@ export const useCases = new ContainerModule(({ bind }) => {
 
 export const stores = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
-  bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences]);
+  bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences, t.settings]);
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);

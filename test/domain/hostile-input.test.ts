@@ -20,7 +20,7 @@ describe('a very long input', () => {
       expect(shortNameFromEmail(`a@${text}`).length).to.be.at.most(63);
       expect(digitsOf(text).length).to.be.at.most(6);
       expect(splitFullName(text).lastName).to.not.match(/\s/);
-      expect(readSsoReturn([['email', text]]).kind).to.equal('incomplete');
+      expect(readSsoReturn([['email', text]], []).kind).to.equal('prefilled');
       expect(readWorkEmail(text).kind).to.equal('invalid');
       const names = { firstName: text, lastName: text, orgName: text, orgShortName: text };
       const secrets = { password: text, confirmPassword: text };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ssoProviderDetails } from '../../src/domain/sso-providers.ts';
+import { builtInProviders } from '../../src/domain/sso-providers.ts';
 import * as counted from '../../src/languages/ar/counted.ts';
 import * as arabic from '../../src/languages/ar/language.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
@@ -58,7 +58,7 @@ describe('English', () => {
   });
 
   it('names the providers and the results as specified', () => {
-    const labels = Object.values(ssoProviderDetails).map(({ label }) => label);
+    const labels = Object.values(builtInProviders).map(({ label }) => label);
     expect(labels.map(sentences.continueWith)).to.deep.equal([
       'Continue with Microsoft',
       'Continue with Google',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 import { socialPicture, touchIcon } from './drawn-pictures.ts';
 
@@ -10,6 +11,8 @@ export interface BrandFiles {
   /** By path in the served folder; small marks are inlined. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pictures: BrandPictures;
+  /** Addresses of the icons of sign-in providers, by file name in the brand's folder. */
+  readonly icons: Readonly<Record<string, string>>;
   /** The favicon. */
   readonly favicon: { readonly address: string; readonly type: string };
 }
@@ -44,6 +47,11 @@ export function brandFiles(branded: Branded): BrandFiles {
     const picture = markOnPanel(branded, scheme);
     return drawn(picture, inlined(picture) ?? filed(picture));
   };
+  const icons = settings.ssoProviders.flatMap((provider) => {
+    const icon =
+      typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
+    return icon ? [[icon.name, filed(icon)] as const] : [];
+  });
   const illustration = ownPicture(brand, settings.illustration);
   const favicon = faviconOf(branded);
   const socialImage = ownPicture(brand, settings.socialImage);
@@ -54,8 +62,17 @@ export function brandFiles(branded: Branded): BrandFiles {
       illustration: illustration ? drawn(illustration, filed(illustration)) : null,
     },
     favicon: { address: filed(favicon), type: favicon.type },
+    icons: Object.fromEntries(icons),
     files,
   };
+}
+
+/** The settings with addresses of icons in place of files. */
+export function withIcons(settings: Settings, { icons }: Pick<BrandFiles, 'icons'>): Settings {
+  const ssoProviders = settings.ssoProviders.map((provider) =>
+    typeof provider === 'string' ? provider : { ...provider, icon: icons[provider.icon ?? ''] },
+  );
+  return { ...settings, ssoProviders };
 }
 
 /** @param branded, tagline in the language of the page */

@@ -4,7 +4,7 @@ import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetails } from '../../src/domain/languages.ts';
-import { brandFiles, previewsOf } from './brand-files.ts';
+import { brandFiles, previewsOf, withIcons } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -32,13 +32,14 @@ export function drawPage(
   webFonts: WebFonts,
   botCheck: BotCheckKind,
 ): DrawnPage {
-  const { files, favicon, pictures } = brandFiles(branded);
+  const brand = brandFiles(branded);
+  const { files, favicon, pictures } = brand;
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
   const style = styleOf(frame, branded.settings, { fonts, botCheck });
   const pages = languages.map((language) => {
     const localized = inLanguage(branded, language);
-    const { settings } = localized;
+    const settings = withIcons(localized.settings, brand);
     const screen = prerender(settings, pictures, language);
     const notFound = notFoundPage(settings, style, fonts.link, favicon, screen);
     const { direction } = languageDetails[language];

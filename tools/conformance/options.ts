@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
+import { PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
 import { checks } from './run.ts';
 
@@ -27,6 +28,11 @@ const count = z
   .describe('a whole number from 1 to 999');
 
 const groups = new Set(checks.map(({ id }) => `${id.split('.')[0]}`));
+const providerNames = z
+  .string()
+  .transform((written) => written.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => PROVIDER_NAME.test(name)))
+  .describe('names of lowercase letters, digits and hyphens, with commas between');
 const ids = z
   .string()
   .transform((value): readonly string[] => value.split(',').map((id) => id.trim()))
@@ -81,6 +87,10 @@ const options = {
   altcha: setting(flag, {
     about: 'solves a challenge of GET /api/bot-check for each call that needs a bot check',
     both: false,
+  }),
+  providers: setting<readonly string[]>(providerNames, {
+    about: 'names of sign-in providers beside azure and google, separated by commas',
+    both: [],
   }),
   emailDomain: setting(domain, {
     about: 'domain of the test addresses, such as ada@a-1x2y3z.example',

@@ -7,7 +7,7 @@ import { crossSite, REPEAT } from './checks/cross-site.ts';
 import { everyAnswerOfTheRun } from './checks/every-answer.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
-import { others } from './checks/others.ts';
+import { others, startsSso } from './checks/others.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
@@ -32,7 +32,7 @@ export async function runChecks(
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const { exchanges, target } = journey;
-  for (const check of checks) {
+  for (const check of [...checks, ...startsSso(journey.target.providers)]) {
     const isShutOut = results.some(({ id, verdict }) => id === REPEAT && verdict === 'FAILED');
     const before = exchanges.length;
     const outcome: Outcome = leftOut.some((one) => `${check.id}.`.startsWith(`${one}.`))

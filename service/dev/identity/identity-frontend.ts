@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { nameOf } from '../../../src/domain/sso-providers.ts';
 import {
   close,
   createHttpServer,
@@ -54,7 +54,9 @@ export async function startIdentityFrontend({
   const cookie = signInCookie(session.secure);
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
-  const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
+  const providers = brand
+    .in('en')
+    .ssoProviders.filter((provider) => ssoStart.isSetUp(nameOf(provider)));
   const sendForm = (reply: FastifyReply, email: string, problem: string) => {
     const { csrfToken } = reply.giveSession();
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
@@ -73,7 +75,7 @@ export async function startIdentityFrontend({
 
   app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));
 
-  for (const provider of providers) {
+  for (const provider of providers.map(nameOf)) {
     app.get(`/sso/${provider}`, async (request, reply) => {
       const { reference: browserSession } = reply.giveSession();
       const attempt = { browserSession, provider, purpose: 'signOn' } as const;

@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
-import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import {
+  detailsOf,
+  nameOf,
+  type OfferedProvider,
+  type SsoIcon,
+} from '../../../src/domain/sso-providers.ts';
 import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
 import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
@@ -38,7 +43,7 @@ export interface SignInForm {
   /** Empty for none. */
   readonly problem: string;
   /** The configured providers. */
-  readonly providers: readonly SsoProvider[];
+  readonly providers: readonly OfferedProvider[];
 }
 
 export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyReply {
@@ -68,13 +73,18 @@ ${textField({
   });
 }
 
-function providerLink(provider: SsoProvider): Html {
-  const { label, icon } = ssoProviderDetails[provider];
+function providerLink(provider: OfferedProvider): Html {
+  const { label, icon } = detailsOf(provider);
+  const picture = typeof icon === 'string' ? '' : drawing(icon);
+  return html`<a class="button button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${label}</span></a>`;
+}
+
+function drawing(icon: SsoIcon): Html {
   const paths = icon.paths.map(
     (path) =>
       html`<path${Object.entries(path).map(([name, value]) => html` ${name}="${value}"`)}></path>`,
   );
-  return html`<a class="button button-provider" href="/sso/${provider}"><svg class="provider-icon" viewBox="${icon.viewBox}" fill="none" stroke-width="${`${icon.strokeWidth ?? 1}`}" aria-hidden="true">${paths}</svg><span>Sign in with ${label}</span></a>`;
+  return html`<svg class="provider-icon" viewBox="${icon.viewBox}" fill="none" stroke-width="${`${icon.strokeWidth ?? 1}`}" aria-hidden="true">${paths}</svg>`;
 }
 
 /** Target of the page's link "Reset your password". */

@@ -1,16 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '../../../shared/http/html.ts';
-import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import {
+  builtInProviders,
+  isBuiltIn,
+  type SsoProvider,
+} from '../../../src/domain/sso-providers.ts';
 import { checkbox, textField } from '../../src/adapters/http/page-parts.ts';
-import { ssoRules } from '../../src/domain/sso-rules.ts';
 import { sendLocalPage } from '../local-page.ts';
 
 const note = 'Local sign-in provider, for development';
 
 /** Form to choose an identity. Nothing is checked. */
-export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): FastifyReply {
-  const { label: real } = ssoProviderDetails[provider];
-  const boxes = Object.entries(ssoRules[provider].ownershipClaims).map(([claim, meaning]) =>
+export function sendChoosePage(
+  reply: FastifyReply,
+  provider: SsoProvider,
+  ownershipClaims: Readonly<Record<string, string>>,
+): FastifyReply {
+  const real = isBuiltIn(provider) ? builtInProviders[provider].label : provider;
+  const boxes = Object.entries(ownershipClaims).map(([claim, meaning]) =>
     checkbox(claim, html`${meaning} (<code translate="no">${claim}</code>)`),
   );
   return sendLocalPage(reply, note, {
@@ -33,7 +40,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Local sign-in provider',
     layout: 'result',
-    content: html`<p>It replaces Microsoft and Google: their buttons on the sign-up page lead here.</p>`,
+    content: html`<p>It replaces the sign-in providers: their buttons on the sign-up page lead here.</p>`,
   });
 }
 

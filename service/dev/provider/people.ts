@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import type { Form } from '../../src/adapters/http/take-forms.ts';
-import { ssoRules } from '../../src/domain/sso-rules.ts';
 
 /** The person chosen in the form. */
 export interface Person {
@@ -23,7 +21,8 @@ export function readPerson(form: Form): Person | null {
 export class People {
   private readonly known = new Map<string, Person>();
 
-  constructor(private readonly provider: SsoProvider) {}
+  /** @param ownershipClaims the claims by which the provider verifies an address */
+  constructor(private readonly ownershipClaims: object) {}
 
   /** @returns the subject; the same address always has the same */
   add(person: Person): string {
@@ -39,10 +38,7 @@ export class People {
     if (!person) return null;
     const { name, email } = person;
     const vouches = (claim: string) => person.vouchers.includes(claim);
-    const own = Object.keys(ssoRules[this.provider].ownershipClaims).map((claim) => [
-      claim,
-      vouches(claim),
-    ]);
+    const own = Object.keys(this.ownershipClaims).map((claim) => [claim, vouches(claim)]);
     const { hd, ...flags } = Object.fromEntries(own);
     return {
       sub: subject,

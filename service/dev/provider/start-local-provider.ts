@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { builtInNames, isBuiltIn, type SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { registerPageStyle } from '../../src/adapters/http/page.ts';
 import type { Form } from '../../src/adapters/http/take-forms.ts';
 import type { Branding } from '../../src/adapters/shared/branding.ts';
-import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
-import { eachProvider } from '../../src/domain/sso-rules.ts';
+import type { SsoClient, SsoClients } from '../../src/adapters/sso/open-id-providers.ts';
+import { customRules, eachProvider, ssoRules } from '../../src/domain/sso-rules.ts';
 import { sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
 import { createProvider, newSigningKey } from './create-provider.ts';
 import { People, readPerson } from './people.ts';
@@ -23,22 +23,25 @@ export interface LocalProvider {
   /** `http://localhost:3002`, without a slash at the end. */
   readonly url: string;
   /** Settings for a service that uses it. */
-  readonly sso: Readonly<Record<SsoProvider, SsoClient>>;
+  readonly sso: Required<SsoClients>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a local replacement for Microsoft and Google, for development: the real protocol, but any identity can be chosen.
+ * Starts a local replacement for Microsoft, Google and the brand's own providers, for development: the real protocol, but any identity can be chosen.
  * Keys and secrets are new at each start.
  * @param port on 127.0.0.1; 0 selects a free one
  * @param brand whose look its pages have
+ * @param custom names of the brand's own providers
  */
 export async function startLocalProvider({
   port,
   brand,
+  custom = [],
 }: {
   readonly port: number;
   readonly brand: Branding;
+  readonly custom?: readonly SsoProvider[];
 }): Promise<LocalProvider> {
   const served = new Map<SsoProvider, Served>();
   const app = fastify({ forceCloseConnections: true });
@@ -46,17 +49,22 @@ export async function startLocalProvider({
   await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
   app.setErrorHandler((_error, _request, reply) => sendEnded(reply.code(400)));
   app.get('/', (_request, reply) => sendAbout(reply));
-  for (const name of ssoProviders) addProviderRoutes(app, name, () => found(served.get(name)));
+  const names = [...builtInNames, ...custom];
+  for (const name of names) addProviderRoutes(app, name, () => found(served.get(name)));
   const key = await newSigningKey();
   await app.listen({ host: '127.0.0.1', port });
 
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const sso = eachProvider((name) => newOptions(`${url}/${name}`));
-  for (const name of ssoProviders) {
-    const people = new People(name);
-    served.set(name, { provider: createProvider(name, sso[name], people, key), people });
+  const builtIn = eachProvider((name) => newOptions(`${url}/${name}`));
+  const trust = { domains: 'any', ownsDomains: false } as const;
+  const customProviders = Object.fromEntries(
+    custom.map((name) => [name, { ...newOptions(`${url}/${name}`), ...trust }] as const),
+  );
+  for (const [name, client] of Object.entries({ ...builtIn, ...customProviders })) {
+    const people = new People(claimsOf(name));
+    served.set(name, { provider: createProvider(name, client, people, key), people });
   }
-  return { url, sso, close: () => app.close() };
+  return { url, sso: { ...builtIn, customProviders }, close: () => app.close() };
 }
 
 /**
@@ -67,7 +75,7 @@ function addProviderRoutes(app: FastifyInstance, name: SsoProvider, served: () =
   const choose = `/${name}/choose/:uid`;
   app.get(choose, async ({ raw }, reply) => {
     await served().provider.interactionDetails(raw, reply.raw);
-    return sendChoosePage(reply, name);
+    return sendChoosePage(reply, name, claimsOf(name));
   });
   app.post<{ Body: Form }>(choose, async ({ raw, body }, reply) => {
     const { provider, people } = served();
@@ -96,6 +104,11 @@ function addProviderRoutes(app: FastifyInstance, name: SsoProvider, served: () =
     { prefix: `/${name}` },
   );
 }
+
+/** The claims by which a provider verifies an address, with their meaning. */
+const claimsOf = (name: SsoProvider) =>
+  (isBuiltIn(name) ? ssoRules[name] : customRules({ domains: 'any', ownsDomains: false }))
+    .ownershipClaims;
 
 function newOptions(issuer: string): SsoClient {
   const clientSecret = randomBytes(32).toString('base64url');

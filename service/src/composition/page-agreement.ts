@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { BuiltPage } from '../../../shared/http/built-page.ts';
+import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import { nameOf } from '../../../src/domain/sso-providers.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
@@ -17,7 +19,7 @@ export function factsOf(
   return {
     product,
     regions: regions.map(({ value }) => value),
-    ssoProviders,
+    ssoProviders: ssoProviders.map(nameOf),
     csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
     csrfHeader,
     signupApi: publicUrl && `${publicUrl}/api`,
@@ -68,9 +70,12 @@ const TIMEOUT_MS = 3_000;
 export function factsIn(html: string): PageFacts | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {
-    const { product, regions, ssoProviders, csrfCookie, csrfHeader, signupApi } = JSON.parse(block);
-    const names = regions.map(({ value }: { value: string }) => value);
-    return { product, regions: names, ssoProviders, csrfCookie, csrfHeader, signupApi };
+    const { product, csrfCookie, csrfHeader, signupApi, ...lists } = JSON.parse(
+      block,
+    ) as PageSettings;
+    const regions = lists.regions.map(({ value }) => value);
+    const ssoProviders = lists.ssoProviders.map(nameOf);
+    return { product, regions, ssoProviders, csrfCookie, csrfHeader, signupApi };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { type BuiltInProvider, builtInNames } from '../../../src/domain/sso-providers.ts';
+import { readEmailAddress } from './canonical-email.ts';
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
 
@@ -12,18 +13,42 @@ export interface SsoRules {
   readonly issuerMeaning: string;
   /** The claims by which the provider verifies an address. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
-  /** OpenID Connect `prompt` of a sign-up: lets the visitor choose an account. Absent where the provider may not accept it. */
-  readonly signUpPrompt?: 'select_account';
+  /** Further parameters of a sign-up's authorization request, such as `prompt`, which lets the visitor choose an account. */
+  readonly signUpParameters: Readonly<Record<string, string>>;
   /** Whether the address is the person's own, and its domain that of their organization. */
   ownsEmail(claims: SsoClaims): boolean;
 }
 
-/** The one list of the providers' files. */
-export const ssoRules: Readonly<Record<SsoProvider, SsoRules>> = { azure, google };
+/** The rules of the built-in providers. */
+export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = { azure, google };
+
+/** Whose addresses a custom provider is trusted for. */
+export interface Trust {
+  /** Canonical domains; `any` for the local provider of development. */
+  readonly domains: readonly string[] | 'any';
+  /** The deployer declares that only the owner of these domains creates accounts there. */
+  readonly ownsDomains: boolean;
+}
+
+/** Without `ownsDomains` the provider must have verified the address. */
+export function customRules({
+  domains,
+  ownsDomains,
+}: Trust): Omit<SsoRules, 'issuer' | 'issuerMeaning'> {
+  return {
+    ownershipClaims: ownsDomains ? {} : { email_verified: 'The provider has verified the address' },
+    signUpParameters: domains.length === 1 ? { hd: `${domains[0]}` } : {},
+    ownsEmail({ email, email_verified: verified }) {
+      const address = typeof email === 'string' ? readEmailAddress(email) : null;
+      if (!address || (domains !== 'any' && !domains.includes(address.domain))) return false;
+      return ownsDomains || verified === true;
+    },
+  };
+}
 
 export function eachProvider<Value>(
-  make: (provider: SsoProvider) => Value,
-): Readonly<Record<SsoProvider, Value>> {
-  const entries = ssoProviders.map((provider) => [provider, make(provider)] as const);
-  return Object.fromEntries(entries) as Record<SsoProvider, Value>;
+  make: (provider: BuiltInProvider) => Value,
+): Readonly<Record<BuiltInProvider, Value>> {
+  const entries = builtInNames.map((provider) => [provider, make(provider)] as const);
+  return Object.fromEntries(entries) as Record<BuiltInProvider, Value>;
 }

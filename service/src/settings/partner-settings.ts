@@ -1,5 +1,5 @@
 import type { Found } from '../../../shared/settings/setting.ts';
-import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import { builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
@@ -42,7 +42,7 @@ export const partnerSettings = {
   }),
   ...eachProvider((provider) => {
     const prefix = provider.toUpperCase();
-    const { label } = ssoProviderDetails[provider];
+    const { label } = builtInProviders[provider];
     const { issuer, issuerMeaning } = ssoRules[provider];
     const none = { inWords: 'none: 501' };
     return {

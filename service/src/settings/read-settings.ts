@@ -4,14 +4,15 @@ import {
   fileSource,
 } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { type Found, readSettings as readRows, refuse } from '../../../shared/settings/setting.ts';
+import { type Found, refuse } from '../../../shared/settings/setting.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import { environments } from '../../../src/domain/environment.ts';
-import { ssoProviderDetails, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { builtInNames, builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
+import { type CustomProvider, customSchema, readCustomProviders } from './custom-providers.ts';
+import { incomplete, readVariables } from './read-variables.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import { type Entry, isVariable, type ValuesOf, type Variable, variablesIn } from './variable.ts';
+import { type Entry, type ValuesOf, variablesIn } from './variable.ts';
 
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
@@ -20,6 +21,8 @@ export type Variables = ValuesOf<typeof settingsSchema>;
 export interface Settings extends Variables {
   /** Settings that page and service share: the brand, overridden by the page's settings. */
   readonly branded: Branded;
+  /** Client registrations at providers that the brand adds, by name. */
+  readonly customProviders: Readonly<Record<string, CustomProvider>>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,7 +43,7 @@ const rows = entries.flatMap(([, entry]) => variablesIn(entry));
  */
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);
-  const { settings, problems } = read(set);
+  const { settings, problems } = readVariables(settingsSchema, set);
   refuse([
     ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
@@ -52,21 +55,34 @@ export function readSettings(variables: Environment): Settings {
     ),
   ]);
   const branded = brandedFor(settings);
+  const custom = readCustomProviders(set, branded);
   refuse([
     ...botCheckProblems(settings, branded),
-    ...(settings.environment === 'production' ? otherProviders(settings, branded) : []),
+    ...custom.problems,
+    ...(settings.environment === 'production'
+      ? [...otherProviders(settings, branded), ...custom.missing]
+      : []),
   ]);
-  return { ...settings, branded };
+  return { ...settings, branded, customProviders: custom.providers };
 }
 
 /** @returns names of variables that look like settings of the service and are none, such as `RATE_LIMIT_CODES` */
-export function unreadVariables(variables: Environment): readonly string[] {
-  return unknownIn(setIn(variables)).unread;
+export function unreadVariables(
+  variables: Environment,
+  { branded }: Pick<Settings, 'branded'>,
+): readonly string[] {
+  const custom = Object.values(customSchema(branded.settings)).flatMap(variablesIn);
+  const known = [...rows, ...custom].map((row) => row.variable);
+  const set = Object.keys(setIn(variables));
+  return [
+    ...unknownVariables(set, known).unread,
+    ...set.filter((name) => name.startsWith('OIDC_') && !known.includes(name)),
+  ];
 }
 
 /** The defaults of an environment. */
 export function defaultsIn(environment: Variables['environment']): Variables {
-  return read({ ENVIRONMENT: environment }).settings;
+  return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }
 
 /** @param overrides of the page's settings @throws an error with a line for everything that is wrong with brand or file */
@@ -99,34 +115,6 @@ const unknownIn = (set: Found) =>
     rows.map((row) => row.variable),
   );
 
-function read(set: Found) {
-  // Another name is refused by its row.
-  const environment = environments.find((name) => name === set.ENVIRONMENT) ?? 'development';
-  const byVariable = Object.fromEntries(rows.map((row) => [row.variable, row]));
-  const { values, problems } = readRows(byVariable, environment, [{ name: '', values: set }]);
-  const valueIn = (entry: Entry): unknown => {
-    if (isVariable(entry)) return values[entry.variable];
-    return required(entry).every((row) => row.variable in set) ? valuesIn(entry) : null;
-  };
-  const valuesIn = (schema: Readonly<Record<string, Entry>>) =>
-    Object.fromEntries(Object.entries(schema).map(([name, entry]) => [name, valueIn(entry)]));
-  return { settings: valuesIn(settingsSchema) as Variables, problems };
-}
-
-/** Variables that must be set if any variable of their group is. */
-function required(entry: Entry): readonly Variable<unknown>[] {
-  return isVariable(entry) ? [] : variablesIn(entry).filter((row) => row.development === null);
-}
-
-function incomplete(entry: Entry, values: Found): string[] {
-  const isSet = (row: Variable<unknown>) => row.variable in values;
-  const set = variablesIn(entry).filter(isSet);
-  const unset = required(entry).filter((row) => !isSet(row));
-  if (set.length === 0 || unset.length === 0) return [];
-  const names = (some: readonly Variable<unknown>[]) => some.map(({ variable }) => variable);
-  return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
-}
-
 /** A bot check of the page that the service cannot verify, or a secret that is never used. */
 function botCheckProblems({ botCheck }: Variables, { brand, settings: page }: Branded): string[] {
   const provider = page.botCheck?.provider ?? null;
@@ -139,10 +127,10 @@ function botCheckProblems({ botCheck }: Variables, { brand, settings: page }: Br
 
 /** Providers that only the page offers or only the service has. */
 function otherProviders(settings: Variables, { brand, settings: page }: Branded): string[] {
-  return ssoProviders
+  return builtInNames
     .filter((name) => page.ssoProviders.includes(name) !== (settings[name] !== null))
     .map((name) => {
-      const { label } = ssoProviderDetails[name];
+      const { label } = builtInProviders[name];
       const variables = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
       return page.ssoProviders.includes(name)
         ? `${variables} must be set: ssoProviders of ${brand.name} offers ${label}.`

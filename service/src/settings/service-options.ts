@@ -40,5 +40,6 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     port: options.port ?? 0,
     operationPort: options.operationPort ?? (variables.operationPort === null ? null : 0),
     dataFolder: options.dataFolder ?? null,
+    customProviders: options.customProviders ?? {},
   };
 }

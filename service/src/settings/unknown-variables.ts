@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { builtInNames } from '../../../src/domain/sso-providers.ts';
 
 /** Characters of a name per typing error. */
 const PER_ERROR = 8;
@@ -8,7 +8,7 @@ const PER_ERROR = 8;
 const serviceLink = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_[A-Z]+(?:_\w+)?)?)$/;
 
 /** Clouds set variables with these prefixes for every process. */
-const clouds = ssoProviders.map((name) => name.toUpperCase());
+const clouds = builtInNames.map((name) => name.toUpperCase());
 
 /**
  * Sorts the variables that are set and that the service does not read.

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
+import { isBuiltIn, nameOf } from '../../../src/domain/sso-providers.ts';
 import { newPage, PageLog } from '../../../test/harness/browser/new-page.ts';
 import { SignupPage } from '../../../test/harness/browser/signup-page.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
@@ -70,7 +71,9 @@ async function start({
     withPage: sessionPlugin({ key: sessionKey, secure: false }),
     ...(routes && { routes }),
     settings: async (origin) => {
-      const provider = await startLocalProvider({ port: 0, brand: testBranding });
+      const offered = options.pageOverrides?.ssoProviders ?? [];
+      const custom = offered.map(nameOf).filter((name) => !isBuiltIn(name));
+      const provider = await startLocalProvider({ port: 0, brand: testBranding, custom });
       parts.push(provider);
       const port = await freePort();
       const frontendUrl = `http://localhost:${port}/`;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { suggestedAddress } from '../../../src/domain/email-address.ts';
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { BuiltInProvider } from '../../../src/domain/sso-providers.ts';
 import { passwordPolicy } from '../../src/adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/shared/email-domain-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
-import { ssoRules } from '../../src/domain/sso-rules.ts';
+import { customRules, ssoRules } from '../../src/domain/sso-rules.ts';
 import { backOff } from '../../src/domain/times.ts';
 
 /** Whether these domains are corporate. */
@@ -151,10 +151,36 @@ const claims = {
   xms_edov: true,
 };
 
-const owns = (provider: SsoProvider, changes: object) =>
+const owns = (provider: BuiltInProvider, changes: object) =>
   ssoRules[provider].ownsEmail({ ...claims, ...changes });
 
 describe('The claims of an ID token', () => {
+  it('verify an address from a custom provider only for its domains, with email_verified unless the deployer declares the domains its own', () => {
+    const trust = { domains: ['engines.example', 'xn--bcher-kva.example'], ownsDomains: false };
+    const verifies = (changes: object, { ownsDomains = false } = {}) =>
+      customRules({ ...trust, ownsDomains }).ownsEmail({ ...claims, ...changes });
+    for (const email of ['ada@engines.example', 'Ada@ENGINES.example', 'ada@Bücher.example']) {
+      expect(verifies({ email }), email).to.equal(true);
+    }
+    const foreign = [
+      'ada@evil.example',
+      'ada@sub.engines.example',
+      'ada@example',
+      '',
+      5,
+      undefined,
+    ];
+    for (const email of [...foreign, 'ada@engines.example.evil.example', ['ada@engines.example']]) {
+      for (const ownsDomains of [true, false]) {
+        expect(verifies({ email }, { ownsDomains }), `${email}`).to.equal(false);
+      }
+    }
+    for (const email_verified of ['true', 1, false, null, undefined]) {
+      expect(verifies({ email_verified }), `${email_verified}`).to.equal(false);
+      expect(verifies({ email_verified }, { ownsDomains: true })).to.equal(true);
+    }
+  });
+
   it('verify an address from Google only with email_verified and hd equal to its domain', () => {
     expect(owns('google', { xms_edov: undefined })).to.equal(true);
     expect(owns('google', { hd: 'ENGINES.example' })).to.equal(true);

@@ -274,7 +274,7 @@ describe('Settings from the environment', () => {
   it('list the variables that look like settings and have no effect', () => {
     const variables = { ...production, RATE_LIMIT_CODES: '5/hour', RATE_LIMIT_LOGINS: ' ' };
     readSettings(variables);
-    expect(unreadVariables(variables)).to.deep.equal(['RATE_LIMIT_CODES']);
+    expect(unreadVariables(variables, readSettings({}))).to.deep.equal(['RATE_LIMIT_CODES']);
   });
 
   it('are refused in production with an address that is not https', () => {
@@ -296,6 +296,54 @@ describe('Settings from the environment', () => {
     expect(failure({ ...production, PAGE_SETTINGS }).message).to.match(
       /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must not be set: .+ does not offer Google\.$/,
     );
+  });
+
+  describe('of a custom provider', () => {
+    const okta = { name: 'acme-okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };
+    const withOkta = { ...production, PAGE_SETTINGS: '' };
+    before(() => {
+      withOkta.PAGE_SETTINGS = written({ ssoProviders: ['azure', 'google', okta] });
+    });
+    const variables = {
+      OIDC_ACME_OKTA_ISSUER: 'https://acme.okta.com',
+      OIDC_ACME_OKTA_CLIENT_ID: 'id',
+      OIDC_ACME_OKTA_CLIENT_SECRET: 'hidden',
+      OIDC_ACME_OKTA_DOMAINS: 'Acme.example, bücher.example',
+    };
+
+    it('are read by its name', () => {
+      expect(readSettings({ ...withOkta, ...variables }).customProviders).to.deep.equal({
+        'acme-okta': {
+          issuer: 'https://acme.okta.com',
+          clientId: 'id',
+          clientSecret: 'hidden',
+          domains: ['acme.example', 'xn--bcher-kva.example'],
+          ownsDomains: false,
+        },
+      });
+    });
+
+    it('are required in production, together, and without typing errors', () => {
+      const names = Object.keys(variables).join(', ');
+      expect(failure(withOkta).message).to.match(
+        new RegExp(`^${names} must be set: ssoProviders of .* offers acme-okta\\.$`),
+      );
+      const { OIDC_ACME_OKTA_DOMAINS: domains, ...others } = variables;
+      expect(failure({ ...withOkta, ...others }).message).to.contain(
+        'must not be set without OIDC_ACME_OKTA_DOMAINS.',
+      );
+      const misspelt = { ...others, OIDC_ACME_OKTA_DOMAIN: domains };
+      expect(failure({ ...withOkta, ...misspelt }).message).to.contain(
+        'OIDC_ACME_OKTA_DOMAIN: there is no such setting. Did you mean OIDC_ACME_OKTA_DOMAINS?',
+      );
+    });
+
+    it('are listed where no provider has the name', () => {
+      const settings = readSettings(production);
+      expect(unreadVariables({ ...production, ...variables }, settings)).to.deep.equal(
+        Object.keys(variables),
+      );
+    });
   });
 
   it("are the brand's, overridden by the page's file", () => {

@@ -8,7 +8,7 @@ import { attempt } from '../../boot/attempt.ts';
 import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
 import { readEmailAddress } from '../../domain/forms/email-form.ts';
 import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
-import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
+import { PROVIDER_NAME, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
 
 const TYPED_KEY = 'typed-input';
@@ -103,7 +103,7 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
   sso(stored) {
     if (stored === null) return null;
     const { provider, ...others } = ownFields(stored);
-    const isProvider = typeof provider === 'string' && isSsoProvider(provider);
+    const isProvider = typeof provider === 'string' && PROVIDER_NAME.test(provider);
     return isProvider && isEmpty(others) ? { provider, fullName: '' } : refused;
   },
   result: (stored) => resultIds.find((id) => id === stored) ?? refused,

@@ -1,7 +1,7 @@
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Region } from '../../domain/region.ts';
-import type { SsoProvider } from '../../domain/sso-providers.ts';
+import type { OfferedProvider } from '../../domain/sso-providers.ts';
 
 /** The settings that the page reads. URLs are absolute; links may be a `mailto:`. */
 export interface PageSettings {
@@ -25,7 +25,7 @@ export interface PageSettings {
   /** Value of the preselected region. */
   readonly defaultRegion: string;
   /** The offered providers, in order. */
-  readonly ssoProviders: readonly SsoProvider[];
+  readonly ssoProviders: readonly OfferedProvider[];
   /** Visitors with this email domain are offered the first `TEST-` region; null for none. */
   readonly internalEmailDomain: string | null;
 

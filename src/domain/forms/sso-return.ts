@@ -1,8 +1,8 @@
 import type { EmailAddress } from '../email-address.ts';
 import type { Message } from '../message.ts';
 import type { Refusal } from '../refusal.ts';
-import { isSsoProvider, type SsoProvider } from '../sso-providers.ts';
-import { readEmailAddress } from './email-form.ts';
+import { nameOf, type OfferedProvider, type SsoProvider } from '../sso-providers.ts';
+import { readEmailAddress, readWorkEmail } from './email-form.ts';
 
 /** Names and values of the query string, including repeated ones. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
@@ -12,7 +12,8 @@ export type SsoReturn =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly refusal: Refusal }
   | { readonly kind: 'incomplete' }
-  | { readonly kind: 'prefilled'; readonly email: EmailAddress }
+  /** `email`: null if it is invalid or repeated. */
+  | { readonly kind: 'prefilled'; readonly email: EmailAddress | null }
   | {
       readonly kind: 'verified';
       readonly email: EmailAddress;
@@ -45,10 +46,14 @@ const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
 /**
- * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A valid `email` alone is for the
- * field of step 1.
+ * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. `email` alone is for the field of
+ * step 1.
+ * @param offered the providers of the page
  */
-export function readSsoReturn(query: QueryParameters): SsoReturn {
+export function readSsoReturn(
+  query: QueryParameters,
+  offered: readonly OfferedProvider[],
+): SsoReturn {
   const present = query.filter(([name]) => known.includes(name));
   if (present.length === 0) return { kind: 'none' };
 
@@ -60,15 +65,20 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   }
 
   const values = new Map(present);
+  if (values.size === 1 && values.has('email')) {
+    const read = present.length === 1 ? readWorkEmail(values.get('email') ?? '') : null;
+    return { kind: 'prefilled', email: read?.kind === 'read' ? read.address : null };
+  }
   if (values.size < present.length) return { kind: 'incomplete' };
 
   const email = readEmailAddress(values.get('email') ?? '');
-  if (values.size === 1 && email.kind === 'read') {
-    return { kind: 'prefilled', email: email.address };
-  }
   const signupCode = values.get('signupCode')?.trim() ?? '';
   const provider = values.get('provider') ?? '';
-  if (email.kind === 'invalid' || signupCode === '' || !isSsoProvider(provider)) {
+  if (
+    email.kind === 'invalid' ||
+    signupCode === '' ||
+    !offered.some((one) => nameOf(one) === provider)
+  ) {
     return { kind: 'incomplete' };
   }
   return {

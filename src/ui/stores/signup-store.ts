@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import {
@@ -49,21 +50,20 @@ export class SignupStore {
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
     sentences: Pick<Sentences, 'leaveQuestion'>,
+    private readonly settings: Pick<PageSettings, 'ssoProviders'>,
   ) {
     this.#sentences = sentences;
-    makeAutoObservable(
-      this,
-      { step: observableRef, resend: observableRef, ahead: observableRef, offered: observableRef },
-      { autoBind: true },
-    );
+    const whole = observableRef;
+    const annotations = { step: whole, resend: whole, ahead: whole, offered: whole };
+    makeAutoObservable(this, annotations, { autoBind: true });
   }
 
   /** Shows the visitor's step: after single sign-on, after a reload, or the first. Call it after hydration. */
   start(): void {
     this.#typed = this.memory.takeOver();
-    const returned = readSsoReturn(this.navigation.query());
+    const returned = readSsoReturn(this.navigation.query(), this.settings.ssoProviders);
     if (returned.kind !== 'none') this.navigation.cleanUrl();
-    if (returned.kind === 'prefilled') this.prefilled = returned.email;
+    if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
     if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
     else this.memory.forget();
     if (returned.kind === 'verified') this.show(ssoVerified(returned));

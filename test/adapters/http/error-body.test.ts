@@ -126,6 +126,27 @@ describe('rejected', () => {
     expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
   });
 
+  it('returns the error code', () => {
+    const { code } = rejection('{"message":"Expired","code":"invalid_registration"}');
+    expect(code).to.equal('invalid_registration');
+  });
+
+  it('ignores a code that is no short name, because analytics gets it', () => {
+    const codes = [
+      '',
+      'ada@company.example',
+      'Ada Lovelace',
+      'a\nb',
+      'a'.repeat(41),
+      5,
+      null,
+      ['a'],
+    ];
+    for (const code of codes) {
+      expect(rejection(JSON.stringify({ code }))).to.not.have.property('code');
+    }
+  });
+
   it('cuts every text at 300 characters', () => {
     const long = 'x'.repeat(301);
     const cut = 'x'.repeat(300);

@@ -25,7 +25,7 @@ describe('MockSignupGateway', () => {
       expect(outcome).to.have.property('kind', 'redirect');
       const url = new URL('url' in outcome ? outcome.url : '');
       expect(url.origin + url.pathname + url.hash).to.equal('http://localhost:3000/');
-      expect(readSsoReturn([...url.searchParams])).to.deep.equal({
+      expect(readSsoReturn([...url.searchParams], [provider])).to.deep.equal({
         kind: 'verified',
         email: 'ada@example.com',
         signupCode: 'mock-signup-code',

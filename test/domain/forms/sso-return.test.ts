@@ -1,8 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
-import { isSsoProvider } from '../../../src/domain/sso-providers.ts';
+import {
+  type QueryParameters,
+  readSsoReturn as read,
+} from '../../../src/domain/forms/sso-return.ts';
+import type { OfferedProvider } from '../../../src/domain/sso-providers.ts';
 import { inWords } from '../../harness/sentences.ts';
+
+const okta = { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };
+const offered: readonly OfferedProvider[] = ['azure', 'google', okta];
+const readSsoReturn = (query: QueryParameters) => read(query, offered);
 
 const parameters = {
   email: 'ada@example.com',
@@ -39,8 +46,9 @@ describe('readSsoReturn', () => {
   it('accepts a complete return with any further parameters', () => {
     expect(readSsoReturn(query())).to.deep.equal(verified);
     expect(readSsoReturn([...query(), ...others])).to.deep.equal(verified);
-    const google = { ...verified, provider: 'google' };
-    expect(readSsoReturn(query({ provider: 'google' }))).to.deep.equal(google);
+    for (const provider of ['google', 'okta']) {
+      expect(readSsoReturn(query({ provider }))).to.deep.equal({ ...verified, provider });
+    }
   });
 
   it('trims the address and the sign-up code and keeps their case', () => {
@@ -70,15 +78,19 @@ describe('readSsoReturn', () => {
     const parameter = ['email', ' ada@company.example '] as const;
     expect(readSsoReturn([parameter])).to.deep.equal(prefilled);
     expect(readSsoReturn([parameter, ...others])).to.deep.equal(prefilled);
+  });
+
+  it('finds no address for step 1 if it is invalid or repeated', () => {
+    const nothing = { kind: 'prefilled', email: null };
     for (const email of [
-      '',
-      'ada',
-      'ada@',
-      'ada@company.example\u0000',
+      ...['', 'ada', 'ada@', 'ada@localhost'],
+      ...['ada@company.example\u0000', 'a\r\nb@company.example'],
       `${'a'.repeat(255)}@b.example`,
     ]) {
-      expect(readSsoReturn([['email', email]]), email).to.deep.equal({ kind: 'incomplete' });
+      expect(readSsoReturn([['email', email]]), email).to.deep.equal(nothing);
     }
+    const parameter = ['email', 'ada@company.example'] as const;
+    expect(readSsoReturn([parameter, parameter])).to.deep.equal(nothing);
   });
 
   describe('finds an incomplete return', () => {
@@ -169,12 +181,5 @@ describe('the error of readSsoReturn', () => {
         expect(allowed).to.include(inWords(refusalOf(...errors)?.message));
       }),
     );
-  });
-});
-
-describe('isSsoProvider', () => {
-  it('is true for azure and google alone', () => {
-    expect(['azure', 'google'].every(isSsoProvider)).to.equal(true);
-    expect(['', 'Azure', 'facebook', '__proto__', 'length'].some(isSsoProvider)).to.equal(false);
   });
 });

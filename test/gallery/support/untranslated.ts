@@ -1,7 +1,7 @@
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
-import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import { builtInProviders } from '../../../src/domain/sso-providers.ts';
 
 /**
  * Finds text without a catalogue entry in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
@@ -27,7 +27,7 @@ export function knownWords(brand: string): RegExp[] {
     ...brandTexts,
     ...regions.map(({ label }) => label),
     ...Object.values(languageDetails).map(({ name }) => name),
-    ...Object.values(ssoProviderDetails).map(({ label }) => label),
+    ...Object.values(builtInProviders).map(({ label }) => label),
     ...fixtures,
   ].filter((name) => name !== null);
   const longestFirst = names.toSorted((one, other) => other.length - one.length);

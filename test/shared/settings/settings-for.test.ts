@@ -83,6 +83,9 @@ describe('settingsFor', () => {
     );
     expect(message({ languages: ['en', 'fr'] })).to.throw(/^languages: found .+"fr"\]; [^?]+$/);
     expect(message({ ssoProviders: ['gogle'] })).to.throw('none. Did you mean google?');
+    expect(
+      message({ ssoProviders: [{ name: 'okta', lable: 'A', origin: 'https://a.example' }] }),
+    ).to.throw('There is no lable in it. Did you mean label?');
     expect(message({ regions: [{ value: 'EU', lable: 'Europe' }] })).to.throw(
       'not TEST-. There is no lable in it. Did you mean label?',
     );

@@ -78,7 +78,19 @@ const rules: Partial<
   },
   defaultRegion: { wrong: ['MARS', 'TEST-EU', '', null], allowed: 'one of the regions' },
   ssoProviders: {
-    wrong: ['google', null, ['github'], ['google', 'google'], [5]],
+    wrong: [
+      ...['google', null, ['github'], ['google', 'google'], [5]],
+      ...[
+        { name: 'google', label: 'A', origin: 'https://a.example' },
+        { name: 'Okta', label: 'A', origin: 'https://a.example' },
+        { name: 'a--b', label: 'A', origin: 'https://a.example' },
+        { name: 'okta', label: ' ', origin: 'https://a.example' },
+        { name: 'okta', label: 'A', origin: 'https://a.example/' },
+        { name: 'okta', label: 'A', origin: 'http://a.example' },
+        { name: 'okta', label: 'A' },
+        { name: 'okta', label: 'A', origin: 'https://a.example', more: 1 },
+      ].map((provider) => [provider]),
+    ],
     allowed: 'a list of azure, google',
   },
   internalEmailDomain: {

@@ -77,6 +77,14 @@ describe('SignupStore', () => {
       expect(page.navigation.urlCleaned).to.equal(true);
     });
 
+    it('as without an address, if the one of the URL is invalid, and cleans the address', () => {
+      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
+      page = startedPage({ query: [['email', 'bob@']], remembered, cameBy: 'opened' });
+      expect(page.stores.email.email).to.equal('');
+      expect(signup().offered).to.deep.equal(registering);
+      expect(page.navigation.urlCleaned).to.equal(true);
+    });
+
     it('reports each step that is shown', () => {
       page = startedPage({ query: ssoQuery });
       for (const entry of ['email', 'code'] as const) page.navigation.move(entry);

@@ -1,4 +1,4 @@
-import { isSsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import { builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
@@ -41,14 +41,20 @@ const logsIn = (
   },
 });
 
-function startsSso(path: string, id: string, api: string): Check {
-  const provider = path.split('/').at(-1) ?? '';
-  const name = isSsoProvider(provider) ? ssoProviderDetails[provider].label : provider;
+/** Checks that single sign-on starts. @param providers their names in the API */
+export const startsSso = (providers: readonly string[]): readonly Check[] => [
+  ...providers.map((provider) => startsSsoAt('/api', provider, 'sso', 'sign-up API')),
+  ...providers.map((provider) => startsSsoAt('/auth-api', provider, 'sign-on', 'identity API')),
+];
+
+function startsSsoAt(prefix: string, provider: string, id: string, api: string): Check {
+  const path = `${prefix}/sso/${provider}`;
+  const name = isBuiltIn(provider) ? builtInProviders[provider].label : provider;
   return {
     id: `${id}.${provider}`,
     title: `Single sign-on with ${name} starts (${api})`,
     expected: '200 { redirect } with an absolute address; 501 or 404 where it is not offered',
-    place: `POST ${path}`,
+    place: `POST ${isBuiltIn(provider) ? path : `${prefix}/sso/{provider}`}`,
     async run(journey) {
       const made = await journey.visitor().post(path);
       const { status, body } = made.response;
@@ -163,10 +169,7 @@ export const others: readonly Check[] = [
     inCapitals,
     'Requests',
   ),
-  startsSso('/api/sso/azure', 'sso', 'sign-up API'),
-  startsSso('/api/sso/google', 'sso', 'sign-up API'),
-  startsSso('/auth-api/sso/azure', 'sign-on', 'identity API'),
-  startsSso('/auth-api/sso/google', 'sign-on', 'identity API'),
+  ...startsSso(['azure', 'google']),
   isToldAdministrator(
     'administrator',
     'A registered administrator learns it after verifying the address again',

@@ -57,6 +57,21 @@ export const firstStep: PageStates = {
   },
   'step 1 with a checkbox for a bot check': { settings: development },
   'step 1 without providers': { settings: { ssoProviders: [] } },
+  'step 1 with five providers': {
+    settings: {
+      ssoProviders: [
+        'azure',
+        { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' },
+        'google',
+        {
+          name: 'ping',
+          label: 'Northern Electricity Works Sign-On',
+          origin: 'https://ping.example',
+        },
+        { name: 'keycloak', label: 'Keycloak', origin: 'https://keycloak.example' },
+      ],
+    },
+  },
 
   'step 1 with errors': ({ email }) => email.submit(),
   'step 1 with an incomplete address': typed('ada@'),

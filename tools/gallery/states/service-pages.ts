@@ -23,6 +23,7 @@ import {
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
 import type { Mail } from '../../../service/src/application/ports/mail.ts';
+import { ssoRules } from '../../../service/src/domain/sso-rules.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { ShownPage } from '../gallery-brand.ts';
 
@@ -192,6 +193,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'password reset': sendPasswordReset,
   'sign-in that could not be checked': sendForbidden,
   provider: sendAbout,
-  'provider asking who you are': (reply) => sendChoosePage(reply, 'google'),
+  'provider asking who you are': (reply) =>
+    sendChoosePage(reply, 'google', ssoRules.google.ownershipClaims),
   'provider whose sign-in has ended': sendEnded,
 };

@@ -42,7 +42,7 @@ export interface SsoRow {
 /** Reads these columns as one value. */
 export function ssoOf<Row extends SsoRow>(row: Row) {
   const { provider, issuer, subject, ...others } = row;
-  const sso: SsoSubject | null = provider && { provider, issuer, subject };
+  const sso: SsoSubject | null = provider === null ? null : { provider, issuer, subject };
   return { ...others, sso };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-providers.ts';
+import { isBuiltIn, type SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
@@ -62,17 +62,21 @@ export function addSsoRoutes(
   purpose: SsoPurpose,
   addresses: SsoAddresses,
 ): void {
-  for (const provider of ssoProviders) {
-    app.post(`/sso/${provider}`, async (request, reply) => {
-      const attempt = { browserSession: browserSessionOf(request), provider, purpose };
-      const callback = callbackOf(app.prefix, provider, addresses);
-      const returnTo =
-        purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
-      const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
-      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-      return reply.send({ redirect: outcome.url });
-    });
-  }
+  app.post<Provider>('/sso/:provider', async (request, reply) => {
+    const { provider } = request.params;
+    if (!isBuiltIn(provider) && !ssoStart.isSetUp(provider)) return reply.callNotFound();
+    const attempt = { browserSession: browserSessionOf(request), provider, purpose };
+    const callback = callbackOf(app.prefix, provider, addresses);
+    const returnTo =
+      purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
+    const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
+    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    return reply.send({ redirect: outcome.url });
+  });
+}
+
+interface Provider {
+  readonly Params: { readonly provider: SsoProvider };
 }
 
 /**
@@ -93,17 +97,20 @@ export function addSsoCallback(
     reply.refusedFor = reply.unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
   });
-  for (const provider of ssoProviders) {
-    // A HEAD request, as link previews send it, would use the state up.
-    app.get(`/sso/${provider}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
+  // A HEAD request, as link previews send it, would use the state up.
+  app.get<Provider>(
+    '/sso/:provider/callback',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { provider } = request.params;
       const address = new URL(callbackOf(app.prefix, provider, addresses));
       address.search = request.url.split('?').slice(1).join('?');
       const state = address.searchParams.get('state') ?? '';
       const browserSession = browserSessionOf(request);
       const next = await finish({ browserSession, provider, state, address }, reply);
       return reply.redirect(next, 303);
-    });
-  }
+    },
+  );
 }
 
 /** Error codes of the page; all others are `signup_failed`. */

@@ -10,6 +10,7 @@ import {
   type Languages,
   languageDetails,
 } from '../../../../src/domain/languages.ts';
+import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type ServiceSentences, sentencesIn } from '../../languages/sentences.ts';
 
@@ -32,6 +33,7 @@ export interface LocalizedBrand {
   readonly sentences: ServiceSentences;
   /** The brand's name. */
   readonly product: string;
+  readonly ssoProviders: readonly OfferedProvider[];
   /** Where an administrator signs in. */
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
@@ -81,7 +83,7 @@ export function brandKeptIn(branding: Branding, kept: string): LocalizedBrand {
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, signInUrl, supportUrl } = settings;
+  const { product, signInUrl, ssoProviders, supportUrl } = settings;
   const { tagline, taglineDetail } = catalogues[language].frame(product);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -90,6 +92,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     sentences: sentencesIn(language, product),
     product,
     signInUrl,
+    ssoProviders,
     supportUrl,
     legal: legalLinks(settings, catalogues[language].frame(product)),
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },

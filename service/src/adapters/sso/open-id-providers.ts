@@ -1,5 +1,10 @@
 import * as oidc from 'openid-client';
-import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-providers.ts';
+import {
+  type BuiltInProvider,
+  builtInNames,
+  isBuiltIn,
+  type SsoProvider,
+} from '../../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../../src/domain/web-address.ts';
 import type { Report } from '../../application/ports/process.ts';
 import type {
@@ -9,7 +14,7 @@ import type {
   SsoPurpose,
 } from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { ssoRules } from '../../domain/sso-rules.ts';
+import { customRules, type SsoRules, ssoRules, type Trust } from '../../domain/sso-rules.ts';
 import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const RETRY_AFTER = 10;
@@ -27,27 +32,36 @@ export interface SsoClient {
   readonly issuer: string;
 }
 
-/** OpenID Connect with Microsoft Entra and Google: authorization code, PKCE, signed ID tokens. */
+/** The client registration at a custom provider. */
+export interface CustomSsoClient extends SsoClient, Trust {}
+
+/** A provider that is null or missing is not configured. */
+export interface SsoClients extends Readonly<Partial<Record<BuiltInProvider, SsoClient | null>>> {
+  /** By name. */
+  readonly customProviders?: Readonly<Record<SsoProvider, CustomSsoClient>>;
+}
+
+/** OpenID Connect with Microsoft Entra, Google and custom providers: authorization code, PKCE, signed ID tokens. */
 export class OpenIdProviders implements SsoProviders {
   private readonly discovered = new Map<SsoProvider, Promise<oidc.Configuration>>();
 
   /**
-   * @param options a provider that is null or missing is not configured
    * @param timeLimit for each request to a provider, in seconds
    * @param fetch for these requests; default: Node's
    * @throws when an issuer is neither https nor local
    */
   constructor(
-    private readonly options: Readonly<Partial<Record<SsoProvider, SsoClient | null>>>,
+    private readonly clients: SsoClients,
     private readonly report: Report,
     private readonly timeLimit = 5,
     private readonly fetch = globalThis.fetch,
   ) {
-    for (const provider of ssoProviders) assertSafe(provider, options[provider]?.issuer);
+    const custom = Object.keys(clients.customProviders ?? {});
+    for (const name of [...builtInNames, ...custom]) assertSafe(name, this.clientOf(name)?.issuer);
   }
 
   isSetUp(provider: SsoProvider): boolean {
-    return Boolean(this.options[provider]);
+    return this.clientOf(provider) !== null;
   }
 
   async begin(provider: SsoProvider, purpose: SsoPurpose, callback: string) {
@@ -57,7 +71,6 @@ export class OpenIdProviders implements SsoProviders {
       nonce: oidc.randomNonce(),
       codeVerifier: oidc.randomPKCECodeVerifier(),
     };
-    const { signUpPrompt: prompt } = ssoRules[provider];
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -65,7 +78,7 @@ export class OpenIdProviders implements SsoProviders {
       nonce: checks.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
       code_challenge_method: 'S256',
-      ...(purpose === 'signUp' && prompt && { prompt }),
+      ...(purpose === 'signUp' && this.rulesOf(provider).signUpParameters),
     });
     return { url: url.href, checks };
   }
@@ -86,7 +99,7 @@ export class OpenIdProviders implements SsoProviders {
       const claims = tokens.claims();
       if (!claims) return null;
       if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw new Error('iat_in_the_future');
-      return readIdentity(provider, claims);
+      return readIdentity(provider, claims, this.rulesOf(provider));
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
         return 'cancelled';
@@ -94,6 +107,21 @@ export class OpenIdProviders implements SsoProviders {
       this.report(`Single sign-on with ${provider} failed: ${problemOf(error)}`, error);
       return null;
     }
+  }
+
+  private clientOf(provider: SsoProvider): SsoClient | null {
+    return (isBuiltIn(provider) ? this.clients[provider] : this.customOf(provider)) ?? null;
+  }
+
+  private customOf(provider: SsoProvider): CustomSsoClient | null {
+    const { customProviders = {} } = this.clients;
+    return (Object.hasOwn(customProviders, provider) && customProviders[provider]) || null;
+  }
+
+  private rulesOf(provider: SsoProvider) {
+    return isBuiltIn(provider)
+      ? ssoRules[provider]
+      : customRules(this.customOf(provider) ?? { domains: [], ownsDomains: false });
   }
 
   /** Fetched once, at first use; again after a failure. */
@@ -109,13 +137,13 @@ export class OpenIdProviders implements SsoProviders {
   }
 
   private async discover(provider: SsoProvider): Promise<oidc.Configuration> {
-    const options = this.options[provider];
+    const options = this.clientOf(provider);
     if (!options) throw new Error(`${provider} is not set up`);
     const issuer = new URL(options.issuer);
     return oidc.discovery(
       issuer,
       options.clientId,
-      // Both providers sign with it. Setting it here prevents metadata and tokens from choosing another algorithm or none.
+      // All providers must sign with it (OpenID Connect Core, section 15.1). Setting it here prevents metadata and tokens from choosing another algorithm or none.
       { client_secret: options.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {
@@ -133,13 +161,17 @@ export class OpenIdProviders implements SsoProviders {
 }
 
 /** @param claims of a verified token */
-export function readIdentity(provider: SsoProvider, claims: oidc.IDToken): SsoIdentity {
+export function readIdentity(
+  provider: SsoProvider,
+  claims: oidc.IDToken,
+  rules: Pick<SsoRules, 'ownsEmail'>,
+): SsoIdentity {
   return {
     provider,
     issuer: claims.iss,
     subject: claims.sub,
     email: textOf(claims.email),
-    ownsEmail: ssoRules[provider].ownsEmail(claims),
+    ownsEmail: rules.ownsEmail(claims),
     fullName: textOf(claims.name).trim().slice(0, NAME_LIMIT),
   };
 }

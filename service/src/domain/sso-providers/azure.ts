@@ -3,7 +3,7 @@ import type { SsoRules } from '../sso-rules.ts';
 export const azure: SsoRules = {
   issuer: 'https://login.microsoftonline.com/organizations/v2.0',
   issuerMeaning: "Issuer; one tenant's issuer accepts only that tenant.",
-  signUpPrompt: 'select_account',
+  signUpParameters: { prompt: 'select_account' },
   // Anyone can put any address into their own directory. Only `xms_edov` shows that the domain's owner did it. An app registration
   // must request this claim.
   ownershipClaims: {

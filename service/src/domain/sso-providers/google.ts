@@ -5,7 +5,8 @@ import type { SsoRules } from '../sso-rules.ts';
 export const google: SsoRules = {
   issuer: 'https://accounts.google.com',
   issuerMeaning: 'Issuer.',
-  signUpPrompt: 'select_account',
+  // Offers accounts of a Workspace only.
+  signUpParameters: { prompt: 'select_account', hd: '*' },
   ownershipClaims: {
     email_verified: 'Google has verified the address',
     hd: "The account belongs to the Workspace of the address's domain",

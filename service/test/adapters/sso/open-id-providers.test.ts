@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { OpenIdProviders, readIdentity } from '../../../src/adapters/sso/open-id-providers.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { ssoRules } from '../../../src/domain/sso-rules.ts';
 import { flood, stall } from '../../fixtures/bad-partner.ts';
 import {
   callback,
@@ -37,6 +38,17 @@ describe('The providers of single sign-on', () => {
         seen.add(searchParams.get('code_challenge'));
       }
       expect(seen.size).to.equal(8);
+    });
+
+    it('send the domain that is known: any Workspace at Google, the only one of a custom provider', async () => {
+      const all = fake().adapter();
+      const sent = await Promise.all(
+        (['azure', 'google', 'okta'] as const).map(async (provider) => {
+          const { url } = await all.begin(provider, 'signUp', callback);
+          return new URL(url).searchParams.get('hd');
+        }),
+      );
+      expect(sent).to.deep.equal([null, '*', 'engines.example']);
     });
 
     it('prompt for the account at sign-up, not at the sign-on after it', async () => {
@@ -85,6 +97,12 @@ describe('The providers of single sign-on', () => {
       expect(error.message).to.equal('Single sign-on is not available (google: ECONNREFUSED).');
     });
 
+    it('know no provider by a name of Object.prototype', () => {
+      for (const name of ['__proto__', 'constructor', 'toString', '']) {
+        expect(fake().adapter().isSetUp(name), name).to.equal(false);
+      }
+    });
+
     it('are not set up without settings, and never by http across a network', () => {
       expect(new OpenIdProviders({}, fake().report).isSetUp('google')).to.equal(false);
       expect(fake().adapter().isSetUp('google')).to.equal(true);
@@ -99,7 +117,7 @@ describe('The providers of single sign-on', () => {
 
   describe('at the return', () => {
     it('return the identity', async () => {
-      for (const provider of ['azure', 'google'] as const) {
+      for (const provider of ['azure', 'google', 'okta'] as const) {
         expect(await fake().signOn(provider)).to.deep.equal({
           provider,
           issuer: fake().issuer.issuer,
@@ -113,15 +131,18 @@ describe('The providers of single sign-on', () => {
     });
 
     it('return no identity for an unexpected return', async () => {
-      for (const changes of [
-        { state: 'another' },
-        { state: null },
-        { code: null },
-        { error: 'server_error', code: null },
-        { iss: 'https://accounts.google.com' },
-      ]) {
-        expect(await fake().signOn('google', { changes }), JSON.stringify(changes)).to.equal(null);
-      }
+      for (const provider of ['google', 'okta'])
+        for (const changes of [
+          { state: 'another' },
+          { state: null },
+          { code: null },
+          { error: 'server_error', code: null },
+          { iss: 'https://accounts.google.com' },
+        ]) {
+          expect(await fake().signOn(provider, { changes }), JSON.stringify(changes)).to.equal(
+            null,
+          );
+        }
     });
 
     it('return no identity for a code of another browser', async () => {
@@ -229,11 +250,21 @@ const token = {
 describe('What is read from an ID token', () => {
   it('has an empty address or name if missing, and a bounded name', () => {
     const empty = { email: '', ownsEmail: false, fullName: '' };
-    expect(readIdentity('google', { ...token, email: undefined, name: 7 })).to.include(empty);
     expect(
-      readIdentity('google', { ...token, email: ['ada@engines.example'], name: null }),
+      readIdentity('google', { ...token, email: undefined, name: 7 }, ssoRules.google),
     ).to.include(empty);
-    const { fullName } = readIdentity('azure', { ...token, name: ` ${'A'.repeat(10_000)}` });
+    expect(
+      readIdentity(
+        'google',
+        { ...token, email: ['ada@engines.example'], name: null },
+        ssoRules.google,
+      ),
+    ).to.include(empty);
+    const { fullName } = readIdentity(
+      'azure',
+      { ...token, name: ` ${'A'.repeat(10_000)}` },
+      ssoRules.azure,
+    );
     expect(fullName).to.equal('A'.repeat(200));
   });
 });
@@ -273,8 +304,10 @@ describe('A provider of single sign-on rejects a token that', () => {
   };
   for (const [problem, forgery] of Object.entries(forgeries)) {
     it(problem, async () => {
-      expect(await fake().signOn('google', { forgery: forgery() })).to.equal(null);
-      expect(fake().reports).to.have.length(1);
+      for (const provider of ['google', 'okta']) {
+        expect(await fake().signOn(provider, { forgery: forgery() }), provider).to.equal(null);
+      }
+      expect(fake().reports).to.have.length(2);
     });
   }
 

@@ -103,7 +103,7 @@ export class FirstScreen implements EmailStepStore {
   /** Shows that the stores failed to load. */
   fail(): void {
     this.failed = true;
-    this.failure = this.starting && { message: messageOf('chunkFailed') };
+    this.failure = this.starting === null ? null : { message: messageOf('chunkFailed') };
     this.starting = null;
   }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ssoProviderDetails } from '../../../domain/sso-providers.ts';
+import { detailsOf, nameOf, type SsoIcon } from '../../../domain/sso-providers.ts';
 import { FormMessage } from '../../parts/form-message.tsx';
 import { Busy } from '../../parts/submit-button.tsx';
 import { useStores } from '../../use-stores.ts';
@@ -12,28 +12,19 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
     <div className="providers">
       <FormMessage refusal={store.failure} />
       {settings.ssoProviders.map((provider) => {
-        const { label, icon } = ssoProviderDetails[provider];
-        const busy = store.starting === provider;
+        const name = nameOf(provider);
+        const { label, icon } = detailsOf(provider);
+        const busy = store.starting === name;
         return (
           <button
-            key={provider}
+            key={name}
             className="button button-provider"
             type="button"
             aria-disabled={store.starting !== null || undefined}
             aria-busy={busy || undefined}
-            onClick={() => void store.continueWith(provider)}
+            onClick={() => void store.continueWith(name)}
           >
-            <svg
-              className="provider-icon"
-              viewBox={icon.viewBox}
-              fill="none"
-              strokeWidth={icon.strokeWidth}
-              aria-hidden="true"
-            >
-              {icon.paths.map((path) => (
-                <path key={path.d} {...path} />
-              ))}
-            </svg>
+            <ProviderIcon icon={icon} />
             <span className="button-label">{sentences.continueWith(label)}</span>
             {busy && <Busy text={sentences.working} />}
           </button>
@@ -42,3 +33,21 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
     </div>
   );
 });
+
+function ProviderIcon({ icon }: { readonly icon: SsoIcon | string }) {
+  if (typeof icon === 'string') return <img className="provider-icon" src={icon} alt="" />;
+  const { viewBox, strokeWidth, paths } = icon;
+  return (
+    <svg
+      className="provider-icon"
+      viewBox={viewBox}
+      fill="none"
+      strokeWidth={strokeWidth}
+      aria-hidden="true"
+    >
+      {paths.map((path) => (
+        <path key={path.d} {...path} />
+      ))}
+    </svg>
+  );
+}
