@@ -21,6 +21,12 @@ describe('the contract in openapi.yaml', () => {
     }
   });
 
+  it('limits the length of every string', () => {
+    expect(unlimitedStrings(contract.document)).to.deep.equal([]);
+    const unlimited = { type: 'string', pattern: 'x' };
+    expect(unlimitedStrings({ a: [unlimited] })).to.deep.equal([unlimited]);
+  });
+
   it('has a valid example for every response and header', () => {
     const examples = examplesIn(contract.document);
     expect(examples.length).to.be.above(20);
@@ -107,4 +113,12 @@ function examplesIn(
     return [{ at, schema: schema.$ref.replace('#/components/schemas/', ''), values }];
   }
   return entries.flatMap(([key, child]) => examplesIn(child, `${at}/${key}`));
+}
+
+/** The schemas of strings without a maximum length, an enumeration or a constant. */
+function unlimitedStrings(node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const isLimited = ['maxLength', 'enum', 'const'].some((name) => name in node);
+  const own = 'type' in node && node.type === 'string' && !isLimited ? [node] : [];
+  return [...own, ...Object.values(node).flatMap(unlimitedStrings)];
 }
