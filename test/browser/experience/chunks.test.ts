@@ -18,7 +18,13 @@ const fail = (page: Page, times: number, files = rest) =>
 describe('a chunk that does not load', () => {
   for (const [name, files] of Object.entries(chunks)) {
     it(`is loaded by an automatic reload for a visitor without input: ${name}`, async () => {
-      const { form } = await openSignup({ prepare: ({ page }) => fail(page, 1, files) });
+      const { form, page } = await openSignup({ prepare: ({ page }) => fail(page, 1, files) });
+      // Typing before the reload would prevent it.
+      await page.waitForFunction(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        return (navigation as PerformanceNavigationTiming).type === 'reload';
+      });
+      await form.hydrated();
       await form.reachCode();
     });
   }
