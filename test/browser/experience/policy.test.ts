@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 describe('the content policy', () => {
   it('forbids framing the page, and blocks an injected script', async () => {
@@ -15,7 +16,7 @@ describe('the content policy', () => {
     });
     await page.waitForFunction(() => document.querySelector('img')?.complete);
     expect(await page.title()).to.not.equal('taken');
-    expect(log.problems.some((problem) => problem.startsWith('policy: script-src'))).to.equal(true);
+    await eventually(() => expect(log.problems.join('\n')).to.match(/^policy: script-src/m));
 
     const body = `<iframe src="${url}/"></iframe>`;
     await page.route('http://framer.test/', (route) =>

@@ -13,8 +13,7 @@ describe('step 3', () => {
     await terms.click();
     await form.field('Your URL').fill('');
     await form.button('Register').click();
-    await form.summary.waitFor();
-    expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
+    await expectFocus(page, 'section There is a problem');
     const top = async (part: typeof form.summary) => (await part.boundingBox())?.y ?? Number.NaN;
     expect(await top(form.summary)).to.be.below(await top(form.field('Email')));
     const links = await form.summary.getByRole('link').all();
