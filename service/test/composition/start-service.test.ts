@@ -56,7 +56,9 @@ describe('A service that starts', () => {
         path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
       );
       for (const path of [...paths, ...encoded]) {
-        expect((await fetch(service.operationUrl + path)).status, path).to.equal(200);
+        await eventually(async () =>
+          expect((await fetch(service.operationUrl + path)).status, path).to.equal(200),
+        );
         expect((await fetch(service.url + path)).status, path).to.equal(404);
       }
       expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
@@ -98,7 +100,7 @@ describe('A service that starts', () => {
 describeOnPostgres('A service on PostgreSQL', () => {
   it('reaches the database while all connections are in use', async () => {
     const storage = await openTestStorage(await testStorage(), 1);
-    await storage.database.transaction(() => storage.reachDatabase());
+    await storage.database.transaction(() => eventually(() => storage.reachDatabase()));
     await storage.close();
   });
 

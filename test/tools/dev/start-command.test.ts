@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
+import { eventually } from '../../harness/eventually.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 describe('npm start', () => {
@@ -37,7 +38,7 @@ describe('npm start', () => {
       expect(html).not.to.contain('class="button button-provider');
       expect(html).not.to.match(/northgate/i);
       expect(told).to.include('Single sign-on  not offered');
-      expect((await fetch(`${api}/readyz`)).status).to.equal(200);
+      await eventually(async () => expect((await fetch(`${api}/readyz`)).status).to.equal(200));
     } finally {
       child.kill('SIGTERM');
       await exited;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failureOf } from '../../../../test/harness/eventually.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { WatchedDatabase } from '../../../src/adapters/database/watched-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
@@ -108,14 +108,14 @@ describe('A database whose disk is full', () => {
   after(() => storage.close());
 
   it('is unavailable for writes and in the readiness check, but readable', async () => {
-    await storage.reachDatabase();
+    await eventually(() => storage.reachDatabase());
     const { database } = storage;
     for (const writing of [
-      database.query(write),
-      database.script(write),
-      database.transaction((queries) => queries.query(write)),
+      () => database.query(write),
+      () => database.script(write),
+      () => database.transaction((queries) => queries.query(write)),
     ]) {
-      const error = await failureOf(writing);
+      const error = await failureOf(writing());
       expect(error).to.be.instanceOf(Unavailable).and.have.property('message', words);
     }
     expect(await database.query('SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
