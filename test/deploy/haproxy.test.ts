@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { serverMessages } from '../../src/languages/en/language.ts';
 import { eventually } from '../harness/eventually.ts';
-import { close, freePort, listen } from '../harness/loopback.ts';
+import { close, listen, onFreePort } from '../harness/loopback.ts';
 import { answers, ServerProcess } from '../harness/server-process.ts';
 import { ask, type Question } from './ask.ts';
 
@@ -25,8 +25,7 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
   expect(JSON.parse(body)).to.deep.equal({ message: unavailable, code: 'unavailable' });
 });
 
-(isInstalled ? describe : describe.skip)('HAProxy in front of the instances', function () {
-  this.timeout(60_000);
+(isInstalled ? describe : describe.skip)('HAProxy in front of the instances', () => {
   /** Paths that reached the instance. */
   const forwarded: string[] = [];
   const waiting: (() => void)[] = [];
@@ -42,7 +41,6 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'threshold-haproxy-'));
-    port = await freePort();
     const service = new URL(await listen(instance)).host;
     const check = new URL(await listen(operation)).port;
     const file = join(folder, 'haproxy.cfg');
@@ -52,16 +50,19 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
     execFileSync(program, ['-c', '-q', '-f', file], { stdio: 'pipe' });
     const [balancer = ''] = all.split('\nlisten primary');
     const here = balancer
-      .replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`)
       .replaceAll(/10\.0\.0\.2\d:8080 check port 8081/g, `${service} check port ${check}`)
       // Counts all calls of a test.
       .replace('gpc0_rate(5s)', 'gpc0_rate(1h)');
-    await writeFile(file, here);
-    haproxy = new ServerProcess({
-      ...{ program, args: ['-db', '-f', file], logFile: join(folder, 'log') },
-      isReady: () => answers(`http://127.0.0.1:${port}/`),
+    haproxy = await onFreePort(async (free) => {
+      port = free;
+      await writeFile(file, here.replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`));
+      const process = new ServerProcess({
+        ...{ program, args: ['-db', '-f', file], logFile: join(folder, 'log') },
+        isReady: () => answers(`http://127.0.0.1:${port}/`),
+      });
+      await process.start();
+      return process;
     });
-    await haproxy.start();
   });
   after(async () => {
     await haproxy.end('SIGKILL');

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { expect } from 'chai';
 import { failureOf } from '../harness/eventually.ts';
-import { freePort } from '../harness/loopback.ts';
+import { onFreePort } from '../harness/loopback.ts';
 import { builtPage } from '../harness/site.ts';
 import { ask } from './ask.ts';
 import { findNginx } from './find-nginx.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
-describe('nginx with TLS', function () {
-  this.timeout(60_000);
+describe('nginx with TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
   const files = { certificate: join(folder, 'own.pem'), key: join(folder, 'own.key') };
   let nginx: RunningNginx;
@@ -25,9 +24,11 @@ describe('nginx with TLS', function () {
     const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
     const out = ['-keyout', files.key, '-out', files.certificate];
     execFileSync('openssl', ['req', ...options, ...name, ...out], { stdio: 'ignore' });
-    port = await freePort();
-    const tls = { port, ...files };
-    nginx = await startNginx(found, { folder: await builtPage(), service: '127.0.0.1:9', tls });
+    const page = { folder: await builtPage(), service: '127.0.0.1:9' };
+    nginx = await onFreePort((tlsPort) => {
+      port = tlsPort;
+      return startNginx(found, { ...page, tls: { port, ...files } });
+    });
   });
   after(async () => {
     await nginx?.close();

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './loopback.ts';
+import { onFreePort } from './loopback.ts';
 
 /** A mail as it came; `from` and `recipients` as they stood in MAIL FROM and RCPT TO. */
 export interface RawMail {
@@ -25,7 +26,14 @@ export abstract class MailServer {
 
   /** Starts it, the second time on the same port. */
   async start(): Promise<void> {
-    this.port ||= await freePort();
+    if (this.port > 0) return this.startOn(this.port);
+    await onFreePort(async (port) => {
+      await this.startOn(port);
+      this.port = port;
+    });
+  }
+
+  private async startOn(port: number): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       // Milliseconds that connections get to end by themselves when it stops.
@@ -42,12 +50,10 @@ export abstract class MailServer {
           .then(() => done(), done);
       },
     });
-    this.server = server;
     // A client that is stopped in the middle of a mail is no failure of the server.
     server.on('error', () => {});
-    await new Promise<void>((listening) => {
-      server.listen(this.port, '127.0.0.1', listening);
-    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    this.server = server;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect } from 'chai';
-import { assertFree, withFreePorts } from '../../../tools/dev/local-ports.ts';
+import { assertFree, freePort, withFreePorts } from '../../../tools/dev/local-ports.ts';
 import { localSettings } from '../../../tools/dev/local-settings.ts';
 
 describe('assertFree', () => {
@@ -15,20 +15,21 @@ describe('assertFree', () => {
   });
   afterEach(() => server.close());
 
-  const check = () =>
-    assertFree([{ port, variable: 'PAGE_PORT', of: 'the page' }]).catch((error) => error.message);
+  const check = (checked: number) =>
+    assertFree([{ port: checked, variable: 'PAGE_PORT', of: 'the page' }]).catch(
+      (error) => error.message,
+    );
 
   it('names a port in use and the option for another', async () => {
-    expect(await check()).to.equal(
+    expect(await check(port)).to.equal(
       `Port ${port} (the page) is in use. Stop the program that uses it, or choose another with PAGE_PORT=${port + 10}.`,
     );
   });
 
   it('accepts a free one and does not occupy it', async () => {
-    server.close();
-    await once(server, 'close');
-    expect(await check()).to.equal(undefined);
-    expect(await check()).to.equal(undefined);
+    const free = await freePort();
+    expect(await check(free)).to.equal(undefined);
+    expect(await check(free)).to.equal(undefined);
   });
 });
 
