@@ -54,9 +54,16 @@ describe('The service started alone', () => {
 
   it('prints its addresses and variables without effect; at SIGTERM it is not ready, drains, and stops', async () => {
     const child = start({ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' });
-    const output = text(child.stdout);
-    const [greeting] = await once(child.stdout, 'data');
-    const url = String(/http:\S+(?=\/api$)/m.exec(greeting)?.[0]);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (part) => {
+      output += part;
+    });
+    const closed = once(child.stdout, 'close');
+    const url = await eventually(() => {
+      const [found] = /http:\S+(?=\/api$)/m.exec(output) ?? [];
+      expect(found).to.be.a('string');
+      return String(found);
+    });
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).to.equal(503));
@@ -67,6 +74,7 @@ describe('The service started alone', () => {
     expect([status, headers.get('connection')]).to.deep.equal([200, 'close']);
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     expect(await exited).to.deep.equal([0, null]);
+    await closed;
     for (const line of [
       /\/api$/m,
       /\/auth-api \(/,
@@ -74,7 +82,7 @@ describe('The service started alone', () => {
       /\/inbox/,
       /"level":"warn".*"variables":\["RATE_LIMIT_CODES"\]/,
     ]) {
-      expect(await output).to.match(line);
+      expect(output).to.match(line);
     }
     expect(readdirSync(folder).filter((name) => name.includes('lock'))).to.deep.equal([]);
   });
