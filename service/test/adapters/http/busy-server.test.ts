@@ -27,7 +27,7 @@ describe('An overloaded server', () => {
       const session = { key: 'k'.repeat(32), secure: false };
       const { log } = recordedLog();
       // No connection may end for its slowness before there are too many.
-      const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 600_000 };
+      const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 300_000 };
       const requests = { answered: (request: AnsweredRequest) => answered.push(request) };
       const options = { session, brand: testBranding, log, requests, ...limits };
       const app = await createHttpServer(options);
