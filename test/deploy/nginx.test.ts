@@ -115,7 +115,9 @@ describe('nginx with the deployed configuration', () => {
 
   it("hides operators' routes from visitors", async () => {
     const before = service.requests.length;
-    for (const path of ['/healthz', '/readyz', '/metrics', '/inbox', '/apiary', '/activated']) {
+    const paths = ['/healthz', '/readyz', '/metrics', '/inbox', '/apiary', '/activated'];
+    const encoded = ['/%68ealthz', '/%72eadyz', '/%6detrics'];
+    for (const path of [...paths, ...encoded]) {
       expect((await asked(path)).status, path).to.equal(404);
     }
     expect(service.requests).to.have.length(before);
