@@ -80,7 +80,7 @@ const framed = '<!doctype html><html lang="en"><title>Widget</title><button>Tick
  */
 export async function fakeWidget(
   page: Page,
-  answers: readonly ('widget' | 'blocked' | 'silent')[] = ['widget'],
+  answers: readonly ('widget' | 'blocked')[] = ['widget'],
   provider: WidgetProvider = 'recaptcha',
 ): Promise<readonly string[]> {
   const { domains, script, frame } = providers[provider];
@@ -96,7 +96,6 @@ export async function fakeWidget(
       scripts.push(url);
       const answer = answers[scripts.length - 1] ?? answers.at(-1);
       if (answer === 'blocked') return route.abort('blockedbyclient');
-      if (answer === 'silent') return;
       await route.fulfill({ contentType: 'text/javascript', body: widgetScript(provider) });
     },
   );

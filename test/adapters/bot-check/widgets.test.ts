@@ -93,7 +93,7 @@ for (const [name, tested] of Object.entries(kinds)) {
         if (holds()) return;
         await new Promise(setImmediate);
       }
-      throw new Error(`It never held: ${holds}. Heard: ${listener.heard.join(', ')}`);
+      throw new Error(`Never true: ${holds}. Events: ${listener.heard.join(', ')}`);
     }
 
     /** Enough turns for all pending work. */
@@ -124,13 +124,16 @@ for (const [name, tested] of Object.entries(kinds)) {
       return challenge;
     };
 
-    it('loads its script and draws the widget for the site', async () => {
+    it('loads its script, draws the widget for the site, and reports token and expiry', async () => {
       await showReady();
       expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(script);
       expect(fake.scripts[0]?.async).to.equal(true);
       expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', [language]: 'en' });
       expect(place.textContent).to.equal('widget');
       expect(clock.pending).to.equal(0);
+      fake.last.callback('token-1');
+      fake.last['expired-callback']();
+      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
     });
 
     if (kind === recaptcha)
@@ -141,13 +144,6 @@ for (const [name, tested] of Object.entries(kinds)) {
           /^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/,
         );
       });
-
-    it('reports the token and its expiry', async () => {
-      await showReady();
-      fake.last.callback('token-1');
-      fake.last['expired-callback']();
-      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
-    });
 
     it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
       const challenge = await showLoading();
@@ -236,7 +232,7 @@ for (const [name, tested] of Object.entries(kinds)) {
       expect(listener.heard).to.deep.equal(['ready', 'unavailable']);
     });
 
-    it('follows the theme and the language of the page', async () => {
+    it('follows the theme and the language of the page, and omits an invalid language', async () => {
       await showReady();
       dark.matches = true;
       dark.dispatchEvent(new Event('change'));
@@ -247,11 +243,9 @@ for (const [name, tested] of Object.entries(kinds)) {
       await heard('ready', 'ready', 'ready');
       expect(fake.last).to.include({ theme: 'dark', [language]: 'ar' });
       expect(place.textContent).to.equal('widget');
-    });
 
-    it('omits an invalid language', async () => {
       dom.window.document.documentElement.lang = '"><script>';
-      await showReady();
+      await heard('ready', 'ready', 'ready', 'ready');
       expect(fake.last[language]).to.equal(unknownLanguage);
     });
 
@@ -382,7 +376,7 @@ class FakeScript {
 
   get last(): Rendering {
     const last = this.renderings.at(-1);
-    if (!last) throw new Error('No widget was made.');
+    if (!last) throw new Error('No widget was rendered.');
     return last;
   }
 

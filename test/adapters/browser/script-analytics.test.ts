@@ -27,11 +27,6 @@ describe('ScriptAnalytics', () => {
     for (const callback of idle.splice(0)) callback();
   };
 
-  it('can be constructed without a document', () => {
-    dom.remove();
-    expect(() => new ScriptAnalytics(settings)).not.to.throw();
-  });
-
   it('records page views at once, in order', () => {
     const analytics = new ScriptAnalytics(settings);
     analytics.pageViewed('/');

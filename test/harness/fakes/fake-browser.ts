@@ -116,7 +116,6 @@ export class FakeNavigation implements Navigation {
 export class FakeSignupMemory implements SignupMemory {
   /** Everything that was ever saved, in order. */
   readonly saves: RememberedSignup[] = [];
-  timesForgotten = 0;
   handedOver: TypedInput | null = null;
 
   /** @param remembered content when the page opens */
@@ -134,7 +133,6 @@ export class FakeSignupMemory implements SignupMemory {
   }
 
   forget(): void {
-    this.timesForgotten += 1;
     this.remembered = null;
   }
 
