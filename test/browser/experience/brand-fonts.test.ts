@@ -26,7 +26,7 @@ const watchShifts = ({ page }: OpenSignup) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fonts rendered so far. */
+/** Layout shift so far. The entries of a frame arrive before the second next one. */
 const shifts = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
