@@ -66,23 +66,19 @@ describe('SignupStore', () => {
       expect(page.navigation.urlCleaned).to.equal(true);
     });
 
-    it('at step 1 with an address of the URL, offers a sign-up in progress, and cleans the address', () => {
-      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
-      const query = [['email', 'bob@example.com']] as const;
+    it('at step 1 with a valid address of the URL, offers a sign-up in progress, and cleans the address', () => {
       const settings = { botCheck: { provider: 'recaptcha', siteKey: 'key' } } as const;
-      page = startedPage({ query, remembered, settings, cameBy: 'opened' });
-      expect(page.stores.email.email).to.equal('bob@example.com');
-      expect(page.stores.email.botCheck.status).to.equal('waiting');
-      expect(signup().offered).to.deep.equal(registering);
-      expect(page.navigation.urlCleaned).to.equal(true);
-    });
-
-    it('as without an address, if the one of the URL is invalid, and cleans the address', () => {
-      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
-      page = startedPage({ query: [['email', 'bob@']], remembered, cameBy: 'opened' });
-      expect(page.stores.email.email).to.equal('');
-      expect(signup().offered).to.deep.equal(registering);
-      expect(page.navigation.urlCleaned).to.equal(true);
+      for (const [address, shown] of [
+        ['bob@example.com', 'bob@example.com'],
+        ['bob@', ''],
+      ] as const) {
+        const query = [['email', address]] as const;
+        page = startedPage({ query, ...remembering(registering), settings, cameBy: 'opened' });
+        expect(page.stores.email.email).to.equal(shown);
+        expect(page.stores.email.botCheck.status).to.equal('waiting');
+        expect(signup().offered).to.deep.equal(registering);
+        expect(page.navigation.urlCleaned).to.equal(true);
+      }
     });
 
     it('reports each step that is shown', () => {
@@ -192,7 +188,7 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('keeps step with the history', () => {
+  describe('follows the history', () => {
     it('step 2 adds an entry, steps 3 and 4 replace it', () => {
       signup().moveTo(enteringCode);
       expect(signup().moved).to.equal('forward');
