@@ -60,7 +60,7 @@ export interface Tour extends Shown {
 
 /** Reviewed undecided results of axe by state, as `rule: selector`, with the reason why they are correct. */
 const undecided: Readonly<Record<string, RegExp>> = {
-  // It has system colors, of which axe knows only the light ones.
+  // It has system colors, of which axe supports only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
 };
 
@@ -82,7 +82,7 @@ const NARROW = { width: 320, height: 256 };
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`;
 
-/** The states of the gallery in a language: those that speak it. */
+/** The states of the gallery that exist in a language. */
 export const statesIn = ({ states }: Gallery, language: Language) =>
   states.filter((state) => state.languages?.includes(language) ?? true);
 

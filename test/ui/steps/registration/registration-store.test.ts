@@ -326,7 +326,6 @@ describe('RegistrationStore', () => {
       page.stores.signup.moveTo({ ...registering, signupCode: 'signup-code-2' });
       expect(store().values).to.deep.equal(aRegistration().values);
       expect(store().errors.hasAny).to.equal(false);
-      expect(page.navigation.asksBeforeLeaving).to.equal(true);
 
       store().startAgain();
       page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
