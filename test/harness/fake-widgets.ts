@@ -110,8 +110,6 @@ export async function solve(page: Page, provider: WidgetProvider = 'recaptcha'):
   await page.evaluate(() => window.fakeCaptcha?.solve('fake-token'));
 }
 
-export const expire = (page: Page) => page.evaluate(() => window.fakeCaptcha?.expire());
-
 declare global {
   interface Window {
     /** The last widget that was rendered. */
@@ -119,7 +117,6 @@ declare global {
       readonly theme: string;
       readonly language: string | undefined;
       solve(token: string): void;
-      expire(): void;
       /** Asks the visitor to pick pictures. */
       challenge(): void;
     };
@@ -155,7 +152,6 @@ export function widgetScript(provider: WidgetProvider, frame = providers[provide
           token = solution;
           options.callback(token);
         },
-        expire: () => options['expired-callback'](),
         challenge() {
           drawn.outerHTML = drawChallenge('top: 10px; visibility: visible');
         },

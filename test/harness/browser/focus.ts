@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
 /** The focused element as `tag name`; `body` for none. */
@@ -23,17 +23,6 @@ export function focusedHere(): string {
 
 export const expectFocus = (page: Page, expected: string) =>
   eventually(async () => expect(await focused(page)).to.equal(expected));
-
-/** A busy button: it keeps the focus, which `disabled` would lose. */
-export async function expectBusy(button: Locator): Promise<void> {
-  await eventually(async () => expect(await button.getAttribute('aria-busy')).to.equal('true'));
-  const state = await button.evaluate((it: HTMLButtonElement) => ({
-    ariaDisabled: it.ariaDisabled,
-    disabled: it.disabled,
-    hasFocus: it === document.activeElement,
-  }));
-  expect(state).to.deep.equal({ ariaDisabled: 'true', disabled: false, hasFocus: true });
-}
 
 /** Leaves the page backwards, so that nothing is focused: the next Tab leads to the first stop. */
 export async function rewind(page: Page): Promise<void> {
