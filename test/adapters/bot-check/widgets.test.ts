@@ -5,54 +5,28 @@ import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
+import { providers, type WidgetProvider } from '../../harness/fake-widgets.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
-interface TestedKind {
-  readonly kind: BotCheckKind;
-  /** URL of the script. */
-  readonly script: string;
-  /** Global object of the script, and the function that it calls. */
-  readonly api: string;
-  readonly callback: string;
-  /** Option for the language, and its value for an unknown one. */
-  readonly language: 'hl' | 'language';
-  readonly unknownLanguage: string | undefined;
-}
+const kinds: Record<WidgetProvider, BotCheckKind> = { recaptcha, turnstile, hcaptcha };
 
-const kinds: Record<string, TestedKind> = {
-  reCAPTCHA: {
-    kind: recaptcha,
-    script: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
-    api: 'grecaptcha',
-    callback: 'onloadcallback',
-    language: 'hl',
-    unknownLanguage: undefined,
-  },
-  Turnstile: {
-    kind: turnstile,
-    script:
-      'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
-    api: 'turnstile',
-    callback: 'onTurnstileLoad',
-    language: 'language',
-    unknownLanguage: 'auto',
-  },
-  hCaptcha: {
-    kind: hcaptcha,
-    script:
-      'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
-    api: 'hcaptcha',
-    callback: 'onHcaptchaLoad',
-    language: 'hl',
-    unknownLanguage: undefined,
-  },
+/** URLs of the scripts. */
+const scriptUrls: Record<WidgetProvider, string> = {
+  recaptcha: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
+  turnstile:
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
+  hcaptcha:
+    'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
 };
 
-for (const [name, tested] of Object.entries(kinds)) {
-  const { kind, script, language, unknownLanguage } = tested;
+for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
+  const kind = kinds[name];
+  const tested = providers[name];
+  const language = tested.language as 'hl' | 'language';
+  const unknownLanguage = name === 'turnstile' ? 'auto' : undefined;
   describe(`${name} as a bot check`, () => {
     let dom: Dom;
     let fake: FakeScript;
@@ -126,7 +100,7 @@ for (const [name, tested] of Object.entries(kinds)) {
 
     it('loads its script, draws the widget for the site, and reports token and expiry', async () => {
       await showReady();
-      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(script);
+      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(scriptUrls[name]);
       expect(fake.scripts[0]?.async).to.equal(true);
       expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', [language]: 'en' });
       expect(place.textContent).to.equal('widget');
@@ -366,7 +340,7 @@ class FakeScript {
 
   constructor(
     private readonly dom: Dom,
-    private readonly tested: TestedKind,
+    private readonly tested: { readonly api: string; readonly callback: string },
   ) {}
 
   /** Script elements on the page. */
