@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { asHtml, happyAnswers, type ScriptedAnswer } from '../../harness/strict-server.ts';
 import { everyCall } from './every-call.ts';
+import { httpGatewaysForEach } from './http-gateways.ts';
 
 const generic = { name: 'unexpected' };
 

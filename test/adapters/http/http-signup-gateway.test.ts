@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type HttpGateways, httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
 import { asHtml } from '../../harness/strict-server.ts';
 import { newAccount, registration } from './every-call.ts';
+import { type HttpGateways, httpGatewaysForEach } from './http-gateways.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
 const email = 'ada@analytical.example';

@@ -8,13 +8,15 @@ import {
   reloaded,
   startedPage,
 } from '../support/page-of-fakes.ts';
-import {
-  enteringCode,
-  finished,
-  registering,
-  registeringBySso,
-  ssoQuery,
-} from '../support/test-steps.ts';
+import { enteringCode, finished, registering, registeringBySso } from '../support/test-steps.ts';
+
+/** The query of a single sign-on return. */
+const ssoQuery = [
+  ['email', 'ada@example.com'],
+  ['name', 'Ada King Lovelace'],
+  ['signupCode', 'signup-code-1'],
+  ['provider', 'google'],
+] as const;
 
 describe('SignupStore', () => {
   let page: PageOfFakes;

@@ -112,6 +112,10 @@ describe('RegistrationStore', () => {
       expect(store().values).to.deep.equal({ ...emptyRegistration, ...suggested });
       expect([store().errors.of('orgName'), store().errors.hasAny]).to.deep.equal([null, false]);
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      store().edit('orgName', '');
+      store().blur('orgName');
+      expect(errorAt('orgName')).to.equal(sentences.orgNameRequired);
+      expect(store().errors.hasAny, 'before a submit').to.equal(false);
     });
   });
 

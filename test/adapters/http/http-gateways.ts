@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { Cookie } from 'tough-cookie';
-import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
-import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from './fakes/fake-browser.ts';
-import { testSettings } from './fakes/test-settings.ts';
-import { StrictServer } from './strict-server.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
+import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { StrictServer } from '../../harness/strict-server.ts';
 
 export type HttpGateways = Awaited<ReturnType<typeof startHttpGateways>>;
 export type BrowserLike = ReturnType<typeof browserLike>;
