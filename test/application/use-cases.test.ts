@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import type {
-  ResendCodeOutcome,
-  StartSsoOutcome,
-} from '../../src/application/ports/signup-gateway.ts';
+import type { ResendCodeOutcome } from '../../src/application/ports/signup-gateway.ts';
 import { ResendCode } from '../../src/application/resend-code.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
@@ -114,7 +111,7 @@ describe('ResendCode', () => {
     ['how long a refusing server asks to wait', { ...refused, retryAt: noon + 9 }, 0, noon + 9],
   ];
   for (const [what, answer, cooldown, availableAt] of answers) {
-    it(`says ${what}`, async () => {
+    it(`returns ${what}`, async () => {
       gateway.resendCodeAnswer = answer;
       const { retryAt: _, ...said } = { retryAt: 0, ...answer };
       expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
@@ -126,31 +123,13 @@ describe('SsoStart', () => {
   const tracking = new FakeTrackingCode();
   const redirect = { kind: 'redirect', url: 'https://accounts.google.com/o' } as const;
   const refusal = { kind: 'refused', message: { text: 'Not today.' } } as const;
-  const rows: [
-    what: string,
-    answer: StartSsoOutcome,
-    isStillWanted: boolean,
-    outcome: object,
-    leftFor: string[],
-  ][] = [
-    [
-      'sends the visitor where the server says',
-      redirect,
-      true,
-      { kind: 'leaving' },
-      [redirect.url],
-    ],
-    ['stays and hands on why the server refused', refusal, true, refusal, []],
-    [
-      'takes nobody away who has gone another way meanwhile',
-      redirect,
-      false,
-      { kind: 'dropped' },
-      [],
-    ],
-  ];
-  for (const [what, answer, isStillWanted, outcome, leftFor] of rows) {
+  for (const [what, answer, isStillWanted, outcome] of [
+    ['sends the visitor to the address of the response', redirect, true, { kind: 'leaving' }],
+    ['stays and returns the refusal', refusal, true, refusal],
+    ['stays if the visitor has continued otherwise', redirect, false, { kind: 'dropped' }],
+  ] as const) {
     it(`${what}, and keeps the campaign when the page is left`, async () => {
+      const leftFor = outcome.kind === 'leaving' ? [redirect.url] : [];
       const navigation = new FakeNavigation();
       const { timesKept } = tracking;
       gateway.startSsoAnswer = answer;

@@ -29,18 +29,9 @@ describe('the language of a page with several languages', () => {
   before(async () => {
     const path = 'src/boot/early-script.ts';
     const script = await bundleText({ root: resolve('.'), mockResponses: false }, path);
-    run = new Function(
-      'document',
-      'location',
-      'navigator',
-      'history',
-      'addEventListener',
-      'setTimeout',
-      'performance',
-      'window',
-      'globalThis',
-      script,
-    ) as RunScript;
+    const globals = ['document', 'location', 'navigator', 'history', 'addEventListener'];
+    const others = ['setTimeout', 'performance', 'window', 'globalThis'];
+    run = new Function(...globals, ...others, script) as RunScript;
   });
 
   const open = ({

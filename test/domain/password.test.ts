@@ -20,17 +20,12 @@ describe('the rules of a password', () => {
     ]);
   });
 
-  it('are all met by a password with every kind of character', () => {
-    expect(unmet('Passw0rd!')).to.deep.equal([]);
-    expect(isStrongPassword('Passw0rd!')).to.equal(true);
-  });
-
   it("forbid the organization's name, even in a strong password", () => {
     expect(unmet('Acme-2026!')).to.deep.equal(['passwordNotName']);
     expect(isStrongPassword('Acme-2026!')).to.equal(true);
   });
 
-  it('leave missing values undefined', () => {
+  it('name the one that is not met', () => {
     const lacking: [password: string, rule: PasswordRule][] = [
       ['Passw0!', 'passwordLength'],
       ['PASSW0RD!', 'passwordLowercase'],
@@ -60,23 +55,20 @@ describe('the rules of a password', () => {
 const names = ['Acme Rockets GmbH', 'acme-rockets'];
 
 describe('namesOrganization', () => {
-  for (const password of [
-    ...['acme-rockets', 'Acme-Rockets1!', 'acme.rockets.GMBH.1', '12 acme rockets 12'],
-    ...['Acm3R0ck3t$', 'AcmeRockets#2026', '@cmeRockets', 'ＡcmeＲockets'],
-  ]) {
-    it(`finds the name in ${password}`, () => {
-      expect(namesOrganization(password, names)).to.equal(true);
-    });
-  }
-
-  for (const password of [
-    ...['Acme-1', 'Our Acme Rockets fly 9 times!', 'acme rockets ltd', 'Analytical-1'],
-    ...['', '12345678', '!@$0'.repeat(64)],
-  ]) {
-    it(`finds none in "${password.slice(0, 40)}"`, () => {
-      expect(namesOrganization(password, names)).to.equal(false);
-    });
-  }
+  it('finds a name with digits and symbols around it or in place of letters, and no part of it', () => {
+    for (const password of [
+      ...['acme-rockets', 'Acme-Rockets1!', 'acme.rockets.GMBH.1', '12 acme rockets 12'],
+      ...['Acm3R0ck3t$', 'AcmeRockets#2026', '@cmeRockets', 'ＡcmeＲockets'],
+    ]) {
+      expect(namesOrganization(password, names), password).to.equal(true);
+    }
+    for (const password of [
+      ...['Acme-1', 'Our Acme Rockets fly 9 times!', 'acme rockets ltd', 'Analytical-1'],
+      ...['', '12345678', '!@$0'.repeat(64)],
+    ]) {
+      expect(namesOrganization(password, names), password).to.equal(false);
+    }
+  });
 
   it('finds none for a name without letters', () => {
     for (const password of ['Analytical-1', '#%#%#%#%']) {
@@ -88,16 +80,9 @@ describe('namesOrganization', () => {
 
 describe('passwordForms', () => {
   it('are the word itself, without surrounding characters, and with letters for look-alike symbols', () => {
-    expect(passwordForms('!P@ssw0rd1!')).to.deep.equal([
-      '!p@ssw0rd1!',
-      'p@ssw0rd',
-      'password',
-      'ipasswordli',
-    ]);
-    expect(passwordForms('3457$0')).to.include('easts o'.replace(' ', ''));
-  });
-
-  it('are empty without letters and digits', () => {
+    const forms = ['!p@ssw0rd1!', 'p@ssw0rd', 'password', 'ipasswordli'];
+    expect(passwordForms('!P@ssw0rd1!')).to.deep.equal(forms);
+    expect(passwordForms('3457$0')).to.include('eastso');
     expect(passwordForms('#%#')).to.deep.equal([]);
   });
 });

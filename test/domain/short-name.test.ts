@@ -50,19 +50,10 @@ describe('normalizeShortName', () => {
       }),
     );
   });
-
-  it('keeps every valid name', () => {
-    const right = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    fc.assert(
-      fc.property(right, (name) => {
-        expect(normalizeShortName(name)).to.equal(name);
-      }),
-    );
-  });
 });
 
 describe('organizationUrl', () => {
-  it('is where an organization will be found', () => {
+  it('consists of short name and suffix', () => {
     expect(organizationUrl('acme', '.northgate.test')).to.equal('https://acme.northgate.test');
   });
 });
@@ -89,12 +80,9 @@ describe('shortNameFromEmail', () => {
     });
   }
 
-  it('suggests at most 63 characters', () => {
+  it('suggests at most 63 characters, without a hyphen at the end', () => {
     expect(shortNameFromEmail(`ada@${'a'.repeat(63)}.com`)).to.equal('a'.repeat(63));
     expect(shortNameFromEmail(`ada@${'a'.repeat(63)}b.com`)).to.equal('a'.repeat(63));
-  });
-
-  it('leaves no hyphen at the end after cutting', () => {
     expect(shortNameFromEmail(`ada@${'a'.repeat(62)}.bcd.com`)).to.equal('a'.repeat(62));
   });
 

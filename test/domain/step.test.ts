@@ -49,7 +49,7 @@ describe('steps', () => {
     expect(emailAccepted(address('ada@example.com'))).to.deep.equal(step2);
   });
 
-  it('go from the code to the registration, with the sign-up code and what is asked for', () => {
+  it('go from the code to the registration, with the sign-up code and the required fields', () => {
     expect(codeVerified(step2, proof)).to.deep.equal({ ...step3, requirePersonalInfo: false });
   });
 

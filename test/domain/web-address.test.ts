@@ -28,7 +28,7 @@ describe('A link', () => {
     }
   });
 
-  it('is nothing else', () => {
+  it('has no other form', () => {
     for (const value of [
       ...['javascript:alert(1)', 'help@example.com', 'mailto:', 'mailto:help', 'mailto:@b'],
       ...['mailto:a@', 'mailto:a b@c', 'mailto:a@b c', 'mailto:a@b@c', 'x mailto:a@b'],

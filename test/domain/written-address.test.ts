@@ -30,9 +30,9 @@ describe('writtenAddress', () => {
     ['a Latin letter of phoneticians', domainToASCII('ɡoogle.com')],
     ['an i without its dot', domainToASCII('wıne.com')],
     ['two scripts in one label', domainToASCII('abc日本.jp')],
-    ['what is no encoding', 'xn--a-.com'],
+    ['an invalid encoding', 'xn--a-.com'],
     ['an encoding of plain letters', 'xn--abc-.com'],
-    ['nothing behind the sign', 'xn--.com'],
+    ['an empty encoding', 'xn--.com'],
   ] as const) {
     it(`leaves ${what} as it is: ${domain}`, () => {
       expect(writtenAddress(domain)).to.equal(domain);

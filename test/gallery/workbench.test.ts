@@ -218,7 +218,7 @@ describe('the workbench', () => {
     expect(fileOf(folder)).to.equal(before);
   });
 
-  it('shows a change at once, says its contrast, and saves it by the keyboard', async () => {
+  it('shows a change and its contrast at once, and saves it by the keyboard', async () => {
     const page = await newPage({ viewport: { width: 1500, height: 900 } });
     const log = await PageLog.of(page);
     const before = fileOf(folder);

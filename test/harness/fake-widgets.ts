@@ -80,7 +80,7 @@ const framed = '<!doctype html><html lang="en"><title>Widget</title><button>Tick
  */
 export async function fakeWidget(
   page: Page,
-  answers: readonly ('widget' | 'blocked' | 'silent')[] = ['widget'],
+  answers: readonly ('widget' | 'blocked')[] = ['widget'],
   provider: WidgetProvider = 'recaptcha',
 ): Promise<readonly string[]> {
   const { domains, script, frame } = providers[provider];
@@ -96,7 +96,6 @@ export async function fakeWidget(
       scripts.push(url);
       const answer = answers[scripts.length - 1] ?? answers.at(-1);
       if (answer === 'blocked') return route.abort('blockedbyclient');
-      if (answer === 'silent') return;
       await route.fulfill({ contentType: 'text/javascript', body: widgetScript(provider) });
     },
   );
@@ -111,8 +110,6 @@ export async function solve(page: Page, provider: WidgetProvider = 'recaptcha'):
   await page.evaluate(() => window.fakeCaptcha?.solve('fake-token'));
 }
 
-export const expire = (page: Page) => page.evaluate(() => window.fakeCaptcha?.expire());
-
 declare global {
   interface Window {
     /** The last widget that was rendered. */
@@ -120,7 +117,6 @@ declare global {
       readonly theme: string;
       readonly language: string | undefined;
       solve(token: string): void;
-      expire(): void;
       /** Asks the visitor to pick pictures. */
       challenge(): void;
     };
@@ -156,7 +152,6 @@ export function widgetScript(provider: WidgetProvider, frame = providers[provide
           token = solution;
           options.callback(token);
         },
-        expire: () => options['expired-callback'](),
         challenge() {
           drawn.outerHTML = drawChallenge('top: 10px; visibility: visible');
         },

@@ -105,8 +105,6 @@ const contract = new Contract();
  */
 export class StrictServer {
   readonly requests: RecordedRequest[] = [];
-  /** Headers of CORS preflights. */
-  readonly preflights: IncomingHttpHeaders[] = [];
   /** Violations of the contract. */
   readonly violations: string[] = [];
   readonly csrf = new CsrfTokens();
@@ -152,7 +150,7 @@ export class StrictServer {
 
   /** Clears requests and scripts, and sends held responses. */
   startOver(): void {
-    for (const kept of [this.requests, this.preflights, this.violations]) kept.length = 0;
+    for (const kept of [this.requests, this.violations]) kept.length = 0;
     this.scripts.clear();
     this.release();
     this.releasesAhead = 0;
@@ -201,7 +199,6 @@ export class StrictServer {
   /** @throws when it requests more than the contract allows */
   private preflight(request: IncomingMessage, response: ServerResponse): void {
     const { url, headers } = request;
-    this.preflights.push(headers);
     this.allowOrigin(request, response);
     const allowed = ['content-type', this.csrf.header];
     const method = headers['access-control-request-method'];

@@ -5,7 +5,7 @@ import { plainCheckbox } from './support/plain-checkbox.ts';
 import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, registering } from './support/test-steps.ts';
 
-/** React removes and rewrites the very nodes it made; a browser that translates the page puts others in their place. */
+/** React removes and rewrites the nodes that it created; a browser that translates the page replaces them. */
 describe('a page translated by the browser', () => {
   let page: RenderedPage;
   const { error } = console;
@@ -18,7 +18,10 @@ describe('a page translated by the browser', () => {
   });
 
   const stillWorks = () =>
-    expect(screen.queryByText(sentences.crashHeading), 'the notice of a crash').to.equal(null);
+    expect(
+      screen.queryByText(sentences.crashHeading),
+      'the message of the error boundary',
+    ).to.equal(null);
   const translated = () => translate(page.container);
   /** An address, which no translation may touch. */
   const expectKept = (text: string) =>
@@ -26,9 +29,7 @@ describe('a page translated by the browser', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('goes through the messages of step 1 and on', async () => {
-    page = await renderPage({
-      botCheck: plainCheckbox(),
-    });
+    page = await renderPage({ botCheck: plainCheckbox() });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);
     translated();
@@ -56,7 +57,7 @@ describe('a page translated by the browser', () => {
     screen.getByText(sentences.resendWait(29));
     translated();
     act(() => page.clock.advance(29_000));
-    expect(screen.queryByText(/ask for another code in/)).to.equal(null);
+    expect(screen.queryByText(/request another code in/)).to.equal(null);
     stillWorks();
   });
 

@@ -124,7 +124,7 @@ describe('ALTCHA as a bot check', () => {
     expect(listener.heard).to.deep.equal(['ready', 'solving', 'unavailable']);
   });
 
-  it('withdraws its token when unticked, and gives none for a computation that was cancelled', async () => {
+  it('withdraws its token when unticked, and gives none for a canceled computation', async () => {
     FakeWorker.held = true;
     box().click();
     await eventually(() => expect(requests).to.have.length(1));

@@ -5,54 +5,28 @@ import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
+import { providers, type WidgetProvider } from '../../harness/fake-widgets.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
-interface TestedKind {
-  readonly kind: BotCheckKind;
-  /** URL of the script. */
-  readonly script: string;
-  /** Global object of the script, and the function that it calls. */
-  readonly api: string;
-  readonly callback: string;
-  /** Option for the language, and its value for an unknown one. */
-  readonly language: 'hl' | 'language';
-  readonly unknownLanguage: string | undefined;
-}
+const kinds: Record<WidgetProvider, BotCheckKind> = { recaptcha, turnstile, hcaptcha };
 
-const kinds: Record<string, TestedKind> = {
-  reCAPTCHA: {
-    kind: recaptcha,
-    script: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
-    api: 'grecaptcha',
-    callback: 'onloadcallback',
-    language: 'hl',
-    unknownLanguage: undefined,
-  },
-  Turnstile: {
-    kind: turnstile,
-    script:
-      'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
-    api: 'turnstile',
-    callback: 'onTurnstileLoad',
-    language: 'language',
-    unknownLanguage: 'auto',
-  },
-  hCaptcha: {
-    kind: hcaptcha,
-    script:
-      'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
-    api: 'hcaptcha',
-    callback: 'onHcaptchaLoad',
-    language: 'hl',
-    unknownLanguage: undefined,
-  },
+/** URLs of the scripts. */
+const scriptUrls: Record<WidgetProvider, string> = {
+  recaptcha: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
+  turnstile:
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
+  hcaptcha:
+    'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
 };
 
-for (const [name, tested] of Object.entries(kinds)) {
-  const { kind, script, language, unknownLanguage } = tested;
+for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
+  const kind = kinds[name];
+  const tested = providers[name];
+  const language = tested.language as 'hl' | 'language';
+  const unknownLanguage = name === 'turnstile' ? 'auto' : undefined;
   describe(`${name} as a bot check`, () => {
     let dom: Dom;
     let fake: FakeScript;
@@ -93,7 +67,7 @@ for (const [name, tested] of Object.entries(kinds)) {
         if (holds()) return;
         await new Promise(setImmediate);
       }
-      throw new Error(`It never held: ${holds}. Heard: ${listener.heard.join(', ')}`);
+      throw new Error(`Never true: ${holds}. Events: ${listener.heard.join(', ')}`);
     }
 
     /** Enough turns for all pending work. */
@@ -124,13 +98,16 @@ for (const [name, tested] of Object.entries(kinds)) {
       return challenge;
     };
 
-    it('loads its script and draws the widget for the site', async () => {
+    it('loads its script, draws the widget for the site, and reports token and expiry', async () => {
       await showReady();
-      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(script);
+      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(scriptUrls[name]);
       expect(fake.scripts[0]?.async).to.equal(true);
       expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', [language]: 'en' });
       expect(place.textContent).to.equal('widget');
       expect(clock.pending).to.equal(0);
+      fake.last.callback('token-1');
+      fake.last['expired-callback']();
+      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
     });
 
     if (kind === recaptcha)
@@ -141,13 +118,6 @@ for (const [name, tested] of Object.entries(kinds)) {
           /^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/,
         );
       });
-
-    it('reports the token and its expiry', async () => {
-      await showReady();
-      fake.last.callback('token-1');
-      fake.last['expired-callback']();
-      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
-    });
 
     it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
       const challenge = await showLoading();
@@ -236,7 +206,7 @@ for (const [name, tested] of Object.entries(kinds)) {
       expect(listener.heard).to.deep.equal(['ready', 'unavailable']);
     });
 
-    it('follows the theme and the language of the page', async () => {
+    it('follows the theme and the language of the page, and omits an invalid language', async () => {
       await showReady();
       dark.matches = true;
       dark.dispatchEvent(new Event('change'));
@@ -247,11 +217,9 @@ for (const [name, tested] of Object.entries(kinds)) {
       await heard('ready', 'ready', 'ready');
       expect(fake.last).to.include({ theme: 'dark', [language]: 'ar' });
       expect(place.textContent).to.equal('widget');
-    });
 
-    it('omits an invalid language', async () => {
       dom.window.document.documentElement.lang = '"><script>';
-      await showReady();
+      await heard('ready', 'ready', 'ready', 'ready');
       expect(fake.last[language]).to.equal(unknownLanguage);
     });
 
@@ -372,7 +340,7 @@ class FakeScript {
 
   constructor(
     private readonly dom: Dom,
-    private readonly tested: TestedKind,
+    private readonly tested: { readonly api: string; readonly callback: string },
   ) {}
 
   /** Script elements on the page. */
@@ -382,7 +350,7 @@ class FakeScript {
 
   get last(): Rendering {
     const last = this.renderings.at(-1);
-    if (!last) throw new Error('No widget was made.');
+    if (!last) throw new Error('No widget was rendered.');
     return last;
   }
 

@@ -36,11 +36,6 @@ describe('BrowserNavigation', () => {
     return urls;
   };
 
-  it('can be constructed without a document', () => {
-    dom.remove();
-    expect(() => new BrowserNavigation()).not.to.throw();
-  });
-
   it('reads the query with repeated and decoded parameters', () => {
     expect(navigation.query()).to.deep.equal([
       ['email', 'ada@example.org'],

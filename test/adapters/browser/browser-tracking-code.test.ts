@@ -44,15 +44,6 @@ describe('BrowserTrackingCode', () => {
     expect(read()).to.equal(null);
   });
 
-  it('is null until the visitor may be tracked', () => {
-    setCookie('spring');
-    const consentCookie = { name: 'consent', value: 'yes' };
-    const tracking = new BrowserTrackingCode({ ...settings, consentCookie });
-    expect(tracking.read()).to.equal(null);
-    dom.window.document.cookie = 'consent=yes';
-    expect(tracking.read()).to.equal('spring');
-  });
-
   const keep = () => new BrowserTrackingCode(settings).keep();
   const loseCookie = () => {
     dom.window.document.cookie = 'campaign=; max-age=0';

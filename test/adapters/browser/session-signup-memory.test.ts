@@ -38,10 +38,6 @@ describe('SessionSignupMemory', () => {
     dom.window.sessionStorage.setItem(key(), text);
   };
 
-  it('finds nothing without saved data', () => {
-    expect(memory.restore()).to.equal(null);
-  });
-
   it('restores every step after a reload, with the resend limit', () => {
     const result = { name: 'result', email } as const;
     const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
@@ -70,20 +66,16 @@ describe('SessionSignupMemory', () => {
     });
   });
 
-  it('forgets after 30 minutes', () => {
+  it('forgets after 30 minutes, or on request', () => {
     memory.save(entering);
     clock.advance(30 * MINUTE - 1);
     expect(memory.restore()).to.deep.equal(entering);
     clock.advance(1);
     expect(memory.restore()).to.equal(null);
     expect(dom.window.sessionStorage).to.have.length(0);
-  });
-
-  it('deletes the data on request', () => {
     memory.save(entering);
     memory.forget();
     expect(memory.restore()).to.equal(null);
-    expect(dom.window.sessionStorage).to.have.length(0);
   });
 
   it('reads its own value after overwriting', () => {
@@ -91,7 +83,9 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.deep.equal({ ...plain, step: registering });
   });
 
-  const signedOn = (sso: unknown) => ({ ...registering, sso });
+  const registeringWith = (wrong: object) => ({ ...registering, ...wrong });
+  const resultWith = (wrong: object) => ({ name: 'result', email, result: 'success', ...wrong });
+  const acme = { orgName: 'Engines', orgShortName: 'en', region: 'EU' };
   const whole = JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering });
   const steps: unknown[] = [
     ...[null, [], 'code', { name: 'email', message: 'x' }, { name: 'payment', email }],
@@ -99,37 +93,25 @@ describe('SessionSignupMemory', () => {
     ...['', 'not an address', 'ada..lovelace@example.org', `${'a'.repeat(300)}@example.org`].map(
       (wrong) => ({ name: 'code', email: wrong }),
     ),
-    ...[
-      { name: 'code', email: [email] },
-      { ...registering, password: 'secret' },
-    ],
-    ...[
-      { ...registering, signupCode: '' },
-      { ...registering, signupCode: 5 },
-    ],
-    { ...registering, requirePersonalInfo: 'false' },
-    ...[undefined, 'google', { provider: 'toString' }, { provider: 'google', fullName: 'Ada' }].map(
-      signedOn,
+    { name: 'code', email: [email] },
+    ...[{ password: 'secret' }, { signupCode: '' }, { signupCode: 5 }].map(registeringWith),
+    ...[{ requirePersonalInfo: 'false' }, { sso: undefined }, { sso: 'google' }].map(
+      registeringWith,
     ),
-    ...[{ result: 'toString' }, { result: null }, { result: 'success', more: 1 }].map((wrong) => ({
-      ...{ name: 'result', email },
-      ...wrong,
-    })),
-    { name: 'result', email, result: 'success', passwordFollows: 'yes' },
-    ...['7', null, 9e15].map((requestedAt) => ({
-      ...{ name: 'result', email, result: 'underReview', requestedAt },
-    })),
+    ...[{ provider: 'toString' }, { provider: 'google', fullName: 'Ada' }].map((sso) =>
+      registeringWith({ sso }),
+    ),
+    ...[{ result: 'toString' }, { result: null }, { more: 1 }].map(resultWith),
+    ...[{ passwordFollows: 'yes' }, { requestedAt: '7' }, { requestedAt: null }].map(resultWith),
+    resultWith({ requestedAt: 9e15 }),
     ...[
+      ...[null, 'engines', {}, { orgShortName: 'En', region: 'EU' }],
       ...[
-        null,
-        'engines',
-        {},
-        { orgShortName: 'En', region: 'EU' },
         { orgShortName: 'en', region: 5 },
+        { ...acme, orgName: 5 },
+        { ...acme, owner: 'Ada' },
       ],
-      { orgShortName: 'en', region: 'EU', orgName: 5 },
-      { orgShortName: 'en', region: 'EU', orgName: 'Engines', owner: 'Ada' },
-    ].map((organization) => ({ name: 'result', email, result: 'success', organization })),
+    ].map((organization) => resultWith({ organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [
     ...['', '{', 'null', '[]', '"text"', '5', '{}'],
@@ -147,22 +129,20 @@ describe('SessionSignupMemory', () => {
     }
   });
 
-  it('shows a result stored by a former release, without an incomplete organization', () => {
+  it('restores a result without its organization if that has no name', () => {
     const result = { name: 'result', email, result: 'success' } as const;
     tamper({ step: { ...result, organization: { orgShortName: 'en', region: 'EU' } } });
     expect(memory.restore()?.step).to.deep.equal(result);
   });
 
-  it('hands over typed input once, in addition to the sign-up', () => {
+  it('hands over typed input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
     memory.handOver({ firstName: 'Ada', termsAccepted: true });
     expect(memory.takeOver()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
     expect(dom.window.sessionStorage).to.have.length(1);
     expect(memory.takeOver()).to.deep.equal({});
     expect(memory.restore()).to.deep.equal(entering);
-  });
-
-  it('ignores and removes invalid JSON', () => {
+    memory.forget();
     memory.handOver({});
     dom.window.sessionStorage.setItem(key(), '{');
     expect(memory.takeOver()).to.deep.equal({});
@@ -179,11 +159,5 @@ describe('SessionSignupMemory', () => {
     expect(() => memory.forget()).not.to.throw();
     expect(() => memory.handOver({})).not.to.throw();
     expect(memory.takeOver()).to.deep.equal({});
-  });
-
-  it('works without storage', () => {
-    dom.remove();
-    expect(() => memory.save(entering)).not.to.throw();
-    expect(memory.restore()).to.equal(null);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { refusalOf, refused, rejected } from '../../../src/adapters/http/error-body.ts';
+import { refusalOf, rejected } from '../../../src/adapters/http/error-body.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };
@@ -11,18 +11,16 @@ const answer = (status: number, body: unknown, retryAt: number | null = null) =>
 const messageOf = (status: number, body: unknown) => refusalOf(answer(status, body)).message;
 
 describe('the message of a refusal', () => {
-  it('is what the server says, to the letter', () => {
+  it("is the server's text, unchanged", () => {
     const message = ' <b>No</b>\nway ';
     expect(messageOf(400, { message })).to.deep.equal({ text: message });
   });
 
-  it('is the generic message for a success with any body', () => {
+  it('is the generic message for a success with any body, and without a response', () => {
     const body = { message: 'Hello', code: 'too_many_attempts' };
-    expect(refusalOf(answer(200, body))).to.deep.equal({ message: generic });
-  });
-
-  it('is the generic sentence when no answer came', () => {
-    expect(messageOf(0, { message: 'Hello' })).to.deep.equal(generic);
+    for (const status of [0, 200]) {
+      expect(refusalOf(answer(status, body))).to.deep.equal({ message: generic });
+    }
   });
 
   it('is that cookies are blocked, when a request was refused without a cookie', () => {
@@ -44,7 +42,7 @@ describe('the message of a refusal', () => {
   });
 });
 
-describe('the way on after a refusal', () => {
+describe('the recovery action after a refusal', () => {
   for (const [code, recovery] of [
     ['too_many_attempts', 'startAgain'],
     ['signup_code_refused', 'startAgain'],
@@ -78,31 +76,12 @@ describe('the way on after a refusal', () => {
   });
 });
 
-describe('refused', () => {
-  it('returns message, recovery and retry time', () => {
-    const body = { message: 'Later', code: 'too_many_attempts' };
-    expect(refused(answer(400, body))).to.deep.equal({
-      kind: 'refused',
-      message: { text: 'Later' },
-      recovery: 'startAgain',
-    });
-  });
-});
-
 /** Through JSON, so that `__proto__` is a key like any other. */
 const rejection = (body: string, status = 400) =>
   rejected({ status, body: JSON.parse(body), retryAt: null });
 
 describe('rejected', () => {
   const complaintsOf = (body: string) => Object.fromEntries(rejection(body).complaints);
-
-  it('returns a single text as an error of the form', () => {
-    expect(rejection('{"message":"Expired"}')).to.deep.equal({
-      kind: 'rejected',
-      refusal: { message: { text: 'Expired' } },
-      complaints: new Map(),
-    });
-  });
 
   it('returns a single text about the password as an error of that field', () => {
     const body = '{"message":"Too easy","code":"password_refused"}';
@@ -122,28 +101,12 @@ describe('rejected', () => {
     });
   });
 
-  it('accepts a text instead of a list', () => {
-    expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
-  });
-
-  it('returns the error code', () => {
-    const { code } = rejection('{"message":"Expired","code":"invalid_registration"}');
+  it('returns the error code if it is a short name, because analytics gets it', () => {
+    const { code } = rejection('{"code":"invalid_registration"}');
     expect(code).to.equal('invalid_registration');
-  });
-
-  it('ignores a code that is no short name, because analytics gets it', () => {
-    const codes = [
-      '',
-      'ada@company.example',
-      'Ada Lovelace',
-      'a\nb',
-      'a'.repeat(41),
-      5,
-      null,
-      ['a'],
-    ];
-    for (const code of codes) {
-      expect(rejection(JSON.stringify({ code }))).to.not.have.property('code');
+    const texts = ['', 'ada@company.example', 'Ada Lovelace', 'a\nb', 'a'.repeat(41)];
+    for (const wrong of [...texts, 5, null, ['a']]) {
+      expect(rejection(JSON.stringify({ code: wrong }))).to.not.have.property('code');
     }
   });
 
@@ -163,9 +126,10 @@ describe('rejected', () => {
     expect(orgName).to.deep.equal(texts.slice(0, 10));
   });
 
-  it('ignores values other than strings', () => {
+  it('accepts a text instead of a list, and ignores values other than strings', () => {
     const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
     expect(complaintsOf(body)).to.deep.equal({ orgName: ['Odd'] });
+    expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
   });
 
   it('ignores the keys that every object has', () => {

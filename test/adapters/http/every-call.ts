@@ -1,6 +1,6 @@
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
-import type { HttpGateways } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
+import type { HttpGateways } from './http-gateways.ts';
 
 /** A call that keeps the contract, and the route it takes. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
+import { httpGatewaysForEach } from './http-gateways.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
 

@@ -21,7 +21,7 @@ class SlowScripts {
         reply.header('Cache-Control', 'no-store');
       });
     },
-    // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+    // Has Fastify register the hook in the scope of the caller.
     { [Symbol.for('skip-override')]: true },
   );
 

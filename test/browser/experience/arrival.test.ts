@@ -1,30 +1,18 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { hold } from '../../harness/browser/hold.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 const rest = '**/rest-of-page-*.js';
 
-/** Holds the part with the later steps back. @returns lets it go */
-async function holdRest(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(rest, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 
 describe('a later step that loads', () => {
   it('shows its outline in place of step 1 and loads without a layout shift', async () => {
     const { page, form } = await openAtCode();
-    const release = await holdRest(page);
+    const release = await hold(page, rest);
     await page.reload({ waitUntil: 'commit' });
     await busy(page).waitFor({ state: 'attached' });
     expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
@@ -38,7 +26,7 @@ describe('a later step that loads', () => {
 
   it('also with the response of a provider', async () => {
     const { page, form, url } = await openSignup();
-    const release = await holdRest(page);
+    const release = await hold(page, rest);
     await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });
     await busy(page).waitFor({ state: 'attached' });
     expect(await form.email.isVisible()).to.equal(false);
@@ -50,7 +38,7 @@ describe('a later step that loads', () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
     await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
-    const release = await holdRest(page);
+    const release = await hold(page, rest);
     await page.reload({ waitUntil: 'commit' });
     await form.email.waitFor();
     release();

@@ -1,27 +1,14 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { focused } from '../../harness/browser/focus.ts';
+import { hold } from '../../harness/browser/hold.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { openSite } from '../../harness/site.ts';
 
-/** Holds the page's scripts back. @returns lets them go */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 describe('before the script has loaded', () => {
   it('keeps input and focus; Enter sends nothing', async () => {
     const { url, page, form, log } = await openSignup();
-    const release = await holdScripts(page);
+    const release = await hold(page, '**/assets/*.js');
     await page.goto(url, { waitUntil: 'commit' });
     await form.email.pressSequentially('ada@example.com');
     await form.email.press('Enter');
@@ -37,7 +24,7 @@ describe('before the script has loaded', () => {
     const { url, page, form, server, log } = await openSignup();
     const refusal = { status: 503, json: { message: 'Ask us tomorrow.' } };
     server.answer('POST /api/sso/azure', refusal);
-    const release = await holdScripts(page);
+    const release = await hold(page, '**/assets/*.js');
     await page.goto(url, { waitUntil: 'commit' });
     await form.email.fill('ada@example.com');
     await form.button('Continue').evaluate((button) => button.removeAttribute('disabled'));

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { northgate } from '../../harness/northgate.ts';
 
@@ -10,29 +11,8 @@ import { northgate } from '../../harness/northgate.ts';
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
 
-interface Counts {
-  shifts?: number;
-  /** Width of the heading when something is painted first. */
-  painted?: number;
-}
-
-const watchShifts = ({ page }: OpenSignup) =>
-  page.addInitScript(() => {
-    const counts = globalThis as Counts;
-    counts.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        counts.shifts = (counts.shifts ?? 0) + ((shift as { value?: number }).value ?? 0);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** Fonts rendered so far. */
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    return (globalThis as Counts).shifts;
-  });
+/** The width of the heading when something is painted first. */
+type Painted = { painted?: number };
 
 /** Once the page shows a typeface of the brand. */
 const shown = (page: Page, family: string) =>
@@ -40,7 +20,7 @@ const shown = (page: Page, family: string) =>
 
 async function open(settings: Partial<Settings>, width: number, height = 900) {
   const context = { viewport: { width, height } };
-  return openSignup({ brand, settings, context, prepare: watchShifts });
+  return openSignup({ brand, settings, context });
 }
 
 /** How wide the words of the heading are. */
@@ -56,7 +36,7 @@ describe('brand fonts in the browser', () => {
     it(`are shown for heading and intro without a layout shift, ${width} pixels wide`, async () => {
       const { page, expectNoTrouble } = await open({ displayFont, fontDisplay: 'optional' }, width);
       await shown(page, 'brand-display');
-      expect(await shifts(page)).to.equal(0);
+      expect(await layoutShift(page)).to.equal(0);
       expectNoTrouble();
     });
   }
@@ -72,7 +52,7 @@ describe('brand fonts in the browser', () => {
         .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
     await shown(page, 'brand-text');
     const after = await tops();
-    expect(await shifts(page)).to.be.below(0.001);
+    expect(await layoutShift(page)).to.be.below(0.001);
     await page.evaluate(() => document.fonts.clear());
     expect(await tops()).to.deep.equal(after);
     expectNoTrouble();
@@ -83,7 +63,7 @@ describe('brand fonts in the browser', () => {
     const { page, expectNoTrouble } = await open(settings, 1366, 650);
     await shown(page, 'brand-text');
     // The browser reports a shift some time after the frame.
-    await eventually(async () => expect(await shifts(page)).to.be.within(0.001, 0.02));
+    await eventually(async () => expect(await layoutShift(page)).to.be.within(0.001, 0.02));
     expectNoTrouble();
   });
 
@@ -95,13 +75,13 @@ describe('brand fonts in the browser', () => {
       new PerformanceObserver(() => {
         const range = document.createRange();
         range.selectNodeContents(document.querySelector('h1') as Node);
-        (globalThis as Counts).painted = range.getBoundingClientRect().width;
+        (globalThis as Painted).painted = range.getBoundingClientRect().width;
       }).observe({ type: 'paint' });
     });
     await page.goto(`${url}/`);
-    await page.waitForFunction(() => (globalThis as Counts).painted !== undefined);
-    expect(await page.evaluate(() => (globalThis as Counts).painted)).to.equal(width);
-    expect(await shifts(page)).to.equal(0);
+    await page.waitForFunction(() => (globalThis as Painted).painted !== undefined);
+    expect(await page.evaluate(() => (globalThis as Painted).painted)).to.equal(width);
+    expect(await layoutShift(page)).to.equal(0);
     expectNoTrouble();
   });
 

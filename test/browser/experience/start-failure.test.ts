@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 type Block = Record<string, unknown>;
@@ -84,22 +83,5 @@ describe('a page that cannot start', () => {
       await page.goto(site.url);
       expect((await failure(page)).signIn).to.equal('http://localhost:3001/');
     }
-  });
-
-  it('shows an error where its script takes 120 seconds, and keeps the typed address', async () => {
-    const page = await newPage();
-    await page.clock.install();
-    await page.route('**/assets/main-*', () => {});
-    await page.goto(site.url, { waitUntil: 'commit' });
-    const email = page.getByLabel('Work email');
-    await email.fill('ada@example.com');
-    await page.clock.runFor(60_000);
-    expect(await email.isVisible(), 'while it may still come').to.equal(true);
-    await page.clock.runFor(60_000);
-    await failure(page);
-    await page.unroute('**/assets/main-*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await new SignupPage(page).hydrated();
-    expect(await email.inputValue()).to.equal('ada@example.com');
   });
 });

@@ -29,16 +29,8 @@ describe('the development page', () => {
   };
   const served = openForSuite(
     async () => {
-      for (const part of [
-        'src',
-        'shared',
-        'tools/build',
-        'public',
-        'brands',
-        'package.json',
-        'tsconfig.json',
-        'package-lock.json',
-      ]) {
+      const folders = ['src', 'shared', 'tools/build', 'public', 'brands'];
+      for (const part of [...folders, 'package.json', 'tsconfig.json', 'package-lock.json']) {
         cpSync(part, join(root, part), { recursive: true });
       }
       symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');

@@ -50,7 +50,7 @@ describe('loading the page again', () => {
 });
 
 describe('the page opened again in the same tab', () => {
-  it('starts at step 1, offers to continue without a layout shift, and shows a result once', async () => {
+  it('starts at step 1, offers to continue without a layout shift, and returns to the step by back', async () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
     const question = form.button(sentences.resumeQuestion('ada@example.com'));
     await form.reachCode();

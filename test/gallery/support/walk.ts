@@ -19,20 +19,18 @@ import { knownWords, untranslated } from './untranslated.ts';
 
 /** The checked aspects, with the titles of their tests. */
 const aspects = {
-  state: 'is reached, in the language that was asked for',
+  state: 'is reached, in the requested language',
   axe: 'breaks no rule of axe',
-  undecided: 'leaves nothing to axe that no person has looked at',
+  undecided: 'has no undecided result of axe that was not reviewed',
   landmarks: 'has one main, one h1, its panel, and its place among the steps',
-  layout:
-    'shows all its texts whole, to 320 px and at 400 %, and has targets that a finger can hit',
+  layout: 'clips no text, to 320 px and at 400 %, and has targets of at least 24 px',
   rightToLeft:
-    'is the mirror image of itself where it runs from right to left, with joined letters and typed texts in their order',
-  textSpacing: "shows all its texts whole with WCAG's text spacing",
-  motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
-  forcedColors: 'has borders in forced colors, and shows where the focus is',
-  untranslated: 'has no text that is in no catalogue',
-  advice:
-    'gives the developer tools nothing to say, nor the console, and keeps to its content policy',
+    'is mirrored in a right-to-left language, with joined letters and input in its direction',
+  textSpacing: "clips no text with WCAG's text spacing",
+  motion: 'animates only the opacity of a spinner with reduced motion',
+  forcedColors: 'has borders and focus rings in forced colors',
+  untranslated: 'has no text outside of the catalogues',
+  advice: 'causes no message of developer tools, console or content policy',
 } as const;
 
 /** Problems of each aspect with their place. */
@@ -62,7 +60,7 @@ export interface Tour extends Shown {
 
 /** Reviewed undecided results of axe by state, as `rule: selector`, with the reason why they are correct. */
 const undecided: Readonly<Record<string, RegExp>> = {
-  // It has system colors, of which axe knows only the light ones.
+  // It has system colors, of which axe supports only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
 };
 
@@ -84,7 +82,7 @@ const NARROW = { width: 320, height: 256 };
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`;
 
-/** The states of the gallery in a language: those that speak it. */
+/** The states of the gallery that exist in a language. */
 export const statesIn = ({ states }: Gallery, language: Language) =>
   states.filter((state) => state.languages?.includes(language) ?? true);
 
@@ -126,7 +124,7 @@ async function lookAt(
   });
   if (failed) note('state', place, [failed]);
   if (spoken.lang !== language || spoken.dir !== languageDetails[language].direction) {
-    note('state', place, [`speaks ${spoken.lang}, from ${spoken.dir}`]);
+    note('state', place, [`has lang ${spoken.lang} and dir ${spoken.dir}`]);
   }
 
   for (const look of looks) {

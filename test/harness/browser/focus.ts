@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
 /** The focused element as `tag name`; `body` for none. */
@@ -24,17 +24,6 @@ export function focusedHere(): string {
 export const expectFocus = (page: Page, expected: string) =>
   eventually(async () => expect(await focused(page)).to.equal(expected));
 
-/** A busy button: it keeps the focus, which `disabled` would lose. */
-export async function expectBusy(button: Locator): Promise<void> {
-  await eventually(async () => expect(await button.getAttribute('aria-busy')).to.equal('true'));
-  const state = await button.evaluate((it: HTMLButtonElement) => ({
-    ariaDisabled: it.ariaDisabled,
-    disabled: it.disabled,
-    hasFocus: it === document.activeElement,
-  }));
-  expect(state).to.deep.equal({ ariaDisabled: 'true', disabled: false, hasFocus: true });
-}
-
 /** Leaves the page backwards, so that nothing is focused: the next Tab leads to the first stop. */
 export async function rewind(page: Page): Promise<void> {
   do await page.keyboard.press('Shift+Tab');
@@ -56,7 +45,7 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 
 /**
  * Why a visitor would not see where the focus is: no ring, looks as without it, is out of sight or covered. Null when
- * all is well. Only an outline is a ring: WebKit draws no shadow round its own controls, nor anybody in forced colors.
+ * all is well. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser in forced colors.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);

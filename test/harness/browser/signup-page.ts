@@ -2,32 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
 import { sentences } from '../sentences.ts';
 
-/** Input of step 3. Missing fields are not touched. */
-export interface Registration {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly password?: string;
-  readonly confirmPassword?: string;
-  readonly orgName?: string;
-  readonly shortName?: string;
-  readonly region?: string;
-  readonly terms?: boolean;
-}
-
-/** Valid input of step 3 with names and password. */
-export const goodRegistration: Registration = {
+const person = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   password: 'Correct-Horse-1',
   confirmPassword: 'Correct-Horse-1',
-  orgName: 'Analytical Engines',
-  terms: true,
 };
 
-/** Valid input of step 3 without them. */
-export const goodOrganization: Registration = { orgName: 'Analytical Engines', terms: true };
+/** Valid input of step 3 without names and password. */
+export const goodOrganization = { orgName: 'Analytical Engines' };
 
-/** The page by the names that people and assistive technology find, and the moves visitors make. */
+/** Valid input of step 3. */
+export const goodRegistration = { ...person, ...goodOrganization };
+
+/** Input of step 3. Missing fields are not touched. */
+type Registration = Partial<typeof goodRegistration> & { readonly shortName?: string };
+
+/** The page by its accessible names, with the actions of visitors. */
 export class SignupPage {
   /** @param words those of the page, where it is not in English */
   constructor(
@@ -100,7 +91,7 @@ export class SignupPage {
     await this.button(this.words.continue).click();
   }
 
-  /** Step 2, a key at a time. */
+  /** Step 2, key by key. */
   async typeCode(code: string): Promise<void> {
     await this.code.first().pressSequentially(code);
   }
@@ -111,20 +102,10 @@ export class SignupPage {
   }
 
   async fillRegistration(registration: Registration = goodRegistration): Promise<void> {
-    const texts: [string, string | undefined][] = [
-      [this.words.firstNameLabel, registration.firstName],
-      [this.words.lastNameLabel, registration.lastName],
-      [this.words.passwordLabel, registration.password],
-      [this.words.confirmPasswordLabel, registration.confirmPassword],
-      [this.words.orgNameLabel, registration.orgName],
-      [this.words.shortNameLabel, registration.shortName],
-    ];
-    for (const [label, text] of texts) {
-      if (text !== undefined) await this.field(label).fill(text);
+    for (const [name, text] of Object.entries(registration)) {
+      await this.field(this.words[`${name as keyof Registration}Label`]).fill(text);
     }
-    if (registration.region)
-      await this.field(this.words.regionLabel).selectOption(registration.region);
-    if (registration.terms !== undefined) await this.terms.setChecked(registration.terms);
+    await this.terms.check();
   }
 
   async register(registration: Registration = goodRegistration): Promise<void> {
@@ -132,14 +113,14 @@ export class SignupPage {
     await this.button(this.words.register).click();
   }
 
-  /** From step 1 to step 2, on a server that is happy. */
+  /** From step 1 to step 2, with default responses. */
   async reachCode(address = 'ada@example.com'): Promise<void> {
     await this.submitEmail(address);
     await this.onStep(2);
     await this.code.first().waitFor();
   }
 
-  /** From step 1 to step 3, on a server that is happy. */
+  /** From step 1 to step 3, with default responses. */
   async reachRegistration(address?: string): Promise<void> {
     await this.reachCode(address);
     await this.submitCode('123456');

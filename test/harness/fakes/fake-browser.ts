@@ -19,7 +19,7 @@ export class FakeNavigation implements Navigation {
   urlCleaned = false;
   /** Addresses the page was left for. */
   readonly leftFor: string[] = [];
-  readonly titles: string[] = [];
+  title: string | null = null;
   /** Questions before the loss of input. */
   readonly questions: string[] = [];
   /** The tab's history as far as it is named; `position` is the entry the visitor is on, -1 for one without a name. */
@@ -36,10 +36,6 @@ export class FakeNavigation implements Navigation {
   /** The entry the visitor is on. */
   get current(): HistoryEntry | null {
     return this.entries[this.position] ?? null;
-  }
-
-  get title(): string | null {
-    return this.titles.at(-1) ?? null;
   }
 
   /** Whether the browser would ask before the tab is closed. */
@@ -109,14 +105,13 @@ export class FakeNavigation implements Navigation {
   }
 
   retitle(title: string): void {
-    this.titles.push(title);
+    this.title = title;
   }
 }
 
 export class FakeSignupMemory implements SignupMemory {
   /** Everything that was ever saved, in order. */
   readonly saves: RememberedSignup[] = [];
-  timesForgotten = 0;
   handedOver: TypedInput | null = null;
 
   /** @param remembered content when the page opens */
@@ -134,7 +129,6 @@ export class FakeSignupMemory implements SignupMemory {
   }
 
   forget(): void {
-    this.timesForgotten += 1;
     this.remembered = null;
   }
 

@@ -32,7 +32,7 @@ const values: RegistrationValues = {
 const everything: RegistrationContext = { requirePersonalInfo: true, sso: false };
 
 /** Step 3 filled in. */
-export class RegistrationBuilder {
+class RegistrationBuilder {
   constructor(readonly values: RegistrationValues) {}
 
   with(changes: Partial<RegistrationValues>): RegistrationBuilder {

@@ -65,23 +65,19 @@ describe('a brand in its languages', () => {
       'regions: the label of US',
     ],
     [
-      'a region with a name of nothing',
+      'a region with an empty name',
       { ...arabic, regions: { ...arabic.regions, EU: ' ' } },
       'regions: the label of EU',
     ],
-    ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
+    ['an invalid address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
+    ['a setting of brand.json', { ...arabic, accentColor: '#123456' }, 'accentColor: belongs in'],
     [
-      'what belongs in brand.json only',
-      { ...arabic, accentColor: '#123456' },
-      'accentColor: belongs in',
-    ],
-    [
-      'a key that is misspelt',
+      'a misspelled key',
       { ...arabic, tagLine: 'أمان' },
       'tagLine: there is no such setting. Did you mean tagline?',
     ],
     [
-      'such a key in a value',
+      'a misspelled key in a value',
       { ...arabic, testimonial: { quote: 'نعم', autor: 'ماريت', role: 'رئيسة' } },
       'testimonial: found {"quote":"نعم","autor":"ماريت","role":"رئيسة"}; allowed is null or { "quote", "author", "role" } with texts. There is no autor in it. Did you mean author?',
     ],
@@ -100,7 +96,7 @@ describe('a brand in its languages', () => {
       { ...arabic, regions: { ...arabic.regions, EU: 'Europe (EU)' } },
       'regions.EU: found "Europe (EU)"; allowed is',
     ],
-    ['nothing at all', undefined, 'tagline: is missing'],
+    ['no texts', undefined, 'tagline: is missing'],
   ];
   for (const [what, said, problem] of problems) {
     it(`is refused with ${what}, by the name of the file`, () => {

@@ -13,7 +13,7 @@ const problems = (settings: Partial<Settings>, pictures: Pictures = {}) =>
   brandProblems({ ...testSettings, accentColorDark: null, ...settings }, { pictures, fonts: {} });
 
 describe('the accessibility problems of a brand', () => {
-  it('is nothing if the accent is dark enough on white', () => {
+  it('are none if the accent is dark enough on white', () => {
     for (const accentColor of ['#0f5c52', '#a8431f', '#2f55d4', '#000000', '#595959', '#7a1fa2']) {
       expect(problems({ accentColor }), accentColor).to.deep.equal([]);
       expect(problems({ accentColor, neutralHue: 60, panelColor: '#f6e8d6' })).to.deep.equal([]);

@@ -61,18 +61,9 @@ const rules: Partial<
   },
   regions: {
     wrong: [
-      [],
-      'EU',
-      null,
-      ['US'],
-      [{ value: 'US' }],
-      [{ value: 'US', label: '' }],
-      [{ value: 'US', label: 'a', more: 1 }],
-      [
-        { value: 'US', label: 'a' },
-        { value: 'US', label: 'b' },
-      ],
-      [{ value: 'TEST-US', label: 'a' }],
+      ...[[], 'EU', null, ['US'], [{ value: 'US' }], [{ value: 'US', label: '' }]],
+      ...[[{ value: 'US', label: 'a', more: 1 }], [{ value: 'TEST-US', label: 'a' }]],
+      ['a', 'b'].map((label) => ({ value: 'US', label })),
     ],
     allowed: 'a list of { "value", "label" }',
   },
@@ -98,12 +89,7 @@ const rules: Partial<
     allowed: 'null or a domain',
   },
   signupApi: {
-    wrong: [
-      ...notAddresses,
-      'https://a.example/api/',
-      'https://a.example/v1',
-      'https://a.example/?/api',
-    ],
+    wrong: [...notAddresses, ...['api/', 'v1', '?/api'].map((path) => `https://a.example/${path}`)],
     allowed: 'ends in /api',
   },
   identityApi: {
@@ -120,12 +106,8 @@ const rules: Partial<
   },
   botCheck: {
     wrong: [
-      null,
-      'recaptcha',
-      {},
-      { provider: 'recaptcha' },
-      { provider: 'friendly', siteKey: 'a' },
-      { provider: 'altcha', siteKey: 'a' },
+      ...[null, 'recaptcha', {}, { provider: 'recaptcha' }],
+      ...['friendly', 'altcha'].map((provider) => ({ provider, siteKey: 'a' })),
       ...['', 'a b', '!a', 'a!', 5].map((siteKey) => ({ provider: 'turnstile', siteKey })),
     ],
     allowed: 'with a provider of recaptcha, turnstile, hcaptcha, altcha; altcha has no siteKey',
@@ -134,14 +116,10 @@ const rules: Partial<
   reviewBusinessDays: { wrong: [0, 31, 1.5, '1'], allowed: 'from 1 to 30' },
   consentCookie: {
     wrong: [
-      'consent',
-      5,
-      [],
-      { name: 'consent' },
-      { name: 'two words', value: 'yes' },
-      { name: 'consent', value: ' ' },
-      { name: 'consent', value: true },
-      { name: 'consent', value: 'yes', more: 1 },
+      ...['consent', 5, [], { name: 'consent' }, { name: 'two words', value: 'yes' }],
+      ...[{ value: ' ' }, { value: true }, { value: 'yes', more: 1 }].map((wrong) => ({
+        ...{ name: 'consent', ...wrong },
+      })),
     ],
     allowed: 'null or { "name", "value" }',
   },
@@ -172,33 +150,22 @@ describe('the rules of the settings', () => {
     });
   }
 
-  const fine: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
+  const valid: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
     { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null, textFont: 'a.woff2' },
-    { textFont: ['regular.ttf', 'bold.ttf'], fontDisplay: 'optional' },
-    { ssoProviders: [] },
-    { ssoProviders: ['google'] },
-    { neutralHue: 0, panelColor: '#ffffff', corners: 'round' },
-    { tagline: null, testimonial: null },
-    { supportUrl: 'https://help.example/' },
-    { supportUrl: 'mailto:it@help.example' },
-    { signInUrl: 'http://localhost:3001/' },
-    { signupApi: 'http://127.0.0.1:1234/api' },
-    { signupApi: 'https://a.example/eu/api' },
-    { internalEmailDomain: null },
-    { redirectOrigins: [] },
+    { textFont: ['regular.ttf', 'bold.ttf'], fontDisplay: 'optional', accentColor: '#ABCDEF' },
+    { neutralHue: 0, panelColor: '#ffffff', corners: 'round', tagline: null, testimonial: null },
+    { ssoProviders: [], redirectOrigins: [], internalEmailDomain: null, reviewBusinessDays: null },
+    { ssoProviders: ['google'], reviewBusinessDays: 30, resendCooldown: 3600 },
+    { supportUrl: 'https://help.example/', signInUrl: 'http://localhost:3001/', resendCooldown: 0 },
+    { supportUrl: 'mailto:it@help.example', signupApi: 'http://127.0.0.1:1234/api' },
+    { signupApi: 'https://a.example/eu/api', csrfCookie: '__Host-csrf' },
     { redirectOrigins: ['http://localhost:8080', 'https://a.example:8443'] },
-    { csrfCookie: '__Host-csrf' },
-    { resendCooldown: 0 },
-    { resendCooldown: 3600 },
-    { reviewBusinessDays: null },
-    { reviewBusinessDays: 30 },
     { analyticsScript: 'https://tags.example/a.js?id=1' },
     { analyticsHosts: ['https://*.tags.example', 'https://tags.example:8443'] },
-    { accentColor: '#ABCDEF' },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },
   ];
   it('allow valid values', () => {
-    for (const overrides of fine) {
+    for (const overrides of valid) {
       expect(northgateSettings('production', overrides)).to.include.keys(Object.keys(overrides));
     }
   });

@@ -1,9 +1,5 @@
 import { expect } from 'chai';
-import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
-import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
-import { RegistrationErrors } from '../../../src/ui/steps/registration/registration-errors.ts';
 import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
-import { inWords } from '../../harness/sentences.ts';
 
 describe('ShownErrors', () => {
   it('shows nothing during the first input or for an untouched field', () => {
@@ -47,34 +43,5 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(false);
     shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(false);
-  });
-});
-
-describe('RegistrationErrors', () => {
-  let invalid: FieldErrors<RegistrationField>;
-  let errors: RegistrationErrors;
-
-  beforeEach(() => {
-    invalid = {};
-    errors = new RegistrationErrors(() => invalid);
-  });
-
-  const editAndLeave = (field: RegistrationField) => {
-    errors.fieldEdited(field);
-    errors.fieldLeft(field);
-  };
-
-  it('lists nothing before a submit and after the form was cleared', () => {
-    invalid = { orgName: { text: 'Missing.' } };
-    editAndLeave('orgName');
-    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
-    expect(errors.hasAny).to.equal(false);
-
-    errors.submitted();
-    expect(errors.hasAny).to.equal(true);
-    errors.clear();
-    expect(errors.of('orgName')).to.equal(null);
-    editAndLeave('orgName');
-    expect(errors.hasAny).to.equal(false);
   });
 });

@@ -8,13 +8,15 @@ import {
   reloaded,
   startedPage,
 } from '../support/page-of-fakes.ts';
-import {
-  enteringCode,
-  finished,
-  registering,
-  registeringBySso,
-  ssoQuery,
-} from '../support/test-steps.ts';
+import { enteringCode, finished, registering, registeringBySso } from '../support/test-steps.ts';
+
+/** The query of a single sign-on return. */
+const ssoQuery = [
+  ['email', 'ada@example.com'],
+  ['name', 'Ada King Lovelace'],
+  ['signupCode', 'signup-code-1'],
+  ['provider', 'google'],
+] as const;
 
 describe('SignupStore', () => {
   let page: PageOfFakes;
@@ -66,23 +68,19 @@ describe('SignupStore', () => {
       expect(page.navigation.urlCleaned).to.equal(true);
     });
 
-    it('at step 1 with an address of the URL, offers a sign-up in progress, and cleans the address', () => {
-      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
-      const query = [['email', 'bob@example.com']] as const;
+    it('at step 1 with a valid address of the URL, offers a sign-up in progress, and cleans the address', () => {
       const settings = { botCheck: { provider: 'recaptcha', siteKey: 'key' } } as const;
-      page = startedPage({ query, remembered, settings, cameBy: 'opened' });
-      expect(page.stores.email.email).to.equal('bob@example.com');
-      expect(page.stores.email.botCheck.status).to.equal('waiting');
-      expect(signup().offered).to.deep.equal(registering);
-      expect(page.navigation.urlCleaned).to.equal(true);
-    });
-
-    it('as without an address, if the one of the URL is invalid, and cleans the address', () => {
-      const remembered = { step: registering, resendLimitReached: false, resendAvailableAt: 0 };
-      page = startedPage({ query: [['email', 'bob@']], remembered, cameBy: 'opened' });
-      expect(page.stores.email.email).to.equal('');
-      expect(signup().offered).to.deep.equal(registering);
-      expect(page.navigation.urlCleaned).to.equal(true);
+      for (const [address, shown] of [
+        ['bob@example.com', 'bob@example.com'],
+        ['bob@', ''],
+      ] as const) {
+        const query = [['email', address]] as const;
+        page = startedPage({ query, ...remembering(registering), settings, cameBy: 'opened' });
+        expect(page.stores.email.email).to.equal(shown);
+        expect(page.stores.email.botCheck.status).to.equal('waiting');
+        expect(signup().offered).to.deep.equal(registering);
+        expect(page.navigation.urlCleaned).to.equal(true);
+      }
     });
 
     it('reports each step that is shown', () => {
@@ -135,13 +133,6 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).to.equal(null);
     });
 
-    it('offers nothing after another address was submitted', () => {
-      open(enteringCode);
-      signup().moveTo({ name: 'code', email: address('grace@example.com') });
-      page.navigation.move('email');
-      expect(signup().offered).to.equal(null);
-    });
-
     it('is at step 1 with the address after going back to step 1, and leads forward', () => {
       open(enteringCode, 'email');
       expect(signup().step.name).to.equal('email');
@@ -171,44 +162,27 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).not.to.have.property('reference');
     });
 
-    it('every step but the first', () => {
-      expect(page.memory.saves).to.be.empty;
-      signup().moveTo(enteringCode);
-      signup().moveTo(registering);
-      signup().moveTo(finished('success'));
-      expect(page.memory.saves.map(({ step }) => step)).to.deep.equal([
-        enteringCode,
-        registering,
-        finished('success'),
-      ]);
-    });
-
-    it('nothing after starting again, and the step after going back to it', () => {
+    it('nothing after starting again, in an entry of its own, and the step after going back to it', () => {
       signup().moveTo(enteringCode);
       signup().startAgain();
       expect(page.memory.remembered).to.equal(null);
+      expect([page.navigation.current, signup().step.name]).to.deep.equal(['email', 'email']);
       page.navigation.move('code');
+      expect(signup().step).to.equal(enteringCode);
       expect(page.memory.remembered?.step).to.deep.equal(enteringCode);
     });
   });
 
-  describe('keeps step with the history', () => {
-    it('step 2 adds an entry, steps 3 and 4 replace it', () => {
-      signup().moveTo(enteringCode);
-      expect(signup().moved).to.equal('forward');
-      expect(page.navigation.entries).to.deep.equal(['code']);
-      signup().moveTo(registering);
-      signup().moveTo(finished('success'));
-      expect(page.navigation.entries).to.deep.equal(['code']);
-    });
-
-    it('a different email is a separate entry, so that back leads to the code', () => {
-      signup().moveTo(enteringCode);
-      signup().startAgain();
-      expect(page.navigation.current).to.equal('email');
-      expect(signup().step.name).to.equal('email');
-      page.navigation.move('code');
-      expect(signup().step).to.equal(enteringCode);
+  describe('follows the history', () => {
+    it('step 2 adds an entry, steps 3 and 4 replace it, and all are remembered', () => {
+      expect(page.memory.saves).to.be.empty;
+      const steps = [enteringCode, registering, finished('success')];
+      for (const step of steps) {
+        signup().moveTo(step);
+        expect(signup().moved).to.equal('forward');
+        expect(page.navigation.entries).to.deep.equal(['code']);
+      }
+      expect(page.memory.saves.map(({ step }) => step)).to.deep.equal(steps);
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
@@ -281,12 +255,9 @@ describe('SignupStore', () => {
       signup().leaveAs(finished('success'));
     });
 
-    it('does not ask and does not change the screen', () => {
+    it('keeps the screen, does not ask, and shows the result after a reload and after a return from the back/forward cache', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       expect(signup().step).to.equal(registering);
-    });
-
-    it('shows the result after a reload and after a return from the back/forward cache', () => {
       expect(page.memory.remembered?.resendLimitReached).to.equal(false);
       expect(reloaded(page).stores.signup.step).to.deep.equal(finished('success'));
       page.navigation.comeBack();

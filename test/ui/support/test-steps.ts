@@ -33,11 +33,3 @@ export const finished = (result: ResultId): Finished => ({
     },
   }),
 });
-
-/** The query of an address that a provider sends a visitor back to. */
-export const ssoQuery = [
-  ['email', 'ada@example.com'],
-  ['name', 'Ada King Lovelace'],
-  ['signupCode', 'signup-code-1'],
-  ['provider', 'google'],
-] as const;

@@ -38,16 +38,6 @@ describe('EmailStore', () => {
     expect(page.stores.signup.resend.limitReached).to.equal(false);
   });
 
-  it('requests no code while input is missing', async () => {
-    await store().submit();
-    store().type('ada@example.com');
-    await store().submit();
-    page.botCheck.solve();
-    store().type('ada@example');
-    await store().submit();
-    expect(page.gateway.verifyEmailCalls).to.be.empty;
-  });
-
   it('shows why the server refused, keeps the address, and requires the bot check again', async () => {
     refuse();
     fillIn();
@@ -117,7 +107,7 @@ describe('EmailStore', () => {
     });
   }
 
-  it('shows the error of the address on blur, until it is corrected', async () => {
+  it('shows the error of the address on blur, until it is corrected', () => {
     store().type('ada@example.c');
     expect([error(), store().isBlurred]).to.deep.equal([null, false]);
     store().blur();
@@ -125,19 +115,16 @@ describe('EmailStore', () => {
     expect(store().hasError, 'before a submit').to.equal(false);
     store().type('ada@example.');
     expect([error(), store().isBlurred]).to.deep.equal([sentences.emailInvalid, false]);
-    for (const valid of ['ada@example.com', 'ada@example.org']) {
-      store().type(valid);
-      expect(error()).to.equal(null);
-      store().blur();
-      await store().submit();
-      store().type('');
-      expect(error(), 'while a valid address is edited').to.equal(null);
-      store().blur();
-      expect(error()).to.equal(sentences.emailRequired);
-    }
+    store().type('ada@example.com');
+    expect(error()).to.equal(null);
+    store().blur();
+    store().type('');
+    expect(error(), 'while a valid address is edited').to.equal(null);
+    store().blur();
+    expect(error()).to.equal(sentences.emailRequired);
   });
 
-  it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
+  it('shows all errors on submit instead of a request, focuses the first, and has an error until all are corrected', async () => {
     await store().submit();
     expect(error()).to.equal(sentences.emailRequired);
     expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
@@ -147,6 +134,7 @@ describe('EmailStore', () => {
     expect(error()).to.equal(sentences.emailTopLevelDomain);
     store().type('ada@example.com');
     await store().submit();
+    expect(page.gateway.verifyEmailCalls).to.be.empty;
     expect(store().focus.current?.target).to.equal('bot-check');
     expect(store().hasError).to.equal(true);
     page.botCheck.solve();

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { Cookie } from 'tough-cookie';
-import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
-import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from './fakes/fake-browser.ts';
-import { testSettings } from './fakes/test-settings.ts';
-import { StrictServer } from './strict-server.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
+import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { StrictServer } from '../../harness/strict-server.ts';
 
 export type HttpGateways = Awaited<ReturnType<typeof startHttpGateways>>;
 export type BrowserLike = ReturnType<typeof browserLike>;
@@ -47,12 +47,7 @@ export function httpGatewaysForEach(): () => HttpGateways {
   return () => gateways;
 }
 
-const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
-
-/**
- * Adds to Node's fetch what browsers do: an Origin, a cookie jar for requests with credentials, preflights, and CORS checks. Reads a
- * cookie like a page.
- */
+/** Adds to Node's fetch an Origin and a cookie jar for requests with credentials. Reads a cookie like a page. */
 export function browserLike(origin: string) {
   const jar = new Map<string, string>();
 
@@ -61,50 +56,20 @@ export function browserLike(origin: string) {
     const body = await request.text();
     const headers = new Headers(request.headers);
     if (body === '') headers.delete('content-type');
-    const custom = [...headers.keys()].filter((name) => !SAFE_HEADERS.includes(name));
-    if (custom.length > 0) await preflight(request, custom);
-
     headers.set('origin', origin);
-    if (request.credentials === 'include' && jar.size > 0) {
+    const isCredentialed = request.credentials === 'include';
+    if (isCredentialed && jar.size > 0) {
       headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
     }
     const { method, redirect, signal } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
     const response = await fetch(request.url, sent);
-    if (request.credentials === 'include') {
-      for (const header of response.headers.getSetCookie()) {
-        const cookie = Cookie.parse(header);
-        if (cookie) jar.set(cookie.key, cookie.value);
-      }
+    for (const header of isCredentialed ? response.headers.getSetCookie() : []) {
+      const cookie = Cookie.parse(header);
+      if (cookie) jar.set(cookie.key, cookie.value);
     }
-    assertReadable(response, request.credentials);
     return response;
   };
-
-  async function preflight(request: Request, names: readonly string[]): Promise<void> {
-    const answer = await fetch(request.url, {
-      method: 'OPTIONS',
-      signal: request.signal,
-      headers: {
-        origin,
-        'access-control-request-method': request.method,
-        'access-control-request-headers': names.join(','),
-      },
-    });
-    assertReadable(answer, request.credentials);
-    const allowing = answer.headers.get('access-control-allow-headers') ?? '';
-    const allowed = allowing.toLowerCase().split(', ');
-    if (!answer.ok || names.some((name) => !allowed.includes(name))) {
-      throw new TypeError('Preflight failed');
-    }
-  }
-
-  function assertReadable({ headers }: Response, credentials: RequestCredentials): void {
-    const readable =
-      headers.get('access-control-allow-origin') === origin &&
-      (credentials !== 'include' || headers.get('access-control-allow-credentials') === 'true');
-    if (!readable) throw new TypeError('Blocked by CORS');
-  }
 
   return {
     fetch: browserFetch,
