@@ -56,18 +56,6 @@ describe('The outbox in the database', () => {
     expect(codes(given)).to.have.members(all);
   });
 
-  it('leaves a mail to the worker that renews its claim, until it is released', async () => {
-    await post('111111');
-    let held = await claimOne();
-    for (let i = 0; i < 3; i += 1) {
-      clock.advance(9 / 60);
-      held = await outbox.renew(held, inSeconds(10));
-      expect(await claim()).to.deep.equal([]);
-    }
-    await outbox.postpone(held, clock.now());
-    expect((await claimOne()).attempts).to.equal(1);
-  });
-
   it('does not renew a claim that another worker has taken over', async () => {
     await post('111111');
     const late = await claimOne();
@@ -87,15 +75,6 @@ describe('The outbox in the database', () => {
     }
     expect(codes(await claim(2))).to.have.members(['code a', 'code b']);
     expect(codes(await claim(2))).to.deep.equal(['code c']);
-  });
-
-  it('returns a postponed mail at its time, and counts the tries', async () => {
-    await post('111111');
-    await outbox.postpone(await claimOne(), inSeconds(4));
-    clock.advance(3 / 60);
-    expect(await claim()).to.deep.equal([]);
-    clock.advance(1 / 60);
-    expect((await claimOne()).attempts).to.equal(1);
   });
 
   it('returns only the newer of two mails on a topic, with no tries', async () => {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { PoolClient, QueryConfig } from 'pg';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
@@ -254,29 +252,5 @@ describeOnPostgres('A PostgreSQL server with TLS', () => {
     expect(otherHost.message).to.match(/refuses the connection: ERR_TLS_CERT_ALTNAME_INVALID$/);
     const otherAuthority = await failureOf(ask('localhost', '?sslmode=verify-full'));
     expect(otherAuthority.message).to.match(/refuses the connection: DEPTH_ZERO_SELF_SIGNED_CERT$/);
-  });
-});
-
-describe('A connection to PostgreSQL', () => {
-  const connectionThatFails = (failure: Error) => {
-    const sent: string[] = [];
-    const options = { answerTimeout: 1_000, prepares: true };
-    const query = async ({ text }: QueryConfig) => {
-      sent.push(text);
-      if (text === 'SELECT 1') throw failure;
-      return { rows: [], command: text };
-    };
-    return {
-      sent,
-      connection: new PostgresConnection({ query } as unknown as PoolClient, options),
-    };
-  };
-  it('that did not answer gets no further statements', async () => {
-    const { sent, connection } = connectionThatFails(new Error('Query read timeout'));
-    await connection.begin();
-    expect(await failureOf(connection.query('SELECT 1'))).to.be.instanceOf(Unavailable);
-    await connection.rollback();
-    expect(connection.broken).to.equal(true);
-    expect(sent).to.deep.equal(['BEGIN', 'SELECT 1']);
   });
 });
