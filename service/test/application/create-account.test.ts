@@ -123,25 +123,23 @@ describe('Creating an account', () => {
     expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
 
-  it('queues an organization for review, also when repeated, and mails once', async () => {
-    const request = await prepared('ada@reviewed.example');
-    expect(await create(request)).to.deep.equal(queued);
-    expect(await create(request)).to.deep.equal(queued);
-    expect(await registered()).to.include({ state: 'inReview' });
-    expect(useCases.directory.created).to.be.empty;
-    const { orgName } = values;
-    expect(await mails()).to.deep.equal([
-      { kind: 'received', to: 'ada@reviewed.example', language: 'ar', orgName },
-    ]);
-    expect(useCases.background.wakes).to.equal(1);
-  });
-
-  it('queues an organization with a contested domain for review', async () => {
-    const request = await prepared(undefined, { isContested: true });
-    expect(await create(request)).to.deep.equal(queued);
-    expect(await registered()).to.include({ state: 'inReview', isContested: true });
-    expect(useCases.directory.created).to.be.empty;
-  });
+  for (const [what, email, isContested] of [
+    ['of a reviewed domain', 'ada@reviewed.example', false],
+    ['of a contested domain', 'ada@engines.example', true],
+  ] as const) {
+    it(`queues an organization ${what} for review, also when repeated, and mails once`, async () => {
+      const request = await prepared(email, { isContested });
+      expect(await create(request)).to.deep.equal(queued);
+      expect(await create(request)).to.deep.equal(queued);
+      expect(await registered()).to.include({ state: 'inReview', isContested });
+      expect(useCases.directory.created).to.be.empty;
+      const { orgName } = values;
+      expect(await mails()).to.deep.equal([
+        { kind: 'received', to: email, language: 'ar', orgName },
+      ]);
+      expect(useCases.background.wakes).to.equal(1);
+    });
+  }
 
   describe('repeated', () => {
     it('answers the same, without another hash or directory call', async () => {
@@ -161,17 +159,18 @@ describe('Creating an account', () => {
       expect(useCases.passwords.hashed).to.have.length(1);
     });
 
-    it('passes an account that the directory rejected again, with its password', async () => {
+    it('passes an account that the directory rejected again, with its password and first language', async () => {
       const request = await prepared();
       useCases.directory.isAway = true;
       expect(await create(request)).to.deep.equal(queued);
       useCases.directory.isAway = false;
-      expect(await create(request)).to.deep.equal(created);
+      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
       const { id } = await registered();
       expect(useCases.directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
       expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
+      expect(await mails()).to.deep.equal([ready]);
     });
 
     it('is unavailable until a standby has the account, and does not call the directory', async () => {
@@ -187,16 +186,6 @@ describe('Creating an account', () => {
       useCases.replication.confirm = confirm;
       expect(await create(request)).to.deep.equal(created);
       expect(await useCases.registrations()).to.have.length(1);
-    });
-
-    it('in another language, is the same: mails keep the first language', async () => {
-      const request = await prepared();
-      useCases.directory.isAway = true;
-      expect(await create(request)).to.deep.equal(queued);
-      useCases.directory.isAway = false;
-      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
-      expect(useCases.directory.created[0]).to.include({ language: 'ar' });
-      expect(await mails()).to.deep.equal([ready]);
     });
 
     it('to another version with one field more or less, answers the same', async () => {
@@ -236,20 +225,18 @@ describe('Creating an account', () => {
       expect(outcomes).to.have.deep.members([created, complete]);
     });
 
-    it('is refused when a reviewer refuses it concurrently', async () => {
+    it('is refused when a reviewer refuses it or its code expires concurrently', async () => {
       const request = await prepared();
       await create(request);
-      useCases.kept.organizations.account = async () => null;
+      const { organizations } = useCases.kept;
+      organizations.account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
-    });
-
-    it('is refused when its code expires concurrently', async () => {
-      const request = await prepared();
-      useCases.kept.organizations.register = async () => {
+      organizations.register = async () => {
         useCases.clock.advance(60);
         return 'codeUsed';
       };
-      expect(await create(request)).to.deep.equal(codeRefused);
+      const late = { ...(await prepared('ada@late.example')), orgShortName: 'late' };
+      expect(await create(late)).to.deep.equal(codeRefused);
     });
   });
 
@@ -276,24 +263,18 @@ describe('Creating an account', () => {
       expect(await createAccount.execute('another', request)).to.deep.equal(codeRefused);
     });
 
-    it('an invalid field, and hashes nothing', async () => {
-      useCases.passwords.isBusy = true;
-      expect(await create({ ...request, orgShortName: 'www' })).to.deep.equal({
-        kind: 'invalid',
-        errors: { orgShortName: { name: 'shortNameReserved' } },
+    for (const [what, orgShortName, name] of [
+      ['an invalid field', 'www', 'shortNameReserved'],
+      ['a short name that is taken', 'taken', 'shortNameTaken'],
+    ]) {
+      it(`${what}, and hashes nothing`, async () => {
+        await useCases.register({ orgShortName: 'taken' });
+        const errors = { orgShortName: { name } };
+        const outcome = await create({ ...request, orgShortName: `${orgShortName}` });
+        expect(outcome).to.deep.equal({ kind: 'invalid', errors });
+        expect(useCases.passwords.hashed).to.be.empty;
       });
-      useCases.passwords.isBusy = false;
-    });
-
-    it('a short name that is taken, and hashes nothing', async () => {
-      await useCases.register({ orgShortName: 'engines' });
-      useCases.passwords.isBusy = true;
-      expect(await create(request)).to.deep.equal({
-        kind: 'invalid',
-        errors: { orgShortName: { name: 'shortNameTaken' } },
-      });
-      useCases.passwords.isBusy = false;
-    });
+    }
 
     it('a request for which no password can be hashed now, and counts no try', async () => {
       useCases.passwords.isBusy = true;

@@ -43,7 +43,7 @@ describe('A service that starts', () => {
     );
   });
 
-  it('serves operators in production on a separate port only, however the path is encoded', async () => {
+  it('serves operators in production on a separate port only, however the path is encoded, and no review page', async () => {
     const service = await startTestService({
       environment: 'production',
       pageOverrides: { botCheck: { provider: 'altcha' } },
@@ -59,6 +59,7 @@ describe('A service that starts', () => {
         expect((await fetch(service.url + path)).status, path).to.equal(404);
       }
       expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
+      expect((await fetch(`${service.url}/review`)).status).to.equal(404);
     } finally {
       await service.close();
     }

@@ -127,15 +127,6 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await other.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
   });
 
-  it('survives the end of idle connections', async () => {
-    const other = open();
-    await Promise.all([other.query('SELECT 1'), other.query('SELECT 1')]);
-    await endConnections();
-    await eventually(async () => {
-      expect(await other.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
-    });
-  });
-
   describe('shows no address', () => {
     for (const [what, change, sentence] of [
       ['the port is closed', { port: '1' }, /^The database is not available \(ECONNREFUSED\)\.$/],
@@ -198,20 +189,6 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', () => {
       await database.query('DELETE FROM kept');
     });
   }
-
-  it('is unavailable for a transaction whose process is killed, and recovers', async () => {
-    const failing = database.transaction(async (queries) => {
-      await queries.query('INSERT INTO kept VALUES (1)');
-      const [row] = await queries.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const asking = queries.query('SELECT pg_sleep(4)');
-      if (row) process.kill(row.pid, 'SIGKILL');
-      await asking;
-    });
-    expect(await failureOf(failing)).to.be.instanceOf(Unavailable);
-    await eventually(async () => {
-      expect(await database.query('SELECT n FROM kept')).to.deep.equal([]);
-    });
-  });
 });
 
 describeOnPostgres('A PostgreSQL server with TLS', () => {

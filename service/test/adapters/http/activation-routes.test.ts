@@ -220,22 +220,20 @@ describe('The pages behind the link of an activation mail', () => {
     expect(page).not.to.include('<i>').and.not.include('Blank-1').and.not.include('Another-22');
   });
 
-  for (const [what, end, retryAfter, unavailable] of [
-    ['the directory rejects it', { kind: 'notTaken', activation }, '30', 'directory'],
-    ['something is unavailable', new Unavailable('database', 7), '7', 'database'],
-  ] as const) {
-    it(`set Retry-After where ${what}`, async () => {
+  it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
+    for (const [end, retryAfter, unavailable, kept] of [
+      [{ kind: 'notTaken', activation }, '30', 'directory', 'value="Augusta"'],
+      [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
+    ] as const) {
       outcome = end;
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
       expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
-      if (end instanceof Error) expect(page).to.include('href="/activate?token=good&');
-      else expect(page).to.include('value="Augusta"');
-      await eventually(() =>
-        expect(last).to.include({ route: '/activate', status: 503, unavailable }),
-      );
-    });
-  }
+      expect(page).to.include(kept);
+      const measured = { route: '/activate', status: 503, unavailable };
+      await eventually(() => expect(last).to.include(measured));
+    }
+  });
 
   const own = { 'Sec-Fetch-Site': 'same-origin' };
 
@@ -312,28 +310,25 @@ describe('The activation pages in the language of the registration', () => {
   const sentencesOf = (language: Language) => testBranding.in(language).sentences;
 
   for (const language of languages) {
-    const { direction, sentences } = testBranding.in(language);
-    const { activation: words } = sentences;
-    const expectWords = ({ root, headers }: Awaited<ReturnType<typeof pageOf>>, text: string) => {
-      expect([root.lang, root.dir]).to.deep.equal([language, direction]);
-      expect(headers.get('Content-Language')).to.equal(language);
-      expect(headers.get('Vary')).to.include('Accept-Language');
-      expect(root.textContent).to.include(text);
-    };
-
-    it(`are in ${language} for any browser language, with a left-to-right address`, async () => {
-      const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
-      const { document } = page;
-      expectWords(page, words.activate);
+    it(`are in ${language} for any browser language, to the end, with a left-to-right address`, async () => {
+      const { direction, sentences } = testBranding.in(language);
+      const { activation: words } = sentences;
+      outcome = { kind: 'activated' };
+      const done = (await post(language)).headers.get('Location') ?? '';
+      const form = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
+      for (const [{ root, headers }, text] of [
+        [form, words.activate],
+        [await get(done, { 'Accept-Language': 'fr' }), words.readyDetail],
+      ] as const) {
+        expect([root.lang, root.dir]).to.deep.equal([language, direction]);
+        expect(headers.get('Content-Language')).to.equal(language);
+        expect(headers.get('Vary')).to.include('Accept-Language');
+        expect(root.textContent).to.include(text);
+      }
+      const { document } = form;
       expect(document.title).to.equal(sentences.documentTitle(words.title));
       expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
       expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
-    });
-
-    it(`show in ${language} that it is done`, async () => {
-      outcome = { kind: 'activated' };
-      const done = (await post(language)).headers.get('Location') ?? '';
-      expectWords(await get(done, { 'Accept-Language': 'fr' }), words.readyDetail);
     });
   }
 
