@@ -125,7 +125,7 @@ describe('Passing accounts to the identity directory', () => {
       useCases.clock.advance(1);
       const failed = await provision.executeDue().catch((error) => error.message);
       expect(failed).to.equal('The database is away');
-      expect(useCases.directory.timesGiven(grace)).to.equal(1);
+      expect(useCases.directory.created).to.deep.equal([grace]);
       expect(await stateOf(grace)).to.equal('active');
     });
   });

@@ -33,16 +33,6 @@ describe('The outbox in the database', () => {
   const inSeconds = (seconds: number) => later(clock.now(), seconds * 1_000);
   const rows = () => sharedDatabase().query('SELECT * FROM outbox');
 
-  it('gives a mail to one of two workers, and again after its claim has ended', async () => {
-    await post('111111');
-    const [first, second] = await Promise.all([claim(), claim()]);
-    expect(codes([...first, ...second])).to.deep.equal(['111111']);
-    clock.advance(9 / 60);
-    expect(await claim()).to.deep.equal([]);
-    clock.advance(1 / 60);
-    expect(codes(await claim())).to.deep.equal(['111111']);
-  });
-
   it('shares mails between workers: each is given to one of them', async () => {
     const all = Array.from({ length: 40 }, (_, index) => `code ${index}`);
     for (const code of all) await post(code, { topic: code });
