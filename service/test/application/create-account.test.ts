@@ -5,6 +5,8 @@ import type { AccountRequest } from '../../src/application/register-account.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { later } from '../../src/domain/times.ts';
 import { newVerification } from '../../src/domain/verification.ts';
 import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
@@ -86,6 +88,22 @@ describe('Creating an account', () => {
       },
     ]);
     expect(await mails()).to.deep.equal([ready]);
+  });
+
+  it('passes an account to the directory itself for a while, before any worker', async () => {
+    const { clock, kept, directory } = useCases;
+    const dueAfter = async (time: number) => {
+      const then = later(clock.now(), time);
+      return (await kept.administrators.claimDue(then, then, 1)).length === 1;
+    };
+    const due: boolean[] = [];
+    directory.createAdministrator = async () => {
+      const { directoryGrace } = serviceLimits;
+      due.push(await dueAfter(directoryGrace - 1), await dueAfter(directoryGrace));
+      return 'taken';
+    };
+    expect(await create(await prepared())).to.deep.equal(created);
+    expect(due).to.deep.equal([false, true]);
   });
 
   it('removes invisible characters of names, and accepts both forms as a repeated request', async () => {
