@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { pageOrigin } from '../../test/harness/visitor.ts';
 import { sentencesIn } from '../src/languages/sentences.ts';
-import { refusedBody } from './fixtures/service-fixture.ts';
 import { arrive, sharedService } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
@@ -11,10 +10,9 @@ const arabic = sentencesIn('ar', 'Northgate');
 /** Calls as a page in some language does. */
 async function call(visitor: Visitor, path: string, body: object, language = 'ar') {
   const headers = { Origin: pageOrigin, 'Accept-Language': language };
-  const response = await visitor.post(path, body, headers);
+  const { status } = await visitor.post(path, body, headers);
   await sharedService().idle();
-  const { status, headers: answered } = response;
-  return { status, headers: answered, body: await response.json() };
+  return status;
 }
 
 const newestMail = ({ email }: Visitor) => sharedService().inbox.find(({ to }) => to === email);
@@ -25,17 +23,6 @@ const languageOf = (mail = { html: '' }) => {
 };
 
 describe('A sign-up in Arabic', () => {
-  it('is refused in Arabic, by the same code', async () => {
-    const visitor = await arrive();
-    const body = { email: 'ada@gmail.com', recaptcha_value: 'not-a-robot' };
-    const answer = await call(visitor, '/api/verify-email', body);
-    const sentence = arabic.refusals.non_corporate_email;
-    expect(answer.body).to.deep.equal(refusedBody('non_corporate_email', sentence));
-    expect(answer.headers.get('Content-Language')).to.equal('ar');
-    const vary = answer.headers.get('Vary')?.split(', ');
-    expect(vary).to.have.members(['Origin', 'Accept-Language']);
-  });
-
   it('gets every mail in Arabic: codes and ready account', async () => {
     const visitor = await arrive();
     const { email } = visitor;
@@ -46,7 +33,7 @@ describe('A sign-up in Arabic', () => {
     expect(languageOf(newestMail(visitor))).to.deep.equal(['de', 'ltr']);
 
     const account = await visitor.account();
-    expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
+    expect(await call(visitor, '/api/create-account', account)).to.equal(201);
     const ready = newestMail(visitor);
     expect(ready?.subject).to.equal(arabic.mails.ready('').subject);
     expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);

@@ -17,10 +17,7 @@ describe('A service whose data stays on disk', () => {
   /** Also one whose start took longer than its hook: it would keep the process alive. */
   let starting: Promise<RunningService> | null = null;
   const start = async (requirePersonalInfo: boolean) => {
-    const regions = ['EU', 'TEST-EU'].map((value) => ({ value, label: value }));
-    const internalEmailDomain = 'own.example';
-    const options = { requirePersonalInfo, pageOverrides: { regions, internalEmailDomain } };
-    starting = startTestService({ ...storage, ...options });
+    starting = startTestService({ ...storage, requirePersonalInfo });
     await starting;
   };
   const stop = async () => {
@@ -43,20 +40,9 @@ describe('A service whose data stays on disk', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('offers the configured regions, and TEST- regions to the internal domain', async () => {
-    for (const [email, status] of [
-      [undefined, 400],
-      ['ada@own.example', 201],
-    ] as const) {
-      const visitor = await withCode(email);
-      const account = await visitor.account({ region: 'TEST-EU' });
-      expect((await visitor.createAccount(account)).status).to.equal(status);
-    }
-  });
-
   it('keeps accounts, codes and sessions after a restart', async () => {
     const registered = await withCode();
-    const account = await registered.account({ region: 'EU' });
+    const account = await registered.account();
     await registered.createAccount(account);
     const waiting = await withCode();
     const session = decodeURIComponent(registered.cookie('threshold_session') ?? '');
@@ -75,7 +61,7 @@ describe('A service whose data stays on disk', () => {
 
   it('needs no name and password if personal info is not required, and mails one link', async () => {
     const visitor = await withCode();
-    const all = await visitor.account({ region: 'EU' });
+    const all = await visitor.account();
     const { first_name, last_name, password, confirm_password, ...account } = all;
     for (let time = 0; time < 2; time += 1) {
       expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
@@ -94,12 +80,12 @@ describe('A service whose data stays on disk', () => {
     await stop();
     const { database, close } = await openTestStorage(storage);
     const counts = {
-      verifications: 5,
-      signup_codes: 5,
-      organizations: 3,
-      administrators: 3,
+      verifications: 3,
+      signup_codes: 3,
+      organizations: 2,
+      administrators: 2,
       activations: 1,
-      local_identities: 3,
+      local_identities: 2,
       local_sign_ins: 1,
       outbox: 0,
     };

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/refusals.ts';
-import type { Repositories } from './ports/unit-of-work.ts';
+import type { Administrators } from './ports/administrators.ts';
+import type { Outbox } from './ports/mail.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
 /** What happens to sign-ups: the metric `signups_NAME_total` counts it, and the log has a line of it. */
@@ -72,7 +73,9 @@ export interface DatabaseConnections {
 }
 
 /** Where the gauges are read. */
-export interface MetricSources extends Pick<Repositories, 'outbox' | 'administrators'> {
+export interface MetricSources {
+  readonly outbox: Pick<Outbox, 'oldest'>;
+  readonly administrators: Pick<Administrators, 'countNotTaken'>;
   /** Whether `/readyz` answers 200. */
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */

@@ -4,13 +4,12 @@ import type {
   ActivationErrors,
   ActivationValues,
 } from '../../src/application/activate-administrator.ts';
+import type { Activation } from '../../src/application/ports/activations.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { addressOf, anActivation } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { detailsOf } from '../fixtures/registrations.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
-const ada = anActivation({ firstName: '', lastName: '', orgShortName: 'engine-works' });
 const chosen: ActivationValues = {
   firstName: '\u200b Augusta\t',
   lastName: 'King',
@@ -19,32 +18,30 @@ const chosen: ActivationValues = {
 };
 
 describe('Activating an administrator', () => {
-  let useCases: UseCases<FakeRepositories>;
+  let useCases: UseCases;
   let activate: ActivateAdministrator;
+  let ada: Activation;
   let token: string;
   beforeEach(async () => {
-    useCases = useCasesInMemory();
-    const address = addressOf(ada.email);
-    await useCases.kept.accounts.add(useCases.clock.now(), { ...ada, address });
+    useCases = await UseCases.create();
+    const registration = await useCases.register({ firstName: '', lastName: '' });
+    const { administratorId, address } = registration;
+    ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
-    token = await invited();
+    const { kept, invitations } = useCases;
+    await invitations.post(kept, { id: administratorId, ...ada, hasWayIn: false });
+    const [mail] = await useCases.mails();
+    token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });
   const registered = () => useCases.kept.administrators.find(ada.orgShortName);
-
-  /** Answers the token in the mail. */
-  const invited = async () => {
-    const { kept, invitations } = useCases;
-    await invitations.post(kept, { id: ada.administratorId, ...ada, hasWayIn: false });
-    const [mail] = kept.outbox.waiting;
-    return (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
-  };
-  const later = (time: number) => useCases.clock.advance(time / 60_000);
 
   it('sets names and password, and uses the link up', async () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
     const names = { firstName: 'Augusta', lastName: 'King' };
     const password = { password: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
-    expect(useCases.directory.credentials).to.deep.equal([{ id: 'ada', ...names, ...password }]);
+    expect(useCases.directory.credentials).to.deep.equal([
+      { id: ada.administratorId, ...names, ...password },
+    ]);
     expect(await registered()).to.include(names);
     expect(await activate.look(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
@@ -53,7 +50,10 @@ describe('Activating an administrator', () => {
   it('refuses a link that is unknown or expired, and hashes nothing for it', async () => {
     useCases.passwords.isBusy = true;
     expect(await activate.execute('another', chosen)).to.deep.equal({ kind: 'linkRefused' });
-    later(serviceLimits.activationLifetime);
+    useCases.clock.advance(serviceLimits.activationLifetime / 60_000 - 1);
+    expect(await activate.look(token)).to.deep.equal(ada);
+    useCases.clock.advance(1);
+    expect(await activate.look(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 

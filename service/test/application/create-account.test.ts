@@ -6,10 +6,10 @@ import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { later } from '../../src/domain/times.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };
@@ -29,13 +29,12 @@ class RulesWithAnotherField extends RegistrationRules {
 }
 
 describe('Creating an account', () => {
-  let useCases: UseCases<FakeRepositories>;
+  let useCases: UseCases;
   let createAccount: CreateAccount;
-  beforeEach(() => {
-    useCases = useCasesInMemory();
+  beforeEach(async () => {
+    useCases = await UseCases.create();
     createAccount = useCases.createAccount();
   });
-  const accounts = () => useCases.kept.accounts;
 
   /** A complete request with a verified address. */
   const prepared = async (
@@ -44,11 +43,17 @@ describe('Creating an account', () => {
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
-    await accounts().signupCodes.issue({ ...proof.kept, isContested });
+    await useCases.kept.signupCodes.issue({ ...proof.kept, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
-  const mails = () => useCases.kept.outbox.waiting;
+  const mails = () => useCases.mails();
+  /** The stored registration. */
+  const registered = async () => {
+    const [registration] = await useCases.registrations();
+    if (!registration) throw new Error('Nothing is registered');
+    return registration;
+  };
   const ready = {
     kind: 'activation',
     to: 'Ada@Engines.example',
@@ -59,35 +64,46 @@ describe('Creating an account', () => {
   it('stores the registration with the verified address, and passes it to the directory', async () => {
     const request = await prepared();
     expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
-    const now = useCases.clock.now();
-    const [registration] = accounts().registrations;
-    const { administratorId = '', fingerprint } = registration ?? {};
+    const registration = await registered();
+    const { id } = registration;
     expect(registration).to.deep.equal({
       ...facts,
-      administratorId,
-      address: addressOf('Ada@Engines.example'),
-      signupCodeDigest: useCases.secrets.tokenDigest(request.signupCode),
-      fingerprint,
+      id,
+      email: 'Ada@Engines.example',
       passwordHash: 'digest of Analytical-1',
       sso: null,
       trackingCode: 'spring',
       isContested: false,
-      state: 'waiting',
-      directoryDueAt: new Date(now.getTime() + serviceLimits.directoryGrace),
-      now,
+      state: 'active',
     });
-    expect(administratorId).to.match(/^[0-9a-f-]{36}$/);
+    expect(id).to.match(/^[0-9a-f-]{36}$/);
     expect(useCases.directory.created).to.deep.equal([
       {
         ...facts,
-        id: administratorId,
+        id,
         email: 'Ada@Engines.example',
         address: 'ada@engines.example',
         password: { plain: 'Analytical-1', hash: 'digest of Analytical-1' },
         sso: null,
       },
     ]);
-    expect(mails()).to.deep.equal([ready]);
+    expect(await mails()).to.deep.equal([ready]);
+  });
+
+  it('passes an account to the directory itself for a while, before any worker', async () => {
+    const { clock, kept, directory } = useCases;
+    const dueAfter = async (time: number) => {
+      const then = later(clock.now(), time);
+      return (await kept.administrators.claimDue(then, then, 1)).length === 1;
+    };
+    const due: boolean[] = [];
+    directory.createAdministrator = async () => {
+      const { directoryGrace } = serviceLimits;
+      due.push(await dueAfter(directoryGrace - 1), await dueAfter(directoryGrace));
+      return 'taken';
+    };
+    expect(await create(await prepared())).to.deep.equal(created);
+    expect(due).to.deep.equal([false, true]);
   });
 
   it('removes invisible characters of names, and accepts both forms as a repeated request', async () => {
@@ -98,7 +114,7 @@ describe('Creating an account', () => {
       orgName: 'Analytical\tEngines',
     };
     expect(await create({ ...request, ...typed })).to.deep.equal(created);
-    expect(accounts().registrations[0]).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(await registered()).to.include({ orgName: facts.orgName, firstName: 'Ada' });
     expect(useCases.directory.created[0]).to.include(facts);
     expect(await create(request)).to.deep.equal(created);
   });
@@ -106,78 +122,73 @@ describe('Creating an account', () => {
   it('needs no password after single sign-on, and stores the subject', async () => {
     const request = await prepared(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);
-    expect(accounts().registrations[0]).to.deep.include({ passwordHash: null, sso });
+    expect(await registered()).to.deep.include({ passwordHash: null, sso });
     expect(useCases.directory.created[0]).to.deep.include({ ...facts, password: null, sso });
-    expect(mails()).to.deep.equal([ready]);
+    expect(await mails()).to.deep.equal([ready]);
   });
 
   it('stores neither names nor password if personal info is not required, and mails a link', async () => {
     const request = await prepared(undefined, { requirePersonalInfo: false });
     expect(await create(request)).to.deep.equal(created);
     const nameless = { firstName: '', lastName: '' };
-    expect(accounts().registrations[0]).to.deep.include({ ...nameless, passwordHash: null });
+    expect(await registered()).to.deep.include({ ...nameless, passwordHash: null });
     expect(useCases.directory.created[0]).to.deep.include({
       ...nameless,
       password: null,
       sso: null,
     });
-    const [mail] = mails();
+    const [mail] = await mails();
     expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
 
-  it('queues an organization for review, also when repeated, and mails once', async () => {
-    const request = await prepared('ada@reviewed.example');
-    expect(await create(request)).to.deep.equal(queued);
-    expect(await create(request)).to.deep.equal(queued);
-    expect(accounts().registrations[0]).to.include({ state: 'inReview' });
-    expect(useCases.directory.created).to.be.empty;
-    const { orgName } = values;
-    expect(mails()).to.deep.equal([
-      { kind: 'received', to: 'ada@reviewed.example', language: 'ar', orgName },
-    ]);
-    expect(useCases.background.wakes).to.equal(1);
-  });
-
-  it('queues an organization with a contested domain for review', async () => {
-    const request = await prepared(undefined, { isContested: true });
-    expect(await create(request)).to.deep.equal(queued);
-    expect(accounts().registrations[0]).to.include({ state: 'inReview', isContested: true });
-    expect(useCases.directory.created).to.be.empty;
-  });
+  for (const [what, email, isContested] of [
+    ['of a reviewed domain', 'ada@reviewed.example', false],
+    ['of a contested domain', 'ada@engines.example', true],
+  ] as const) {
+    it(`queues an organization ${what} for review, also when repeated, and mails once`, async () => {
+      const request = await prepared(email, { isContested });
+      expect(await create(request)).to.deep.equal(queued);
+      expect(await create(request)).to.deep.equal(queued);
+      expect(await registered()).to.include({ state: 'inReview', isContested });
+      expect(useCases.directory.created).to.be.empty;
+      const { orgName } = values;
+      expect(await mails()).to.deep.equal([
+        { kind: 'received', to: email, language: 'ar', orgName },
+      ]);
+      expect(useCases.background.wakes).to.equal(1);
+    });
+  }
 
   describe('repeated', () => {
     it('answers the same, without another hash or directory call', async () => {
       const request = await prepared();
       await create(request);
       expect(await create(request)).to.deep.equal(created);
-      for (const done of [
-        accounts().registrations,
-        useCases.directory.created,
-        useCases.passwords.hashed,
-      ]) {
-        expect(done).to.have.length(1);
-      }
+      expect(await useCases.registrations()).to.have.length(1);
+      const { directory, passwords } = useCases;
+      expect([directory.created.length, passwords.hashed.length]).to.deep.equal([1, 1]);
     });
 
     it('twenty times concurrently, registers and hashes once, with the same response to all', async () => {
       const request = await prepared();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create({ ...request })));
       expect(outcomes).to.deep.equal(Array(20).fill(created));
-      expect(accounts().registrations).to.have.length(1);
+      expect(await useCases.registrations()).to.have.length(1);
       expect(useCases.passwords.hashed).to.have.length(1);
     });
 
-    it('passes an account that the directory rejected again, with its password', async () => {
+    it('passes an account that the directory rejected again, with its password and first language', async () => {
       const request = await prepared();
       useCases.directory.isAway = true;
       expect(await create(request)).to.deep.equal(queued);
       useCases.directory.isAway = false;
-      expect(await create(request)).to.deep.equal(created);
+      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
-      const { administratorId: id } = accounts().registrations[0] ?? {};
+      const { id } = await registered();
       expect(useCases.directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
       expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
+      expect(await mails()).to.deep.equal([ready]);
     });
 
     it('is unavailable until a standby has the account, and does not call the directory', async () => {
@@ -192,17 +203,7 @@ describe('Creating an account', () => {
       expect(useCases.directory.created).to.be.empty;
       useCases.replication.confirm = confirm;
       expect(await create(request)).to.deep.equal(created);
-      expect(accounts().registrations).to.have.length(1);
-    });
-
-    it('in another language, is the same: mails keep the first language', async () => {
-      const request = await prepared();
-      useCases.directory.isAway = true;
-      expect(await create(request)).to.deep.equal(queued);
-      useCases.directory.isAway = false;
-      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
-      expect(useCases.directory.created[0]).to.include({ language: 'ar' });
-      expect(mails()).to.deep.equal([ready]);
+      expect(await useCases.registrations()).to.have.length(1);
     });
 
     it('to another version with one field more or less, answers the same', async () => {
@@ -239,23 +240,21 @@ describe('Creating an account', () => {
         create(request),
         create({ ...request, orgName: 'Other' }),
       ]);
-      expect(outcomes).to.deep.equal([created, complete]);
+      expect(outcomes).to.have.deep.members([created, complete]);
     });
 
-    it('is refused when a reviewer refuses it concurrently', async () => {
+    it('is refused when a reviewer refuses it or its code expires concurrently', async () => {
       const request = await prepared();
       await create(request);
-      accounts().account = async () => null;
+      const { organizations } = useCases.kept;
+      organizations.account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
-    });
-
-    it('is refused when its code expires concurrently', async () => {
-      const request = await prepared();
-      accounts().register = async () => {
+      organizations.register = async () => {
         useCases.clock.advance(60);
         return 'codeUsed';
       };
-      expect(await create(request)).to.deep.equal(codeRefused);
+      const late = { ...(await prepared('ada@late.example')), orgShortName: 'late' };
+      expect(await create(late)).to.deep.equal(codeRefused);
     });
   });
 
@@ -282,31 +281,25 @@ describe('Creating an account', () => {
       expect(await createAccount.execute('another', request)).to.deep.equal(codeRefused);
     });
 
-    it('an invalid field, and hashes nothing', async () => {
-      useCases.passwords.isBusy = true;
-      expect(await create({ ...request, orgShortName: 'www' })).to.deep.equal({
-        kind: 'invalid',
-        errors: { orgShortName: { name: 'shortNameReserved' } },
+    for (const [what, orgShortName, name] of [
+      ['an invalid field', 'www', 'shortNameReserved'],
+      ['a short name that is taken', 'taken', 'shortNameTaken'],
+    ]) {
+      it(`${what}, and hashes nothing`, async () => {
+        await useCases.register({ orgShortName: 'taken' });
+        const errors = { orgShortName: { name } };
+        const outcome = await create({ ...request, orgShortName: `${orgShortName}` });
+        expect(outcome).to.deep.equal({ kind: 'invalid', errors });
+        expect(useCases.passwords.hashed).to.be.empty;
       });
-      useCases.passwords.isBusy = false;
-    });
-
-    it('a short name that is taken, and hashes nothing', async () => {
-      await accounts().add(useCases.clock.now(), { orgShortName: 'engines' });
-      useCases.passwords.isBusy = true;
-      expect(await create(request)).to.deep.equal({
-        kind: 'invalid',
-        errors: { orgShortName: { name: 'shortNameTaken' } },
-      });
-      useCases.passwords.isBusy = false;
-    });
+    }
 
     it('a request for which no password can be hashed now, and counts no try', async () => {
       useCases.passwords.isBusy = true;
       for (let time = 0; time < 30; time += 1) {
         expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);
       }
-      expect(accounts().registrations).to.be.empty;
+      expect(await useCases.registrations()).to.be.empty;
       useCases.passwords.isBusy = false;
     });
   });
@@ -317,7 +310,7 @@ describe('Creating an account', () => {
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
-    expect(mails().map(({ to }) => to)).to.deep.equal(['ada@reviewed.example']);
+    expect((await mails()).map(({ to }) => to)).to.deep.equal(['ada@reviewed.example']);
   });
 
   it('allows 30 tries of a sign-up code within an hour', async () => {
@@ -339,7 +332,7 @@ describe('Creating an account', () => {
     const hash = passwords.hash.bind(passwords);
     // Another registration always uses the short name first.
     passwords.hash = async (password) => {
-      await accounts().add(clock.now(), { orgShortName: `engines-${passwords.hashed.length}` });
+      await useCases.register({ orgShortName: `engines-${passwords.hashed.length}` });
       return hash(password);
     };
     const tryWith = async (orgShortName: string) => {

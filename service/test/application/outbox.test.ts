@@ -5,19 +5,22 @@ import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import { FakeOutbox } from '../fixtures/fake-outbox.ts';
-import { FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
+import { later } from '../../src/domain/times.ts';
+import { type FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 
 describe('Sending the mails of the outbox', () => {
+  let useCases: UseCases;
   let clock: FakeClock;
-  let outbox: FakeOutbox;
+  let outbox: Outbox;
   let mailer: FakeMailer;
   let reports: unknown[][];
-  beforeEach(() => {
-    clock = new FakeClock();
-    outbox = new FakeOutbox();
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    clock = useCases.clock;
+    outbox = useCases.kept.outbox;
     mailer = new FakeMailer();
     reports = [];
   });
@@ -33,34 +36,35 @@ describe('Sending the mails of the outbox', () => {
       mail,
       topic: mail.to,
       postedAt: clock.now(),
-      expiresAt: new Date(clock.now().getTime() + lifetime),
+      expiresAt: later(clock.now(), lifetime),
     });
   const postCode = (to: string, code = '111111') =>
     post({ ...sampleMails.code, to, code }, serviceLimits.codeLifetime);
   const postActivation = (to: string) =>
     post({ ...sampleMails.activation, to }, serviceLimits.activationMailLifetime);
+  const waiting = async () => (await useCases.mails()).map(({ to }) => to);
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const codes = () => mailer.sent.map((mail) => mail.kind === 'code' && mail.code);
   const someAddresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
   it('sends a newer code right after the one being sent, never before', async () => {
-    postCode('ada@acme.example', '111111');
+    await postCode('ada@acme.example', '111111');
     mailer.verdict = async () => {
       mailer.verdict = async () => 'sent';
-      postCode('ada@acme.example', '222222');
+      await postCode('ada@acme.example', '222222');
       await sendAll();
       expect(codes()).to.deep.equal([]);
       return 'sent';
     };
     await sendAll();
     expect(codes()).to.deep.equal(['111111', '222222']);
-    expect(outbox.waiting).to.be.empty;
+    expect(await waiting()).to.be.empty;
   });
 
   it('tries again after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
     mailer.verdict = away;
-    postCode('ada@acme.example');
+    await postCode('ada@acme.example');
     const tried: number[] = [];
     for (let second = 0; second <= 60; second += 1) {
       const before = mailer.ids.length;
@@ -83,40 +87,39 @@ describe('Sending the mails of the outbox', () => {
     const addresses = someAddresses(60);
     const sendMails = instance();
     mailer.verdict = away;
-    for (let second = 0; second < 300; second += 1) {
-      const to = addresses[second / 5];
-      if (to) (second % 2 === 0 ? postCode : postActivation)(to);
+    for (const [index, to] of addresses.entries()) {
+      await (index % 2 === 0 ? postCode : postActivation)(to);
       await sendMails.execute();
-      clock.advance(1 / 60);
+      clock.advance(5 / 60);
     }
-    expect(outbox.waiting.length).to.equal(60);
+    expect(await waiting()).to.have.length(60);
     mailer.verdict = async () => 'sent';
     for (let second = 0; second < 30; second += 1) {
       await sendMails.execute();
       clock.advance(1 / 60);
     }
     expect(recipients()).to.deep.equal(addresses);
-    expect(outbox.waiting).to.be.empty;
+    expect(await waiting()).to.be.empty;
   });
 
   it('does not retry a permanent refusal of the mail server', async () => {
     mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? 'refused' : 'sent');
-    postActivation('nobody@acme.example');
-    postCode('ada@acme.example');
+    await postActivation('nobody@acme.example');
+    await postCode('ada@acme.example');
     await sendAll();
     clock.advance(1);
     await sendAll();
     expect(mailer.ids.length).to.equal(2);
     expect(recipients()).to.deep.equal(['ada@acme.example']);
     expect(reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
-    expect(outbox.waiting).to.be.empty;
+    expect(await waiting()).to.be.empty;
   });
 
   it('leaves unreadable mails to other instances, and reports each once', async () => {
     const addresses = someAddresses(2 * serviceLimits.mailsAtOnce);
-    for (const to of addresses) postCode(to);
+    for (const to of addresses) await postCode(to);
     const unable = instance(
-      Object.assign(Object.create(outbox) as FakeOutbox, {
+      Object.assign(Object.create(outbox) as Outbox, {
         claim: async (...question: Parameters<Outbox['claim']>) =>
           (await outbox.claim(...question)).map((claimed) => ({ ...claimed, mail: null })),
       }),
@@ -135,22 +138,27 @@ describe('Sending the mails of the outbox', () => {
 
   it('does not continue at once when all deliveries failed', async () => {
     mailer.verdict = away;
-    for (const to of someAddresses(2 * serviceLimits.mailsAtOnce)) postCode(to);
+    for (const to of someAddresses(2 * serviceLimits.mailsAtOnce)) await postCode(to);
     await sendAll();
     expect(mailer.ids.length).to.equal(serviceLimits.mailsAtOnce);
   });
 
   it('claims many mails at once from a slow outbox', async () => {
-    const claim = outbox.claim.bind(outbox);
+    const left = someAddresses(10 * serviceLimits.mailsAtOnce);
     let asked = 0;
-    outbox.claim = async (...question) => {
-      asked += 1;
-      await new Promise(setImmediate);
-      return claim(...question);
+    const slow: Pick<Outbox, 'claim' | 'settle'> = {
+      async claim(_now, claimedUntil, atMost) {
+        asked += 1;
+        await new Promise(setImmediate);
+        return left.splice(0, atMost).map((to) => {
+          const mail = { ...sampleMails.code, to };
+          return { topic: to, version: to, mail, attempts: 0, claimedUntil };
+        });
+      },
+      settle: async () => 'settled',
     };
-    for (const to of someAddresses(10 * serviceLimits.mailsAtOnce)) postCode(to);
-    await sendAll();
-    expect(outbox.waiting).to.be.empty;
+    await instance(slow as Outbox).execute();
+    expect(left).to.be.empty;
     expect(asked).to.be.at.most(12);
   });
 
@@ -159,7 +167,7 @@ describe('Sending the mails of the outbox', () => {
     const broken = new Error('The database is away');
     outbox.claim = () => Promise.reject(broken);
     const sendMails = instance();
-    postCode('ada@acme.example');
+    await postCode('ada@acme.example');
     expect(await sendMails.execute().catch((error) => error)).to.equal(broken);
     outbox.claim = claim;
     await sendMails.execute();
@@ -174,10 +182,10 @@ describe('Sending the mails of the outbox', () => {
       return settle(claimed);
     };
     const sendMails = instance();
-    for (const to of ['ada@acme.example', ...someAddresses(9)]) postCode(to);
+    for (const to of ['ada@acme.example', ...someAddresses(9)]) await postCode(to);
     expect(await sendMails.execute().catch((error) => error)).to.equal(broken);
     expect(mailer.sent.length).to.equal(10);
-    expect(outbox.waiting.map(({ to }) => to)).to.deep.equal(['ada@acme.example']);
+    expect(await waiting()).to.deep.equal(['ada@acme.example']);
   });
 
   describe('while the mail server is slow with some', () => {
@@ -205,7 +213,7 @@ describe('Sending the mails of the outbox', () => {
       const addresses = someAddresses(30);
       const [slow, ...quick] = addresses;
       isSlow = (to) => to === slow;
-      for (const to of addresses) postCode(to);
+      for (const to of addresses) await postCode(to);
       const sendMails = instance();
       const sending = Promise.all([sendMails.execute(), sendMails.execute()]);
       await eventually(() => expect(recipients()).to.deep.equal(quick));
@@ -213,26 +221,32 @@ describe('Sending the mails of the outbox', () => {
       await sending;
       expect(mailer.sent.length).to.equal(30);
       expect(most).to.equal(serviceLimits.mailsAtOnce);
-      expect(outbox.waiting).to.be.empty;
+      expect(await waiting()).to.be.empty;
     });
 
     it('sends mails posted during a run, and the rest when there is room', async () => {
       isSlow = (to) => !to.startsWith('late');
       const sendMails = instance();
       const runs: Promise<void>[] = [];
-      const send = (to: string) => {
-        postCode(to);
+      const asked: number[] = [];
+      const claim = outbox.claim.bind(outbox);
+      outbox.claim = (now, until, atMost) => {
+        asked.push(atMost);
+        return claim(now, until, atMost);
+      };
+      const send = async (to: string) => {
+        await postCode(to);
         runs.push(sendMails.execute());
       };
-      for (const to of someAddresses(serviceLimits.mailsAtOnce - 1)) send(to);
-      send('late-1@acme.example');
+      for (const to of someAddresses(serviceLimits.mailsAtOnce - 1)) await send(to);
+      await send('late-1@acme.example');
       await eventually(() => expect(recipients()).to.deep.equal(['late-1@acme.example']));
-      send('another@acme.example');
+      await send('another@acme.example');
       await eventually(() => expect(atOnce).to.equal(serviceLimits.mailsAtOnce));
-      send('late-2@acme.example');
+      await send('late-2@acme.example');
       await runs.pop();
       expect(mailer.sent.length).to.equal(1);
-      expect(outbox.asked, 'without room it asks for nothing').not.to.include(0);
+      expect(asked, 'without room it asks for nothing').not.to.include(0);
       release();
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');
@@ -242,22 +256,20 @@ describe('Sending the mails of the outbox', () => {
 
     it('starts no other mail after the abort', async () => {
       isSlow = () => true;
-      for (const to of someAddresses(serviceLimits.mailsAtOnce + 3)) postCode(to);
+      for (const to of someAddresses(serviceLimits.mailsAtOnce + 3)) await postCode(to);
       const stopping = new AbortController();
       const sending = instance().execute(stopping.signal);
       await eventually(() => expect(atOnce).to.equal(serviceLimits.mailsAtOnce));
       stopping.abort();
       release();
       await sending;
-      expect([mailer.sent.length, outbox.waiting.length]).to.deep.equal([
-        serviceLimits.mailsAtOnce,
-        3,
-      ]);
+      expect(mailer.sent).to.have.length(serviceLimits.mailsAtOnce);
+      expect(await waiting()).to.have.length(3);
     });
 
     it('renews its claims during delivery', async () => {
       isSlow = () => true;
-      postCode('ada@acme.example');
+      await postCode('ada@acme.example');
       const sendMails = instance();
       const sending = sendMails.execute();
       await eventually(() => expect(atOnce).to.equal(1));
@@ -270,18 +282,18 @@ describe('Sending the mails of the outbox', () => {
       release();
       await sending;
       expect(recipients()).to.deep.equal(['ada@acme.example']);
-      expect(outbox.waiting).to.be.empty;
+      expect(await waiting()).to.be.empty;
     });
 
     it('settles a mail under its renewed claim', async () => {
       isSlow = () => true;
-      postCode('ada@acme.example');
+      await postCode('ada@acme.example');
       const sendMails = instance();
       const sending = sendMails.execute();
       await eventually(() => expect(atOnce).to.equal(1));
       clock.advance(3 / 60);
       const renewed = sendMails.keepClaims();
-      postCode('ada@acme.example', '222222');
+      await postCode('ada@acme.example', '222222');
       release();
       await Promise.all([renewed, sending]);
       expect(codes()).to.deep.equal(['111111', '222222']);
@@ -289,7 +301,7 @@ describe('Sending the mails of the outbox', () => {
 
     it('lets others send the mails of a dead instance within 12 seconds', async () => {
       isSlow = () => atOnce === 1;
-      postCode('ada@acme.example');
+      await postCode('ada@acme.example');
       const dead = instance();
       void dead.execute();
       await eventually(() => expect(atOnce).to.equal(1));
@@ -302,12 +314,10 @@ describe('Sending the mails of the outbox', () => {
 });
 
 describe('Deleting expired data', () => {
-  const clock = new FakeClock();
-  const now = clock.now();
-  let outbox: FakeOutbox;
+  let useCases: UseCases;
   let reports: unknown[][];
-  beforeEach(() => {
-    outbox = new FakeOutbox();
+  beforeEach(async () => {
+    useCases = await UseCases.create();
     reports = [];
   });
 
@@ -320,35 +330,40 @@ describe('Deleting expired data', () => {
         return left;
       },
     };
-    await new ForgetExpired(expiredData, outbox, clock, (...report) => {
+    const { clock, kept } = useCases;
+    await new ForgetExpired(expiredData, kept.outbox, clock, (...report) => {
       reports.push(report);
     }).execute();
     return ends;
   };
-  const post = (topic: string, expiresAt: Date) =>
-    outbox.post({
-      mail: { ...sampleMails.code, to: topic },
+  /** @param lifetime in milliseconds */
+  const post = (topic: string, lifetime = 0) => {
+    const postedAt = useCases.clock.now();
+    const mail = { ...sampleMails.code, to: topic };
+    return useCases.kept.outbox.post({
+      mail,
       topic,
-      postedAt: now,
-      expiresAt,
+      postedAt,
+      expiresAt: later(postedAt, lifetime),
     });
+  };
 
   it('deletes all that expired until now, and reports nothing without lost mails', async () => {
-    expect(await forget()).to.deep.equal([now]);
+    expect(await forget()).to.deep.equal([useCases.clock.now()]);
     expect(reports).to.be.empty;
   });
 
   it('reports the number of unsent mails, and keeps unexpired ones', async () => {
-    post('ada@engines.example', now);
-    post('grace@engines.example', new Date(now.getTime() + 1));
+    await post('ada@engines.example');
+    await post('grace@engines.example', 1);
     await forget();
-    expect(outbox.waiting.map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
+    expect((await useCases.mails()).map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
     expect(reports).to.deep.equal([['Mails expired before delivery: 1.']]);
   });
 
   it('reports data that could not be deleted, and continues with the mails', async () => {
     const error = new Error('It took too long');
-    post('ada@engines.example', now);
+    await post('ada@engines.example');
     await forget([{ what: 'verifications', error }]);
     expect(reports).to.deep.equal([
       ['Could not delete expired data (verifications).', error],

@@ -1,26 +1,24 @@
 import { expect } from 'chai';
+import type { NewAdministrator } from '../../src/application/ports/identity-directory.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
-import type { FakeAccounts, FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { administratorOf, ssoSubject as sso } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { addressOf, administratorOf, ssoSubject as sso } from '../fixtures/registrations.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 
 describe('Passing accounts to the identity directory', () => {
-  let useCases: UseCases<FakeRepositories>;
-  let accounts: FakeAccounts;
+  let useCases: UseCases;
   let provision: ProvisionAdministrator;
-  beforeEach(() => {
-    useCases = useCasesInMemory();
-    accounts = useCases.kept.accounts;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
     provision = useCases.provision;
   });
+  const administrators = () => useCases.kept.administrators;
 
-  const register = async (changes: Partial<Registration> = {}) => {
-    const registration = await accounts.add(useCases.clock.now(), changes);
-    return { address: registration.address, administrator: administratorOf(registration) };
-  };
+  const register = async (changes: Partial<Registration> = {}) =>
+    administratorOf(await useCases.register(changes));
+  const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
 
   describe('one', () => {
     const ways = {
@@ -33,12 +31,12 @@ describe('Passing accounts to the identity directory', () => {
     };
     for (const [who, { known, link }] of Object.entries(ways)) {
       it(`${who} becomes active, and its mail has ${link ? 'a' : 'no'} link`, async () => {
-        const { address, administrator } = await register();
+        const administrator = await register();
         const given = { ...administrator, ...known };
         expect(await provision.execute(given)).to.equal('active');
         expect(useCases.directory.created).to.deep.equal([given]);
-        expect(await accounts.account(address)).to.include({ state: 'active' });
-        const [posting, ...others] = useCases.kept.outbox.postings;
+        expect(await stateOf(administrator)).to.equal('active');
+        const [posting, ...others] = await useCases.postings();
         expect(others).to.be.empty;
         expect(posting?.topic).to.equal(`activation ${administrator.id}`);
         const mail = posting?.mail as { kind: string; link: string | null };
@@ -50,22 +48,20 @@ describe('Passing accounts to the identity directory', () => {
     }
 
     it('waits while the directory rejects it, without a mail', async () => {
-      const { address, administrator } = await register();
+      const administrator = await register();
       useCases.directory.isAway = true;
       expect(await provision.execute(administrator)).to.equal('waiting');
-      expect(await accounts.account(address)).to.include({ state: 'waiting' });
-      expect(await accounts.countNotTaken()).to.equal(1);
-      expect([useCases.kept.outbox.waiting.length, useCases.background.wakes]).to.deep.equal([
-        0, 0,
-      ]);
+      expect(await stateOf(administrator)).to.equal('waiting');
+      expect(await administrators().countNotTaken()).to.equal(1);
+      expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
     });
 
     it('is retried after 5, 10 and 20 seconds, and at least every 10 minutes', async () => {
-      const { administrator } = await register();
+      const administrator = await register();
       useCases.directory.isAway = true;
       const isDue = async () => {
         const now = useCases.clock.now();
-        const due = await accounts.claimDue(now, new Date(now.getTime() + 60_000), 10);
+        const due = await administrators().claimDue(now, new Date(now.getTime() + 60_000), 10);
         return due.length === 1;
       };
       for (const seconds of [5, 10, 20, 40, 80, 160, 320, 600, 600]) {
@@ -78,36 +74,36 @@ describe('Passing accounts to the identity directory', () => {
     });
 
     it('mails nothing when another process has activated it', async () => {
-      const { administrator } = await register();
-      await accounts.activate(administrator.id);
+      const administrator = await register();
+      await administrators().activate(administrator.id);
       expect(await provision.execute(administrator)).to.equal('active');
-      expect(useCases.kept.outbox.waiting).to.be.empty;
+      expect(await useCases.mails()).to.be.empty;
     });
 
     it('stays active when another process has activated it', async () => {
-      const { address, administrator } = await register();
-      await accounts.activate(administrator.id);
+      const administrator = await register();
+      await administrators().activate(administrator.id);
       let postponed = 0;
-      accounts.postpone = async () => {
+      administrators().postpone = async () => {
         postponed += 1;
       };
       useCases.directory.isAway = true;
       await provision.execute(administrator);
       expect(postponed).to.equal(0);
-      expect(await accounts.account(address)).to.include({ state: 'active' });
+      expect(await stateOf(administrator)).to.equal('active');
     });
   });
 
   describe('that wait', () => {
     it('creates due accounts, after the response to the registration', async () => {
-      const { address, administrator } = await register({ sso });
+      const administrator = await register({ sso });
       expect(await provision.executeDue()).to.equal(false);
       expect(useCases.directory.created).to.deep.equal([]);
       useCases.clock.advance(1);
       expect(await provision.executeDue()).to.equal(false);
       expect(useCases.directory.created).to.deep.equal([administrator]);
-      expect(await accounts.account(address)).to.include({ state: 'active' });
-      expect(useCases.kept.outbox.waiting).to.have.length(1);
+      expect(await stateOf(administrator)).to.equal('active');
+      expect(await useCases.mails()).to.have.length(1);
     });
 
     it('claims ten at once, and reports that more may be due', async () => {
@@ -123,14 +119,14 @@ describe('Passing accounts to the identity directory', () => {
       const [ada, grace] = [await register(), await register()];
       const create = useCases.directory.createAdministrator.bind(useCases.directory);
       useCases.directory.createAdministrator = async (administrator) => {
-        if (administrator.id === ada.administrator.id) throw new Error('The database is away');
+        if (administrator.id === ada.id) throw new Error('The database is away');
         return create(administrator);
       };
       useCases.clock.advance(1);
       const failed = await provision.executeDue().catch((error) => error.message);
       expect(failed).to.equal('The database is away');
-      expect(useCases.directory.timesGiven(grace.administrator)).to.equal(1);
-      expect(await accounts.account(grace.address)).to.include({ state: 'active' });
+      expect(useCases.directory.created).to.deep.equal([grace]);
+      expect(await stateOf(grace)).to.equal('active');
     });
   });
 });

@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification, type Verification } from '../../src/domain/verification.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const visitor = {
   browserSession: 'a browser',
@@ -15,20 +14,19 @@ const visitor = {
 const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
 
 describe('Sending another code', () => {
-  let useCases: UseCases<FakeRepositories>;
-  let kept: FakeRepositories;
+  let useCases: UseCases;
   beforeEach(async () => {
-    useCases = useCasesInMemory();
-    kept = useCases.kept;
+    useCases = await UseCases.create();
     await begin();
   });
   const begin = (changes: Partial<Verification> = {}) => {
     const verification = newVerification('Ada@Engines.example', 'the first', useCases.clock.now());
-    return kept.verifications.save(key, { ...verification, ...changes });
+    return useCases.kept.verifications.save(key, { ...verification, ...changes });
   };
   const resend = (email = 'ada@engines.example') => useCases.resendCode.execute(visitor, email);
-  const expectNothingSent = () => {
-    expect([kept.outbox.waiting.length, useCases.background.wakes]).to.deep.equal([0, 0]);
+  const verification = () => useCases.kept.verifications.lock(key);
+  const expectNothingSent = async () => {
+    expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
   };
 
   it('replaces the code, and mails the new one at once to the address as first typed', async () => {
@@ -36,12 +34,12 @@ describe('Sending another code', () => {
     useCases.clock.advance(5);
     const outcome = await resend();
     expect(useCases.background.wakes).to.equal(1);
-    const [mail] = kept.outbox.waiting;
+    const [mail] = await useCases.mails();
     expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example', language: 'ar' });
     const reference = mail?.kind === 'code' ? mail.reference : '';
     expect(outcome).to.deep.equal({ kind: 'codeSent', reference });
     const now = useCases.clock.now().getTime();
-    expect(await kept.verifications.lock(key)).to.deep.equal({
+    expect(await verification()).to.deep.equal({
       email: 'Ada@Engines.example',
       codeDigest: useCases.secrets.codeDigest(key, mail?.kind === 'code' ? mail.code : ''),
       codeExpiresAt: new Date(now + 10 * 60_000),
@@ -70,27 +68,26 @@ describe('Sending another code', () => {
     for (const email of ['no address', 'grace@engines.example']) {
       expect(await resend(email)).to.deep.equal(refusal('verification_unknown'));
     }
-    expectNothingSent();
+    await expectNothingSent();
   });
 
-  it('returns the retry time at a limit, and keeps the former code', async () => {
-    const { codesForAddress } = rateLimits;
-    await kept.rateLimits.takeMany(codesForAddress, 'ada@engines.example', useCases.clock.now(), 5);
+  it('returns the retry time at a limit, keeps the former code, and counts nothing', async () => {
+    await useCases.use(rateLimits.codesForAddress, 'ada@engines.example', 5);
     expect(await resend()).to.deep.equal(refusal('too_many_codes', { retryAfter: 3600 }));
-    expect(await kept.verifications.lock(key)).to.include({ codeDigest: 'the first', resends: 0 });
-    expectNothingSent();
+    expect(await verification()).to.include({ codeDigest: 'the first', resends: 0 });
+    expect(await useCases.used(rateLimits.codesForNetwork, '198.51.100.7')).to.equal(0);
+    await expectNothingSent();
   });
 
   it('marks the domain as contested at its limit, permanently', async () => {
-    const { codesForDomain } = rateLimits;
-    await kept.rateLimits.takeMany(codesForDomain, 'engines.example', useCases.clock.now(), 100);
+    await useCases.use(rateLimits.codesForDomain, 'engines.example', 100);
     await resend();
-    expect(await kept.verifications.lock(key)).to.include({ isContested: true });
+    expect(await verification()).to.include({ isContested: true });
 
     useCases.clock.advance(30);
     await begin({ isContested: true });
     useCases.clock.advance(31);
     await resend();
-    expect(await kept.verifications.lock(key)).to.include({ isContested: true });
+    expect(await verification()).to.include({ isContested: true });
   });
 });

@@ -1,33 +1,33 @@
 import { expect } from 'chai';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ReviewQueue } from '../../src/application/review-queue.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import type { FakeClock } from '../fixtures/fakes.ts';
 import { addressOf, ssoSubject as sso } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
 
 describe('The review queue', () => {
+  let useCases: UseCases;
   let clock: FakeClock;
-  let kept: FakeRepositories;
   let queue: ReviewQueue;
   /** Waits for the directory, which rejected it. */
   let waitingId: string;
   beforeEach(async () => {
-    const useCases = useCasesInMemory();
-    ({ clock, kept, reviewQueue: queue } = useCases);
-    await kept.accounts.add(clock.now(), {
+    useCases = await UseCases.create();
+    ({ clock, reviewQueue: queue } = useCases);
+    await useCases.register({
       orgName: 'Bücher',
       language: 'ar',
       orgShortName: 'books',
       address: addressOf('Ada@Bücher.example'),
       state: 'inReview',
     });
-    const { administratorId } = await kept.accounts.add(clock.now(), { orgShortName: 'engines' });
-    await kept.administrators.countFailure(administratorId);
+    const { administratorId } = await useCases.register({ orgShortName: 'engines' });
+    await administrators().countFailure(administratorId);
     waitingId = administratorId;
   });
+  const administrators = () => useCases.kept.administrators;
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('approves an organization in review once, due from now on', async () => {
@@ -37,7 +37,7 @@ describe('The review queue', () => {
     const now = clock.now();
     const before = new Date(now.getTime() - 1);
     const dueAt = async (time: Date) =>
-      (await kept.administrators.claimDue(time, time, 10)).map(({ orgShortName }) => orgShortName);
+      (await administrators().claimDue(time, time, 10)).map(({ orgShortName }) => orgShortName);
     expect(await dueAt(before)).not.to.include('books');
     expect(await dueAt(now)).to.include('books');
     for (const name of ['books', 'engines']) {
@@ -48,7 +48,7 @@ describe('The review queue', () => {
   it('refuses an open registration, deletes it, and mails the administrator', async () => {
     const outcome = await queue.refuse('books', null);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
-    const [posting] = kept.outbox.postings;
+    const [posting] = await useCases.postings();
     expect(posting).to.deep.include({
       mail: {
         ...{ kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
@@ -68,13 +68,13 @@ describe('The review queue', () => {
     expect(await shortNames()).to.include('books');
     await queue.refuse('books', null, ` ${'x'.repeat(498)} `);
     await queue.refuse('engines', null, ' ');
-    const reasons = kept.outbox.postings.map(({ mail }) => 'reason' in mail && mail.reason);
-    expect(reasons).to.deep.equal(['x'.repeat(498), null]);
+    const reasons = (await useCases.mails()).map((mail) => 'reason' in mail && mail.reason);
+    expect(reasons).to.have.members(['x'.repeat(498), null]);
   });
 
   it('mails each refused administrator', async () => {
     for (const orgShortName of await shortNames()) await queue.refuse(orgShortName, null);
-    const topics = kept.outbox.postings.map(({ topic }) => topic);
+    const topics = (await useCases.postings()).map(({ topic }) => topic);
     expect(new Set(topics).size).to.equal(2);
     for (const topic of topics) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
@@ -82,16 +82,16 @@ describe('The review queue', () => {
   it('does not refuse an account on its way to the directory', async () => {
     clock.advance(1);
     const now = clock.now();
-    await kept.administrators.claimDue(now, new Date(now.getTime() + 1), 10);
+    await administrators().claimDue(now, new Date(now.getTime() + 1), 10);
     expect(await queue.refuse('engines', null)).to.deep.equal({ kind: 'underWay' });
-    expect(kept.outbox.waiting).to.be.empty;
-    expect(await kept.administrators.activate(waitingId)).to.equal(true);
+    expect(await useCases.mails()).to.be.empty;
+    expect(await administrators().activate(waitingId)).to.equal(true);
   });
 
   it('refuses it after the claim has ended', async () => {
     clock.advance(1);
     const now = clock.now();
-    await kept.administrators.claimDue(now, now, 10);
+    await administrators().claimDue(now, now, 10);
     expect(await queue.refuse('engines', null)).to.include({ kind: 'refused' });
   });
 
@@ -101,7 +101,7 @@ describe('The review queue', () => {
       expect(await queue.refuse('books', domain), domain).to.deep.equal(nothing);
     }
     expect(await queue.approve('books', 'BÜCHER.example.')).to.include({ kind: 'approved' });
-    const { address } = await kept.accounts.add(clock.now(), {
+    const { address } = await useCases.register({
       orgShortName: 'more-books',
       address: addressOf('grace@mehrbücher.example'),
       state: 'inReview',
@@ -112,24 +112,22 @@ describe('The review queue', () => {
 });
 
 describe('Reminding an administrator', () => {
-  let useCases: UseCases<FakeRepositories>;
-  beforeEach(() => {
-    useCases = useCasesInMemory();
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
   });
   const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
-  const register = (changes: Partial<Registration> = {}) =>
-    useCases.kept.accounts.add(useCases.clock.now(), changes);
   const active = async (changes: Partial<Registration> = {}) => {
-    const registration = await register(changes);
-    await useCases.kept.accounts.activate(registration.administratorId);
+    const registration = await useCases.register(changes);
+    await useCases.kept.administrators.activate(registration.administratorId);
     return registration;
   };
 
   it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
     const { administratorId, address, orgName, orgShortName } = await active({ language: 'ar' });
     expect(await remind(orgShortName)).to.equal('reminded');
-    const { kept, clock, secrets } = useCases;
-    const [posting] = kept.outbox.postings;
+    const { database, clock, secrets } = useCases;
+    const [posting] = await useCases.postings();
     const mail = posting?.mail;
     const [link, token = ''] = (mail?.kind === 'activation' && mail.link?.split('=')) || [];
     expect(link).to.equal('https://signup.northgate.example/activate?token');
@@ -147,19 +145,21 @@ describe('Reminding an administrator', () => {
       postedAt: clock.now(),
       expiresAt: inHours(72),
     });
-    expect(kept.activations.linksOf(administratorId)).to.deep.equal([
-      { tokenDigest: secrets.tokenDigest(token), expiresAt: inHours(7 * 24) },
+    const links =
+      'SELECT token_digest AS digest, administrator_id AS id, expires_at AS end FROM activations';
+    expect(await database.query(links)).to.deep.equal([
+      { digest: secrets.tokenDigest(token), id: administratorId, end: inHours(7 * 24) },
     ]);
   });
 
   it('returns the reason when there is nothing to send', async () => {
-    const waiting = await register();
-    const reviewed = await register({ state: 'inReview' });
+    const waiting = await useCases.register();
+    const reviewed = await useCases.register({ state: 'inReview' });
     const vouched = await active({ sso });
     expect(await remind('nobody')).to.equal('unknown');
     expect(await remind(waiting.orgShortName)).to.equal('notActive');
     expect(await remind(reviewed.orgShortName)).to.equal('notActive');
     expect(await remind(vouched.orgShortName)).to.equal('signsInWithProvider');
-    expect(useCases.kept.outbox.waiting).to.be.empty;
+    expect(await useCases.mails()).to.be.empty;
   });
 });

@@ -1,57 +1,60 @@
 import { expect } from 'chai';
 import type { FinishSsoSignup, SsoReturn } from '../../src/application/finish-sso-signup.ts';
-import type { SsoAttempt, SsoPurpose } from '../../src/application/ports/sso.ts';
-import { rateLimits } from '../../src/domain/rate-limit.ts';
+import type { SsoAttempt } from '../../src/application/ports/sso.ts';
+import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { later } from '../../src/domain/times.ts';
+import type { FakeSsoProviders } from '../fixtures/fakes.ts';
 import { addressOf, ssoSubject } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 describe('Starting single sign-on', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
   const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
-  let useCases: UseCases<FakeRepositories>;
-  beforeEach(() => {
-    useCases = useCasesInMemory();
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
   });
-  const limiter = () => useCases.kept.rateLimits;
-  const start = () =>
-    useCases.ssoStart.execute(
-      attempt,
-      [
-        { name: '198.51.100.7', share: 1 },
-        { name: '198.51.100.0/24', share: 5 },
-      ],
-      callback,
-      returnTo,
-    );
+  const networks = [
+    { name: '198.51.100.7', share: 1 },
+    { name: '198.51.100.0/24', share: 5 },
+  ] as const;
+  const start = () => useCases.ssoStart.execute(attempt, networks, callback, returnTo);
+  const { ssoStartsForNetwork } = rateLimits;
+  const used = () =>
+    Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
+  const take = (minutes: number) => {
+    const time = later(useCases.clock.now(), minutes * 60_000);
+    return useCases.requests.take(useCases.providers.checks.state, attempt, time);
+  };
 
   it('stores the request for ten minutes, and counts it for its networks', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
     expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback]]);
-    const request = { ...attempt, returnTo, checks: useCases.providers.checks };
-    const expiresAt = new Date(useCases.clock.now().getTime() + 600_000);
-    expect(useCases.requests.remembered).to.deep.equal([{ request, expiresAt }]);
-    const { name, short } = rateLimits.ssoStartsForNetwork;
-    const five = { count: 5 * short.count, span: short.span };
-    expect(limiter().taken).to.deep.equal([
-      [rateLimits.ssoStartsForNetwork, '198.51.100.7'],
-      [{ name, short: five, long: five }, '198.51.100.0/24'],
-    ]);
+    expect(await used()).to.deep.equal([1, 1]);
+    expect(await take(10)).to.equal(null);
+    const { checks } = useCases.providers;
+    expect(await take(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
   });
 
-  it('is refused beyond the limit, and stores nothing', async () => {
-    limiter().limit = { kind: 'limited', retryAfter: 90 };
-    const refused = refusal('too_many_sso_starts', { retryAfter: 90 });
-    expect(await start()).to.deep.equal(refused);
-    expect(useCases.requests.remembered).to.be.empty;
-  });
+  for (const [index, network] of networks.entries()) {
+    it(`is refused beyond the limit of ${network.name}, and stores nothing`, async () => {
+      const limit = limitForNetwork(ssoStartsForNetwork, network);
+      await useCases.use(limit, network.name, limit.short.count - 1);
+      expect(await start()).to.include({ kind: 'redirect' });
+      await take(0);
+      const refused = refusal('too_many_sso_starts', { retryAfter: limit.short.span / 1_000 });
+      expect(await start()).to.deep.equal(refused);
+      expect((await used())[index]).to.equal(limit.short.count);
+      expect(await take(0)).to.equal(null);
+    });
+  }
 
   it('is refused and not counted if the provider is not configured', async () => {
     useCases.providers.setUp = ['azure'];
     expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
-    expect(limiter().taken).to.be.empty;
+    expect(await used()).to.deep.equal([0, 0]);
   });
 });
 
@@ -65,33 +68,29 @@ const back: SsoReturn = {
 };
 
 describe('Finishing single sign-on', () => {
-  let useCases: UseCases<FakeRepositories>;
+  let useCases: UseCases;
   let finish: FinishSsoSignup;
   beforeEach(async () => {
-    useCases = useCasesInMemory();
-    useCases.providers.identity = vouched;
+    useCases = await UseCases.create();
     finish = useCases.finishSsoSignup;
-    await setOut('signUp');
   });
-  const accounts = () => useCases.kept.accounts;
 
-  const setOut = async (purpose: SsoPurpose) => {
+  /** Starts, and returns from the provider with this identity. */
+  const comeBack = async (identity: FakeSsoProviders['identity'] = vouched) => {
+    useCases.providers.identity = identity;
     const { browserSession, provider } = back;
-    const request = {
-      browserSession,
-      provider,
-      purpose,
-      returnTo,
-      checks: useCases.providers.checks,
-    };
-    await useCases.requests.remember(request, new Date(useCases.clock.now().getTime() + 1));
+    const { checks } = useCases.providers;
+    await useCases.requests.remember(
+      { browserSession, provider, purpose: 'signUp', returnTo, checks },
+      later(useCases.clock.now(), 1),
+    );
+    return finish.execute(back);
   };
-  const register = (email: string) =>
-    accounts().add(useCases.clock.now(), { address: addressOf(email) });
+  const register = (email: string) => useCases.register({ address: addressOf(email) });
   const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
 
   it('returns a sign-up code for the address, valid for an hour in this browser', async () => {
-    const outcome = await finish.execute(back);
+    const outcome = await comeBack();
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
     expect(outcome).to.deep.equal({
       kind: 'verified',
@@ -104,27 +103,23 @@ describe('Finishing single sign-on', () => {
     });
     const { browserSession } = back;
     const key = { browserSession, address: addressOf('ada@engines.example') };
-    const tryCode = () =>
-      accounts().signupCodes.countTry(
-        key,
-        useCases.secrets.tokenDigest(signupCode),
-        useCases.clock.now(),
-      );
+    const digest = useCases.secrets.tokenDigest(signupCode);
+    const find = () => useCases.kept.signupCodes.find(key, digest, useCases.clock.now());
     useCases.clock.advance(59);
-    expect(await tryCode()).to.deep.equal({
+    expect(await find()).to.deep.equal({
       email: 'Ada@Engines.example',
       isContested: false,
       requirePersonalInfo: true,
       sso: ssoSubject,
-      tries: 1,
+      tries: 0,
       usedFor: null,
     });
     useCases.clock.advance(1);
-    expect(await tryCode()).to.equal('unknown');
+    expect(await find()).to.equal('unknown');
   });
 
   it('checks the return against the stored request, once', async () => {
-    await finish.execute(back);
+    await comeBack();
     expect(useCases.providers.finished).to.deep.equal([
       ['google', back.address, useCases.providers.checks],
     ]);
@@ -133,8 +128,7 @@ describe('Finishing single sign-on', () => {
   });
 
   it('ends without an error when the person cancels', async () => {
-    useCases.providers.identity = 'cancelled';
-    expect(await finish.execute(back)).to.deep.equal({ kind: 'cancelled', returnTo });
+    expect(await comeBack('cancelled')).to.deep.equal({ kind: 'cancelled', returnTo });
   });
 
   it('fails without an identity or a valid address', async () => {
@@ -143,43 +137,26 @@ describe('Finishing single sign-on', () => {
       { ...vouched, email: '' },
       { ...vouched, email: 'ada%evil.example@engines.example' },
     ]) {
-      await setOut('signUp');
-      useCases.providers.identity = identity;
-      expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));
+      expect(await comeBack(identity)).to.deep.equal(refused('sso_failed'));
     }
   });
 
   it('refuses free-mail addresses, verified or not', async () => {
     for (const ownsEmail of [true, false]) {
-      await setOut('signUp');
-      useCases.providers.identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
-      expect(await finish.execute(back)).to.deep.equal(refused('non_corporate_email'));
+      const identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
+      expect(await comeBack(identity)).to.deep.equal(refused('non_corporate_email'));
     }
   });
 
   it('reveals a registration only to the owner of the address', async () => {
     await register('ada@engines.example');
-    useCases.providers.identity = { ...vouched, ownsEmail: false };
-    expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));
-
+    const foreign = { ...vouched, ownsEmail: false };
+    expect(await comeBack(foreign)).to.deep.equal(refused('sso_failed'));
     for (const [email, code] of [
       ['ada@engines.example', 'admin_already_registered'],
       ['grace@engines.example', 'domain_already_registered'],
     ] as const) {
-      await setOut('signUp');
-      useCases.providers.identity = { ...vouched, email };
-      expect(await finish.execute(back)).to.deep.equal(refused(code));
+      expect(await comeBack({ ...vouched, email })).to.deep.equal(refused(code));
     }
-  });
-
-  it('returns no code for a domain that is registered concurrently', async () => {
-    const look = accounts().account.bind(accounts());
-    accounts().account = async (address) => {
-      const account = await look(address);
-      accounts().account = look;
-      await register('grace@engines.example');
-      return account;
-    };
-    expect(await finish.execute(back)).to.deep.equal(refused('domain_already_registered'));
   });
 });

@@ -2,33 +2,34 @@ import { expect } from 'chai';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { addressOf } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { addressOf, aRegistration } from '../fixtures/registrations.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const refused = refusal('code_refused');
 
 describe('Verifying a code', () => {
   const key = { browserSession: 'a browser', address: addressOf('Ada+x@Engines.example') };
-  const { domain } = key.address;
-  let useCases: UseCases<FakeRepositories>;
-  let kept: FakeRepositories;
+  const { domain, untagged } = key.address;
+  let useCases: UseCases;
   beforeEach(async () => {
-    useCases = useCasesInMemory();
-    kept = useCases.kept;
+    useCases = await UseCases.create();
     await begin();
   });
   /** The code 123456 is in the mail. */
   const begin = async (changes: { isContested?: boolean } = {}) => {
     const digest = useCases.secrets.codeDigest(key, '123456');
     const verification = newVerification(key.address.typed, digest, useCases.clock.now());
-    await kept.verifications.save(key, { ...verification, ...changes });
+    await useCases.kept.verifications.save(key, { ...verification, ...changes });
   };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
     useCases.verifyCode(requirePersonalInfo).execute(key.browserSession, email, code);
-  const attempts = async () => (await kept.verifications.lock(key))?.attempts;
+  const attempts = async () => (await useCases.kept.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
-    kept.signupCodes.find(key, useCases.secrets.tokenDigest(signupCode), useCases.clock.now());
+    useCases.kept.signupCodes.find(
+      key,
+      useCases.secrets.tokenDigest(signupCode),
+      useCases.clock.now(),
+    );
   /** The stored proof of the right code. */
   const prove = async () => {
     const outcome = await verify('123456');
@@ -100,7 +101,7 @@ describe('Verifying a code', () => {
     const second = await prove();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
-    await kept.signupCodes.countTry(
+    await useCases.kept.signupCodes.countTry(
       key,
       useCases.secrets.tokenDigest(second.signupCode),
       useCases.clock.now(),
@@ -108,21 +109,23 @@ describe('Verifying a code', () => {
     expect((await prove()).found).to.include({ tries: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
     expect((await prove()).found).not.to.equal('unknown');
-    expect(kept.rateLimits.taken).to.have.length(10);
+    expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(5);
     useCases.clock.advance(10);
     expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
   });
 
   it('keeps a used proof when the right code is repeated', async () => {
     const { signupCode } = await prove();
-    const digest = useCases.secrets.tokenDigest(signupCode);
-    kept.signupCodes.use(digest, { fingerprint: 'that registration', passwordHash: null });
+    const signupCodeDigest = useCases.secrets.tokenDigest(signupCode);
+    await useCases.kept.organizations.register(
+      aRegistration(useCases.clock.now(), { ...key, signupCodeDigest }),
+    );
     await verify('123456');
     expect(await find(signupCode)).to.have.nested.property('usedFor.fingerprint');
   });
 
   it('reveals a registered organization with the right code, also when repeated', async () => {
-    await kept.accounts.add(useCases.clock.now(), { address: addressOf('grace@engines.example') });
+    await useCases.register({ address: addressOf('grace@engines.example') });
     for (let i = 0; i < 2; i += 1) {
       expect(await verify('123456')).to.deep.equal(refusal('org_already_registered'));
     }
@@ -134,8 +137,10 @@ describe('Verifying a code', () => {
     ['active', 'admin_already_registered'],
   ] as const) {
     it(`returns ${code} for an administrator whose account is ${state}, only with the right code`, async () => {
-      await kept.accounts.add(useCases.clock.now(), { address: key.address });
-      kept.accounts.account = async () => ({ administratorId: 'ada', language: 'en', state });
+      const registered = state === 'active' ? 'waiting' : state;
+      const { address } = key;
+      const { administratorId } = await useCases.register({ address, state: registered });
+      if (state === 'active') await useCases.kept.administrators.activate(administratorId);
       expect(await verify('000000')).to.deep.equal(refused);
       expect(await verify('123456')).to.deep.equal(refusal(code));
     });
@@ -143,22 +148,19 @@ describe('Verifying a code', () => {
 
   it('counts attempts for the address without its tag and for the domain', async () => {
     await verify('000000');
-    expect(kept.rateLimits.taken).to.deep.equal([
-      [rateLimits.attemptsForAddress, 'ada@engines.example'],
-      [rateLimits.attemptsForDomain, domain],
-    ]);
+    expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(1);
+    expect(await useCases.used(rateLimits.attemptsForDomain, domain)).to.equal(1);
   });
 
-  it('returns the retry time after too many codes for the address, and compares none', async () => {
-    kept.rateLimits.limit = { kind: 'limited', retryAfter: 90 };
-    const limited = refusal('too_many_attempts_for_address', { retryAfter: 90 });
+  it('returns the retry time after 15 codes an hour for the address, and compares none', async () => {
+    await useCases.use(rateLimits.attemptsForAddress, untagged, 15);
+    const limited = refusal('too_many_attempts_for_address', { retryAfter: 3600 });
     expect(await verify('123456')).to.deep.equal(limited);
     expect(await attempts()).to.equal(0);
   });
 
   describe('at a domain at which more is tried than its limit allows', () => {
-    const use = (times: number) =>
-      kept.rateLimits.takeMany(rateLimits.attemptsForDomain, domain, useCases.clock.now(), times);
+    const use = (times: number) => useCases.use(rateLimits.attemptsForDomain, domain, times);
 
     it('gives a contested proof from the 151st attempt of a day on', async () => {
       await use(149);

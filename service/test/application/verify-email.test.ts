@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
-import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
+import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf } from '../fixtures/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
@@ -18,21 +17,27 @@ const visitor = {
 const invalid = (name: string) => refusal('invalid_email', { message: { name } });
 
 describe('Verifying an email address', () => {
-  let useCases: UseCases<FakeRepositories>;
-  let kept: FakeRepositories;
-  beforeEach(() => {
-    useCases = useCasesInMemory();
-    kept = useCases.kept;
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
   });
   const verify = (email: string, token = 'a human', from = visitor) =>
     useCases.verifyEmail.execute(from, email, token);
+  const verificationOf = (email: string) => {
+    const key = { browserSession: 'a browser', address: addressOf(email) };
+    return useCases.kept.verifications.lock(key);
+  };
+  const expectNothingStored = async () => {
+    const stored = await useCases.database.query('SELECT email FROM verifications');
+    expect([stored, await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], [], 0]);
+  };
 
   it('creates a code valid for ten minutes, and mails it at once', async () => {
     const outcome = await verify(' Ada@Engines.example ');
     const reference = outcome.kind === 'codeSent' ? outcome.reference : '';
     expect(reference).to.match(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(useCases.background.wakes).to.equal(1);
-    const [posting] = kept.outbox.postings;
+    const [posting] = await useCases.postings();
     const code = posting?.mail.kind === 'code' ? posting.mail.code : '';
     expect(code).to.match(/^[0-9]{6}$/);
     const now = useCases.clock.now();
@@ -46,7 +51,7 @@ describe('Verifying an email address', () => {
       expiresAt: inMinutes(10),
     });
     const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
-    expect(await kept.verifications.lock(key)).to.deep.equal({
+    expect(await verificationOf('ada@engines.example')).to.deep.equal({
       email: 'Ada@Engines.example',
       codeDigest: useCases.secrets.codeDigest(key, code),
       codeExpiresAt: inMinutes(10),
@@ -61,10 +66,10 @@ describe('Verifying an email address', () => {
   it('starts again, with all attempts, when repeated', async () => {
     const key = { browserSession: 'a browser', address: addressOf('ada@engines.example') };
     await verify('ada@engines.example');
-    const first = await kept.verifications.lock(key);
-    if (first) await kept.verifications.save(key, { ...first, attempts: 5, resends: 3 });
+    const first = await verificationOf('ada@engines.example');
+    if (first) await useCases.kept.verifications.save(key, { ...first, attempts: 5, resends: 3 });
     await verify('ADA@engines.example');
-    const second = await kept.verifications.lock(key);
+    const second = await verificationOf('ada@engines.example');
     expect(second).to.include({ email: 'ADA@engines.example', attempts: 0, resends: 0 });
     expect(second?.codeDigest).not.to.equal(first?.codeDigest);
   });
@@ -73,11 +78,12 @@ describe('Verifying an email address', () => {
     for (const email of ['ada@engines.example', 'ADA@engines.example', 'grace@engines.example']) {
       await verify(email);
     }
-    expect(kept.outbox.waiting.map(({ to }) => to)).to.deep.equal([
+    const mails = await useCases.mails();
+    expect(mails.map(({ to }) => to)).to.have.members([
       'ADA@engines.example',
       'grace@engines.example',
     ]);
-    const topics = kept.outbox.postings.map(({ topic }) => topic).join();
+    const topics = (await useCases.postings()).map(({ topic }) => topic).join();
     expect(topics).not.to.include('ada').and.not.include('browser');
   });
 
@@ -94,14 +100,14 @@ describe('Verifying an email address', () => {
   for (const [what, [email, refusal]] of Object.entries(refused)) {
     it(`refuses ${what}, and mails nothing`, async () => {
       expect(await verify(email)).to.deep.equal(refusal);
-      expect([kept.verifications.count, useCases.background.wakes]).to.deep.equal([0, 0]);
+      await expectNothingStored();
     });
   }
 
   it('checks for bots before the domain', async () => {
     const failed = refusal('human_check_failed', { message: messageOf('botCheckMissing') });
     expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
-    expect(kept.outbox.waiting).to.be.empty;
+    await expectNothingStored();
   });
 
   it('names reCAPTCHA only where it is the bot check', async () => {
@@ -114,59 +120,58 @@ describe('Verifying an email address', () => {
     const away = new Unavailable('bot_check', 1);
     useCases.botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
-    expect(kept.outbox.waiting).to.be.empty;
+    await expectNothingStored();
   });
 
   describe('within limits', () => {
     const email = 'ada+x@engines.example';
-    const use = (limit: RateLimit, whose: string, times: number) =>
-      kept.rateLimits.takeMany(limit, whose, useCases.clock.now(), times);
-    const isContested = async () => {
-      const key = { browserSession: 'a browser', address: addressOf(email) };
-      return (await kept.verifications.lock(key))?.isContested;
-    };
+    const isContested = async () => (await verificationOf(email))?.isContested;
+    const { codesForNetwork, codesForAddress, codesForDomain } = rateLimits;
 
     it('counts each network, the address without its tag, and the domain', async () => {
       await verify(email);
-      const counted = kept.rateLimits.taken.map(([limit, whose]) => [limit.short.count, whose]);
-      expect(counted).to.deep.equal([
-        [20, '198.51.100.7'],
-        [100, '198.51.100.0/24'],
-        [5, 'ada@engines.example'],
-        [100, 'engines.example'],
-      ]);
+      for (const [limit, whose] of [
+        [codesForNetwork, '198.51.100.7'],
+        [codesForNetwork, '198.51.100.0/24'],
+        [codesForAddress, 'ada@engines.example'],
+        [codesForDomain, 'engines.example'],
+      ] as const) {
+        expect(await useCases.used(limit, whose), whose).to.equal(1);
+      }
     });
 
     const full = {
-      'its network': [limitForNetwork(rateLimits.codesForNetwork, connection), connection.name, 20],
-      'a larger network': [limitForNetwork(rateLimits.codesForNetwork, larger), larger.name, 100],
-      'the address': [rateLimits.codesForAddress, 'ada@engines.example', 5],
+      'its network': [limitForNetwork(codesForNetwork, connection), connection.name, 20],
+      'a larger network': [limitForNetwork(codesForNetwork, larger), larger.name, 100],
+      'the address': [codesForAddress, 'ada@engines.example', 5],
     } as const;
     for (const [whose, [limit, name, count]] of Object.entries(full)) {
       it(`returns limit and retry time when ${whose} has used its share, and stores nothing`, async () => {
-        await use(limit, name, count);
+        await useCases.use(limit, name, count);
         const code = whose === 'the address' ? 'too_many_codes' : 'too_many_codes_from_network';
         const limited = refusal(code, { retryAfter: 3600 });
         expect(await verify(email)).to.deep.equal(limited);
-        expect(kept.rateLimits.taken).to.have.length(count);
-        expect([kept.verifications.count, useCases.background.wakes]).to.deep.equal([0, 0]);
-        expect(kept.outbox.waiting).to.be.empty;
+        expect(await useCases.used(codesForDomain, 'engines.example')).to.equal(0);
+        const others = [connection.name, larger.name].filter((other) => other !== name);
+        for (const other of others) expect(await useCases.used(codesForNetwork, other)).to.equal(0);
+        await expectNothingStored();
       });
     }
 
     it('marks a domain as contested from the 101st code of an hour, and then sends three to each network', async () => {
-      await use(rateLimits.codesForDomain, 'engines.example', 99);
+      await useCases.use(codesForDomain, 'engines.example', 99);
       await verify(email);
       expect(await isContested()).to.equal(false);
       for (let i = 0; i < 3; i += 1) {
         expect(await verify(email)).to.include({ kind: 'codeSent' });
         expect(await isContested()).to.equal(true);
       }
-      const counted = kept.rateLimits.taken.length;
+      const used = () => useCases.used(codesForAddress, 'ada@engines.example');
+      const before = await used();
       expect(await verify(email)).to.deep.equal(
         refusal('too_many_codes_for_domain', { retryAfter: 3600 }),
       );
-      expect(kept.rateLimits.taken).to.have.length(counted);
+      expect(await used()).to.equal(before);
       const elsewhere = { ...visitor, networks: [connection, { name: 'another', share: 5 }] };
       expect(await verify(email, 'a human', elsewhere)).to.include({ kind: 'codeSent' });
     });

@@ -21,14 +21,4 @@ describe("signing up with a provider of the brand's own", () => {
     expect(await page.getByRole('main').innerText()).to.match(/^Signed in\b[\s\S]*Ada Lovelace/);
     expect(log.problems).to.deep.equal([]);
   });
-
-  it('refuses an address that the provider has not verified', async () => {
-    const { page, form } = await signup().open();
-    await form.button('Continue with Acme SSO').click();
-    await page.getByLabel('Email', { exact: true }).fill('ada@looms.example');
-    await page.getByText('What acme-okta confirms about the address').click();
-    await page.getByRole('checkbox').uncheck();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(form.words.ssoFailed).waitFor();
-  });
 });

@@ -14,41 +14,29 @@ describe('the development inbox', () => {
     await visitor.createAccount(await visitor.account());
     await service().idle();
   });
-  /** Mails another code. */
-  const newCode = async () => (await Visitor.withCode(service(), newEmail('grace'))).code;
-  const open = async () => {
+
+  it('shows and announces a new mail without a reload, and keeps open mails and the focus', async () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto(`${service().url}/inbox`);
-    const newest = page.locator('#mails li').first();
-    return { page, newest, mail: newest.frameLocator('iframe') };
-  };
-
-  it('shows and announces a new mail without a reload', async () => {
-    const { page, mail, newest } = await open();
-    const code = await newCode();
-    await page.clock.runFor(3_000);
-    await newest.getByText(code).first().waitFor();
-    await mail.getByText(code, { exact: true }).waitFor();
-    expect(await page.getByRole('status').textContent()).to.include(code);
-  });
-
-  it('keeps open mails and the focus', async () => {
-    const { page, newest } = await open();
     const opened = page.getByText('Activate your Northgate account').locator('xpath=ancestor::li');
     const summary = opened.locator('summary');
     await summary.click();
     await summary.focus();
-    const code = await newCode();
+    const { code } = await Visitor.withCode(service(), newEmail('grace'));
     await page.clock.runFor(3_000);
+    const newest = page.locator('#mails li').first();
     await newest.getByText(code).first().waitFor();
+    await newest.frameLocator('iframe').getByText(code, { exact: true }).waitFor();
+    expect(await page.getByRole('status').textContent()).to.include(code);
     const heading = opened.frameLocator('iframe').getByRole('heading');
     expect(await heading.textContent()).to.equal('Activate your Northgate account');
     expect(await summary.evaluate((node) => node === document.activeElement)).to.equal(true);
   });
 
   it('leads from the button of a mail to a password page', async () => {
-    const { page } = await open();
+    const page = await newPage();
+    await page.goto(`${service().url}/inbox`);
     const summary = page.getByText('Activate your Northgate account');
     await summary.click();
     const mail = page.locator('li', { has: summary }).frameLocator('iframe');

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { goodOrganization, goodRegistration } from '../../../test/harness/browser/signup-page.ts';
-import { eventually } from '../../../test/harness/eventually.ts';
 import { type RealSignup, realSignup } from './real-signup.ts';
 
 /** Signs up in a new browser until the response to the code. */
@@ -54,22 +53,14 @@ describe('signing up on the real service', () => {
     expect(log.problems).to.deep.equal([]);
   });
 
-  it('shows the refusal of a free-mail address, a wrong code, a reserved short name and a registered administrator', async () => {
+  it('shows the refusal of a wrong code, of a reserved short name and of a registered administrator', async () => {
     const real = service();
     const { page, form } = await real.open();
-    await form.submitEmail('ada@gmail.com');
-    await form.message.getByText('Please use a corporate email address.').waitFor();
-    expect(await form.botCheck.isChecked()).to.equal(false);
-    expect(real.service.inbox.filter(({ to }) => to === 'ada@gmail.com')).to.deep.equal([]);
-
     await form.submitEmail('ada@refused.example');
     await form.onStep(2);
     const right = await real.newestCode();
     await form.submitCode(right === '111111' ? '222222' : '111111');
     await form.message.getByText(/That code is wrong or no longer valid/).waitFor();
-    await eventually(async () => {
-      expect(await page.locator(':focus').getAttribute('aria-label')).to.equal('digit 1 of 6');
-    });
     await form.submitCode(right);
     await form.onStep(3);
     await form.register({ ...goodRegistration, shortName: 'admin' });
@@ -77,7 +68,6 @@ describe('signing up on the real service', () => {
       .locator('.field', { has: form.field('Your URL') })
       .getByText('This URL is reserved. Please choose another one.')
       .waitFor();
-    expect(await form.field('Password').inputValue()).to.equal(goodRegistration.password);
     await form.field('Your URL').fill('not-reserved');
     await form.button('Register').click();
     await page.waitForURL(real.frontendUrl);

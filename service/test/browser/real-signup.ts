@@ -5,7 +5,7 @@ import { isBuiltIn, nameOf } from '../../../src/domain/sso-providers.ts';
 import { newPage, PageLog } from '../../../test/harness/browser/new-page.ts';
 import { SignupPage } from '../../../test/harness/browser/signup-page.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
-import { freePort } from '../../../test/harness/loopback.ts';
+import { onFreePort } from '../../../test/harness/loopback.ts';
 import { northgateSettings } from '../../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../../test/harness/sentences.ts';
 import { openSite } from '../../../test/harness/site.ts';
@@ -75,19 +75,26 @@ async function start({
       const custom = offered.map(nameOf).filter((name) => !isBuiltIn(name));
       const provider = await startLocalProvider({ port: 0, brand: testBranding, custom });
       parts.push(provider);
-      const port = await freePort();
-      const frontendUrl = `http://localhost:${port}/`;
-      const service = await startService({
-        quiet: true,
-        sessionKey,
-        ...provider.sso,
-        ...options,
-        pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },
-        allowedOrigins: [origin],
+      const started = await onFreePort(async (port) => {
+        const frontendUrl = `http://localhost:${port}/`;
+        const service = await startService({
+          quiet: true,
+          sessionKey,
+          ...provider.sso,
+          ...options,
+          pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },
+          allowedOrigins: [origin],
+        });
+        try {
+          return { service, frontendUrl, frontend: await startIdentityFrontend({ service, port }) };
+        } catch (error) {
+          await service.close();
+          throw error;
+        }
       });
-      parts.push(service);
-      parts.push(await startIdentityFrontend({ service, port }));
-      services.push({ service, frontendUrl });
+      const { service, frontendUrl, frontend } = started;
+      parts.push(service, frontend);
+      services.push(started);
       return {
         ...options.pageOverrides,
         languages,

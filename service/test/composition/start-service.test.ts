@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { eventually, failureOf } from '../../../test/harness/eventually.ts';
-import { freePort } from '../../../test/harness/loopback.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
@@ -30,7 +29,7 @@ describe('A service that starts', () => {
   });
 
   it('fails without its database, and shows neither address nor password', async () => {
-    const databaseUrl = `postgres://ada:hunter2@127.0.0.1:${await freePort()}/signup`;
+    const databaseUrl = 'postgres://ada:hunter2@127.0.0.1:1/signup';
     const error = await failureOf(startTestService({ databaseUrl }));
     expect(error.message).to.equal('The database is not available (ECONNREFUSED).');
     expect(`${error.stack}${JSON.stringify(error)}${error.cause}`).not.to.match(/127\.0|hunter2/);
@@ -44,7 +43,7 @@ describe('A service that starts', () => {
     );
   });
 
-  it('serves operators in production on a separate port only, however the path is encoded', async () => {
+  it('serves operators in production on a separate port only, however the path is encoded, and no review page', async () => {
     const service = await startTestService({
       environment: 'production',
       pageOverrides: { botCheck: { provider: 'altcha' } },
@@ -62,6 +61,7 @@ describe('A service that starts', () => {
         expect((await fetch(service.url + path)).status, path).to.equal(404);
       }
       expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
+      expect((await fetch(`${service.url}/review`)).status).to.equal(404);
     } finally {
       await service.close();
     }

@@ -18,15 +18,6 @@ describe('An email address', () => {
     }
   });
 
-  it('is invalid with compatibility characters in the local part', () => {
-    for (const local of [
-      ...['\u212aurt', 'ａda', 'ada＋a', 'o\ufb01ce', '\u017fue'],
-      ...['\u212bsa', 'ada\u00aa', 'ad\u00b2'],
-    ]) {
-      expect(readEmailAddress(`${local}@acme.example`), local).to.equal(null);
-    }
-  });
-
   it('differs from look-alikes, but not from other encodings of its characters', () => {
     const canonical = (local: string) => readEmailAddress(`${local}@acme.example`)?.canonical;
     expect(canonical('\u0430da')).to.equal('\u0430da@acme.example');
@@ -72,53 +63,45 @@ describe('An email address', () => {
     }
   });
 
-  it('is invalid if IDNA would cut or decode its domain', () => {
-    for (const rest of ['/evil', '?x', '#x', '%2ecom', ':25', '\\x', '\tx', '\u0000']) {
-      expect(readEmailAddress(`a@acme.example${rest}`), rest).to.equal(null);
-    }
-  });
-
-  it('is invalid with a line break, a list, an encoded word or an invisible character, also after normalization', () => {
-    for (const text of [
-      'a@acme.example\r\nRCPT TO:<b@evil.example>',
-      'a\u0000@acme.example',
-      'a@acme.example,b@evil.example',
-      'a@acme.example;b@evil.example',
-      '=?utf-8?q?a=40evil.example?=@acme.example',
-      '＝？utf-8？q？a？＝@acme.example',
-      'a＠evil.example@acme.example',
-      'a＂b＂@acme.example',
-      'ａ＜b＞@acme.example',
-      ...['ada\ufe0f@acme.example', 'a\u034fda@acme.example', '\u0300\u0301@acme.example'],
-    ]) {
-      expect(readEmailAddress(text), text).to.equal(null);
-    }
-  });
-
-  it('is invalid if a mail server would route it or read it as an option, a command or a file', () => {
-    for (const text of [
-      'ada%evil.example@acme.example',
-      'evil.example!ada@acme.example',
-      '@evil.example:ada@acme.example',
-      '"ada%evil.example"@acme.example',
-      'ada％evil.example@acme.example',
-      'evil.example！ada@acme.example',
-      'ada﹪evil.example@acme.example',
-      ...['-f@acme.example', '|sh@acme.example', '/etc/passwd@acme.example', '－f@acme.example'],
-    ]) {
-      expect(readEmailAddress(text), text).to.equal(null);
-    }
-    expect(readEmailAddress('a-b/c|d@acme.example')).not.to.equal(null);
-  });
-
-  it('is invalid with quotes, brackets, whitespace, a second at sign or an invalid domain', () => {
-    for (const text of [
+  const invalid: Readonly<Record<string, readonly string[]>> = {
+    'if IDNA would cut or decode its domain': [
+      ...['/evil', '?x', '#x', '%2ecom', ':25', '\\x', '\tx', '\u0000'].map(
+        (rest) => `a@acme.example${rest}`,
+      ),
+    ],
+    'with a line break, a list, an encoded word or an invisible character, also after normalization':
+      [
+        ...['a@acme.example\r\nRCPT TO:<b@evil.example>', 'a\u0000@acme.example'],
+        ...['a@acme.example,b@evil.example', 'a@acme.example;b@evil.example'],
+        ...['=?utf-8?q?a=40evil.example?=@acme.example', '＝？utf-8？q？a？＝@acme.example'],
+        ...['a＠evil.example@acme.example', 'a＂b＂@acme.example', 'ａ＜b＞@acme.example'],
+        ...['ada\ufe0f@acme.example', 'a\u034fda@acme.example', '\u0300\u0301@acme.example'],
+      ],
+    'if a mail server would route it or read it as an option, a command or a file': [
+      ...['ada%evil.example@acme.example', 'evil.example!ada@acme.example'],
+      ...['@evil.example:ada@acme.example', '"ada%evil.example"@acme.example'],
+      ...['ada％evil.example@acme.example', 'evil.example！ada@acme.example'],
+      ...['ada﹪evil.example@acme.example', '-f@acme.example', '|sh@acme.example'],
+      ...['/etc/passwd@acme.example', '－f@acme.example'],
+    ],
+    'with quotes, brackets, whitespace, a second at sign or an invalid domain': [
       ...['', 'a', '@b.co', 'a@', 'a@b@c.co', 'a@b.co@c.co', '.a@c.co', 'a..b@c.co', 'a.@c.co'],
       ...['a,b@c.co', '(a)@c.co', '"a b"@c.co', 'a b@c.co', '<a@c.co>', 'a@xn--.co', 'a@b'],
       ...['a@127.0.0.1', 'a@b_c.co', `a@${'b'.repeat(64)}.co`],
-    ]) {
-      expect(readEmailAddress(text), text).to.equal(null);
-    }
+    ],
+    'with compatibility characters in the local part': [
+      ...['\u212aurt', 'ａda', 'ada＋a', 'o\ufb01ce', '\u017fue', '\u212bsa', 'ada\u00aa'],
+      'ad\u00b2',
+    ].map((local) => `${local}@acme.example`),
+  };
+  for (const [what, addresses] of Object.entries(invalid)) {
+    it(`is invalid ${what}`, () => {
+      for (const text of addresses) expect(readEmailAddress(text), text).to.equal(null);
+    });
+  }
+
+  it('may have such characters where they have no such meaning', () => {
+    expect(readEmailAddress('a-b/c|d@acme.example')).not.to.equal(null);
   });
 });
 

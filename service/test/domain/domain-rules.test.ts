@@ -137,9 +137,6 @@ describe('The time until the next attempt', () => {
   it('doubles from the first to the longest', () => {
     const pauses = Array.from({ length: 6 }, (_, index) => backOff(index + 1, 5, 100));
     expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 100]);
-  });
-
-  it('stays after many tries', () => {
     expect(backOff(10_000, 5, 100)).to.equal(100);
   });
 });
@@ -215,42 +212,25 @@ describe('The password policy', () => {
   const policy = passwordPolicy();
   const names = ['Acme Rockets GmbH', 'acme-rockets'];
 
-  for (const password of [
-    'Password1!',
-    'P@ssw0rd1!',
-    'Passw0rd!',
-    '!!Welcome2026',
-    'QwErTy123!',
-    'ＰassＷord1!',
-    // In the kept list, but no word with digits and signs around it.
-    '!Qaz2wsx',
-    'Ncc-1701',
-  ]) {
-    it(`refuses ${password} as too easy to guess`, () => {
-      expect(policy.problem(password, names)).to.equal('passwordCommon');
-    });
-  }
+  it('refuses passwords that are too easy to guess', () => {
+    const words = ['Password1!', 'P@ssw0rd1!', 'Passw0rd!', '!!Welcome2026', 'QwErTy123!'];
+    // The last two are listed, but are no word with digits and other characters around it.
+    for (const password of [...words, 'ＰassＷord1!', '!Qaz2wsx', 'Ncc-1701']) {
+      expect(policy.problem(password, names), password).to.equal('passwordCommon');
+    }
+  });
 
   it("refuses the organization's name", () => {
     expect(policy.problem('Acm3R0ck3t$', names)).to.equal('passwordNamesOrganization');
   });
 
-  for (const password of [
-    'Analytical-1',
-    'Another-22',
-    'Correct-Horse-1',
-    'Our Acme Rockets fly 9 times!',
-    'Passwords-are-4-fools',
-    ' Blank-1 and blank ',
-    '12345678!aA-',
-    'Пароль-Ёлка-7',
-  ]) {
-    it(`accepts ${JSON.stringify(password)}`, () => {
-      expect(policy.problem(password, names)).to.equal(null);
-    });
-  }
-
-  it('accepts the longest password of punctuation', () => {
-    expect(policy.problem('!@$0'.repeat(64), names)).to.equal(null);
+  it('accepts others', () => {
+    for (const password of [
+      ...['Analytical-1', 'Another-22', 'Correct-Horse-1', 'Our Acme Rockets fly 9 times!'],
+      ...['Passwords-are-4-fools', ' Blank-1 and blank ', '12345678!aA-', 'Пароль-Ёлка-7'],
+      '!@$0'.repeat(64),
+    ]) {
+      expect(policy.problem(password, names), password).to.equal(null);
+    }
   });
 });

@@ -22,49 +22,37 @@ describe('A refusal', () => {
     );
   });
 
-  for (const [seconds, time] of [
-    [1, '1 minute'],
-    [61, '2 minutes'],
-    [3_240, '54 minutes'],
-    [3_600, '1 hour'],
-    [3_601, '61 minutes'],
-    [7_200, '2 hours'],
-    [7_201, '3 hours'],
-  ] as const) {
-    it(`whose limit ends in ${seconds} seconds contains ${time}`, () => {
+  it('rounds its retry time up to minutes or hours', () => {
+    for (const [seconds, time] of [
+      ...([
+        [1, '1 minute'],
+        [61, '2 minutes'],
+        [3_240, '54 minutes'],
+        [3_600, '1 hour'],
+      ] as const),
+      ...([
+        [3_601, '61 minutes'],
+        [7_200, '2 hours'],
+        [7_201, '3 hours'],
+      ] as const),
+    ]) {
       expect(textOf('too_many_codes_from_network', { retryAfter: seconds })).to.equal(
         `Too many codes were requested from your network. Try again in ${time}.`,
       );
-    });
-  }
-});
-
-describe('A registration under review', () => {
-  it('is a 409 with the message of the specification, for older pages', () => {
-    expect(refusalHead(refusal('under_review')).status).to.equal(409);
-    expect(textOf('under_review')).to.equal('admin_already_registered');
-  });
-});
-
-describe('A message that the page compares', () => {
-  it('is the same in every language', () => {
-    for (const catalogue of Object.values(catalogues)) {
-      const { refusals } = catalogue.serverMessages('Northgate');
-      for (const code of ['admin_already_registered', 'org_already_registered'] as const) {
-        expect(refusals[code]).to.equal(code);
-      }
     }
   });
-});
 
-describe('A refusal', () => {
   /** Refusals whose sentence contains a time. */
   const messageOf = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
   for (const [what, words, recovery] of [
     ['to start again', /start again/, 'startAgain'],
     ['to sign in instead', /complete\. Please sign in/, 'signIn'],
-    ['that somebody else was first', /^An organization .* already registered/, 'askForInvitation'],
+    [
+      'that another administrator was first',
+      /^An organization .* already registered/,
+      'askForInvitation',
+    ],
     ['to come with another address', /corporate email address/, 'useWorkEmail'],
   ] as const) {
     it(`${what} has a code after which the page offers just that`, () => {
@@ -86,10 +74,26 @@ describe('A refusal', () => {
     expect(others).to.include.members(['resend_limit', 'too_many_registrations']);
     for (const code of others) expect(refusalHead(refusal(code)).headers, code).to.deep.equal({});
   });
+
+  it('exists for every recovery action of the page', () => {
+    expect(refusalCodes).to.include.members([...recoveryActions.keys()]);
+  });
 });
 
-describe('A recovery action of the page', () => {
-  it('belongs to an existing refusal', () => {
-    expect(refusalCodes).to.include.members([...recoveryActions.keys()]);
+describe('A registration under review', () => {
+  it('is a 409 with the message of the specification, for older pages', () => {
+    expect(refusalHead(refusal('under_review')).status).to.equal(409);
+    expect(textOf('under_review')).to.equal('admin_already_registered');
+  });
+});
+
+describe('A message that the page compares', () => {
+  it('is the same in every language', () => {
+    for (const catalogue of Object.values(catalogues)) {
+      const { refusals } = catalogue.serverMessages('Northgate');
+      for (const code of ['admin_already_registered', 'org_already_registered'] as const) {
+        expect(refusals[code]).to.equal(code);
+      }
+    }
   });
 });

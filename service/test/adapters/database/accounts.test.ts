@@ -1,254 +1,217 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
-import type { Administrators } from '../../../src/application/ports/administrators.ts';
-import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
-import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
-import { Secrets } from '../../../src/application/secrets.ts';
+import type {
+  NewAdministrator,
+  NewPassword,
+} from '../../../src/application/ports/identity-directory.ts';
+import type { Mail } from '../../../src/application/ports/mail.ts';
+import type { Registration } from '../../../src/application/ports/organizations.ts';
 import { later } from '../../../src/domain/times.ts';
-import { sharedDatabase } from '../../fixtures/account-desk.ts';
-import { FakeAccounts } from '../../fixtures/fake-repositories.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
 import {
   addressOf,
   administratorOf,
   aRegistration,
+  detailsOf,
   signupCodeOf,
-  ssoSubject as sso,
 } from '../../fixtures/registrations.ts';
+import { lockIsAwaited } from '../../fixtures/shared-database.ts';
+import { onPostgres } from '../../fixtures/test-database.ts';
+import { UseCases } from '../../fixtures/use-cases.ts';
 
-interface Stores {
-  readonly signupCodes: SignupCodes;
-  readonly organizations: Organizations;
-  readonly administrators: Administrators;
-}
+/** Transactions of PGlite come one after another. */
+const itOnPostgres = onPostgres ? it : () => {};
 
-const inMemory = (): Stores => {
-  const accounts = new FakeAccounts();
-  return { signupCodes: accounts.signupCodes, organizations: accounts, administrators: accounts };
+const known = { plain: 'Analytical-1', hash: 'a digest' };
+
+let useCases: UseCases;
+const createUseCases = async () => {
+  useCases = await UseCases.create();
 };
-const inTheDatabase = (): Stores => {
-  return sqlRepositories(sharedDatabase(), new Secrets('the key of the tests'));
+const organizations = () => useCases.kept.organizations;
+const administrators = () => useCases.kept.administrators;
+const register = async (changes: Partial<Registration> = {}) =>
+  administratorOf(await useCases.register(changes));
+const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
+const claimDue = () => {
+  const now = useCases.clock.now();
+  return administrators().claimDue(now, later(now, 60_000), 10);
 };
 
-// The tests of the use cases rely on this behavior of the real store.
-for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
-  describe(`Accounts ${where === 'inMemory' ? 'in memory' : 'in the database'}`, () => {
-    let clock: FakeClock;
-    let stores: Stores;
-    beforeEach(() => {
-      clock = new FakeClock();
-      stores = open();
-    });
+describe('Registrations in the database', () => {
+  beforeEach(createUseCases);
+  const verified = async (changes: Partial<Registration> = {}) => {
+    const registration = aRegistration(useCases.clock.now(), changes);
+    await useCases.kept.signupCodes.issue(signupCodeOf(registration));
+    return registration;
+  };
 
-    const issued = async (changes: Partial<Registration> = {}) => {
-      const registration = aRegistration(clock.now(), changes);
-      await stores.signupCodes.issue(signupCodeOf(registration));
-      return registration;
-    };
-    const registered = async (changes: Partial<Registration> = {}) => {
-      const registration = await issued(changes);
-      await stores.organizations.register(registration);
-      return registration;
-    };
-    const tryCode = (registration: Registration, changes: object = {}) => {
-      const key = { ...signupCodeOf(registration), ...changes };
-      return stores.signupCodes.countTry(key, key.digest, clock.now());
-    };
-    const stateOf = async ({ address }: Registration) =>
-      (await stores.organizations.account(address))?.state ?? null;
-    const claimDue = () => {
-      const now = clock.now();
-      return stores.administrators.claimDue(now, later(now, 60_000), 1000);
-    };
-    const isDue = async (registration: Registration) => {
-      const due = await claimDue();
-      return due.some(({ id }) => id === registration.administratorId);
-    };
-    const colleague = ({ address }: Registration) => addressOf(`grace@${address.domain}`);
-
-    it('find a sign-up code by browser and address until it expires', async () => {
-      const registration = await issued({ sso });
-      const known = { requirePersonalInfo: true, sso, isContested: false, tries: 1, usedFor: null };
-      const email = registration.address.typed;
-      expect(await tryCode(registration)).to.deep.equal({ email, ...known });
-      const { digest, ...key } = signupCodeOf(registration);
-      const found = await stores.signupCodes.find(key, digest, clock.now());
-      expect(found).to.deep.equal({ email, ...known });
-      for (const change of [
-        { digest: 'another' },
-        { browserSession: 'another' },
-        { address: colleague(registration) },
-      ]) {
-        expect(await tryCode(registration, change)).to.equal('unknown');
-      }
-      clock.advance(60);
-      expect(await tryCode(registration)).to.equal('unknown');
-    });
-
-    it('continue the count of a replaced sign-up code', async () => {
-      const registration = aRegistration(clock.now());
-      await stores.signupCodes.issue({ ...signupCodeOf(registration), tries: 7 });
-      expect(await tryCode(registration)).to.include({ tries: 8 });
-    });
-
-    it('withdraw a sign-up code with its tries, unless it was used', async () => {
-      const used = await registered();
-      const unused = await issued();
-      await tryCode(unused);
-      await tryCode(used);
-      expect(await stores.signupCodes.withdraw(unused.signupCodeDigest)).to.equal(1);
-      expect(await stores.signupCodes.withdraw(used.signupCodeDigest)).to.equal(0);
-      expect(await tryCode(unused)).to.equal('unknown');
-      expect(await tryCode(used)).not.to.equal('unknown');
-    });
-
-    it('return the language of a registration in every query', async () => {
-      const language = 'ar';
-      const { address, orgShortName, administratorId } = await registered({ language });
-      await stores.administrators.countFailure(administratorId);
-      const account = await stores.organizations.account(address);
-      const open = await stores.organizations.lockOpen({ orgShortName, domain: null });
-      clock.advance(2);
-      const claimed = (await claimDue()).find(({ id }) => id === administratorId);
-      const found = await stores.administrators.find(orgShortName);
-      for (const kept of [account, open, claimed, found]) expect(kept).to.include({ language });
-    });
-
-    it('issue no sign-up code for a registered domain', async () => {
-      const registration = await registered();
-      const code = { ...signupCodeOf(registration), address: colleague(registration) };
-      expect(await stores.signupCodes.issue({ ...code, digest: 'for a colleague' })).to.equal(
-        false,
-      );
-      expect(await tryCode(registration, { digest: 'for a colleague' })).to.equal('unknown');
-    });
-
-    it('use a sign-up code for one registration, and store which', async () => {
-      const registration = await issued({ passwordHash: 'a digest' });
-      expect(await stores.organizations.register(registration)).to.equal('registered');
-      expect(await stateOf(registration)).to.equal('waiting');
-      expect(await tryCode(registration))
-        .to.have.property('usedFor')
-        .that.includes({ fingerprint: 'that registration', passwordHash: 'a digest' });
-      const other = aRegistration(clock.now(), {
-        signupCodeDigest: registration.signupCodeDigest,
-      });
-      expect(await stores.organizations.register(other)).to.equal('codeUsed');
-    });
-
-    it('refuse a taken domain or short name, and keep the code valid', async () => {
-      const first = await issued();
-      const second = await issued({ address: colleague(first) });
-      const third = await issued({ orgShortName: first.orgShortName });
-      await stores.organizations.register(first);
-      for (const [one, obstacle] of [
-        [first, 'codeUsed'],
-        [second, 'domainTaken'],
-        [third, 'shortNameTaken'],
-      ] as const) {
-        expect(await stores.organizations.obstacle(one)).to.equal(obstacle);
-        expect(await stores.organizations.register(one)).to.equal(obstacle);
-      }
-      expect(await tryCode(third)).to.include({ usedFor: null });
-      const other = { ...third, orgShortName: `${third.address.domain.split('.')[0]}` };
-      expect(await stores.organizations.obstacle(other)).to.equal(null);
-      expect(await stores.organizations.register(other)).to.equal('registered');
-    });
-
-    it('give a short name to one of 20 concurrent requests, and keep the codes of the others valid', async () => {
-      const { orgShortName } = await issued();
-      const all = await Promise.all(Array.from({ length: 20 }, () => issued({ orgShortName })));
-      const results = await Promise.all(all.map((one) => stores.organizations.register(one)));
-      expect(results.filter((result) => result === 'registered')).to.have.length(1);
-      expect(results.filter((result) => result === 'shortNameTaken')).to.have.length(19);
-      const loser = all[results.indexOf('shortNameTaken')] as Registration;
-      const again = { ...loser, orgShortName: `${orgShortName}-2` };
-      expect(await stores.organizations.register(again)).to.equal('registered');
-    });
-
-    it('register one of two concurrent colleagues', async () => {
-      const first = await issued();
-      const second = await issued({
-        address: colleague(first),
-        orgShortName: `${first.orgShortName}-2`,
-      });
-      const both = [first, second].map((one) => stores.organizations.register(one));
-      expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
-    });
-
-    it('register once for 20 concurrent copies of a request', async () => {
-      const one = await issued();
-      const requests = Array.from({ length: 20 }, () => ({
-        ...one,
-        administratorId: randomUUID(),
-      }));
-      const results = await Promise.all(
-        requests.map((request) => stores.organizations.register(request)),
-      );
-      expect(results.filter((result) => result === 'registered')).to.have.length(1);
-      expect(results.filter((result) => result === 'codeUsed')).to.have.length(19);
-    });
-
-    it('are due after a minute, each for one worker at a time, with all that the directory needs', async () => {
-      const registration = await registered({ sso });
-      clock.advance(59 / 60);
-      expect(await isDue(registration)).to.equal(false);
-      clock.advance(1 / 60);
-      const due = await claimDue();
-      expect(due).to.deep.include(administratorOf(registration));
-      expect(await isDue(registration)).to.equal(false);
-      clock.advance(1);
-      expect(await isDue(registration)).to.equal(true);
-    });
-
-    it('are not due while they are in review', async () => {
-      const registration = await registered({ state: 'inReview' });
-      clock.advance(60);
-      expect(await isDue(registration)).to.equal(false);
-      expect(await stateOf(registration)).to.equal('inReview');
-    });
-
-    it('are due at the postponed time, and count rejections', async () => {
-      const { administrators } = stores;
-      const registration = await registered();
-      const { administratorId: id } = registration;
-      const before = await administrators.countNotTaken();
-      for (const failures of [1, 2]) {
-        expect(await administrators.countFailure(id)).to.equal(failures);
-        await administrators.postpone(id, later(clock.now(), 5_000));
-        clock.advance(4 / 60);
-        expect(await isDue(registration)).to.equal(false);
-        clock.advance(1 / 60);
-        expect(await isDue(registration)).to.equal(true);
-      }
-      expect(await administrators.countNotTaken()).to.equal(before + 1);
-      expect(await administrators.activate(id)).to.equal(true);
-      expect(await administrators.countNotTaken()).to.equal(before);
-    });
-
-    it('stay active', async () => {
-      const { administrators } = stores;
-      const registration = await registered();
-      const { administratorId: id } = registration;
-      expect(await administrators.activate(id)).to.equal(true);
-      expect(await administrators.activate(id)).to.equal(false);
-      expect(await administrators.countFailure(id)).to.equal(0);
-      clock.advance(60);
-      expect(await isDue(registration)).to.equal(false);
-      expect(await stateOf(registration)).to.equal('active');
-    });
-
-    it('are found by their short name', async () => {
-      const { administratorId: id, address, orgName, orgShortName } = await registered({ sso });
-      expect(await stores.administrators.find(orgShortName)).to.include({
-        id,
-        email: address.typed,
-        orgName,
-        state: 'waiting',
-      });
-      expect(await stores.administrators.find(orgShortName)).to.deep.include({ sso });
-      expect(await stores.administrators.find('nobody')).to.equal(null);
-    });
+  it('give a short name to one of 20 concurrent requests, and keep the codes of the others valid', async () => {
+    const orgShortName = 'engines';
+    const all = await Promise.all(Array.from({ length: 20 }, () => verified({ orgShortName })));
+    const results = await Promise.all(all.map((one) => organizations().register(one)));
+    expect(results.filter((result) => result === 'registered')).to.have.length(1);
+    expect(results.filter((result) => result === 'shortNameTaken')).to.have.length(19);
+    const loser = all[results.indexOf('shortNameTaken')] as Registration;
+    const again = { ...loser, orgShortName: 'engines-2' };
+    expect(await organizations().register(again)).to.equal('registered');
   });
-}
+
+  it('accept one of two concurrent colleagues', async () => {
+    const colleagues = ['ada@engines.example', 'grace@engines.example'].map((email, index) =>
+      verified({ address: addressOf(email), orgShortName: `engines-${index}` }),
+    );
+    const both = (await Promise.all(colleagues)).map((one) => organizations().register(one));
+    expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
+  });
+
+  it('have their language in every query', async () => {
+    const language = 'ar';
+    const { address, orgShortName, administratorId } = await useCases.register({ language });
+    await administrators().countFailure(administratorId);
+    const account = await organizations().account(address);
+    const open = await organizations().lockOpen({ orgShortName, domain: null });
+    useCases.clock.advance(2);
+    const [claimed] = await claimDue();
+    const found = await administrators().find(orgShortName);
+    for (const kept of [account, open, claimed, found]) expect(kept).to.include({ language });
+  });
+});
+
+describe('Administrators in the database', () => {
+  beforeEach(createUseCases);
+
+  /** Without a password the mail has a link. */
+  const activate = (administrator: NewAdministrator, password: NewPassword | null = null) =>
+    useCases.provision.execute({ ...administrator, password });
+  const links = () =>
+    useCases.database.query<{ digest: string }>('SELECT token_digest AS digest FROM activations');
+  const digestIn = (mail: Mail | undefined) => {
+    const token = (mail?.kind === 'activation' && mail.link?.split('token=')[1]) || '';
+    return useCases.secrets.tokenDigest(token);
+  };
+
+  it('are activated once by concurrent request and worker: one mail with the only valid link', async () => {
+    const administrator = await register();
+    const passwords = [null, known, null, null];
+    await Promise.all(passwords.map((password) => activate(administrator, password)));
+    expect(await stateOf(administrator)).to.equal('active');
+    const [mail, ...others] = await useCases.mails();
+    expect(others).to.deep.equal([]);
+    const hasLink = mail?.kind === 'activation' && mail.link !== null;
+    expect(await links()).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
+  });
+
+  it('have one valid link after concurrent invitations: that of the mail', async () => {
+    const administrator = await register();
+    await activate(administrator, known);
+    for (let round = 0; round < 10; round += 1) {
+      const invite = () =>
+        useCases.unitOfWork.run((repositories) =>
+          useCases.invitations.post(repositories, { ...administrator, hasWayIn: false }),
+        );
+      await Promise.all([invite(), invite(), invite()]);
+      const [mail] = await useCases.mails();
+      expect(await links()).to.deep.equal([{ digest: digestIn(mail) }]);
+    }
+  });
+
+  it('use a link once at a time, and again when the claim has ended', async () => {
+    await activate(await register());
+    const [mail] = await useCases.mails();
+    const { activations } = useCases.kept;
+    const claim = () => {
+      const now = useCases.clock.now();
+      return activations.claim(digestIn(mail), now, later(now, 60_000));
+    };
+    const claims = await Promise.all([1, 2, 3, 4].map(claim));
+    expect(claims.filter(Boolean)).to.have.length(1);
+    useCases.clock.advance(59 / 60);
+    expect(await claim()).to.equal(false);
+    useCases.clock.advance(1 / 60);
+    expect(await claim()).to.equal(true);
+    await activations.release(digestIn(mail), false);
+    expect(await claim()).to.equal(true);
+  });
+
+  it('are shared between workers: each is given to one of them', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => register()));
+    useCases.clock.advance(1);
+    const given: string[] = [];
+    const work = async (): Promise<void> => {
+      const due = await claimDue();
+      given.push(...due.map(({ id }) => id));
+      if (due.length > 0) await work();
+    };
+    await Promise.all([work(), work(), work()]);
+    expect(given.sort()).to.deep.equal(all.map(({ id }) => id).sort());
+  });
+
+  itOnPostgres('are skipped while another worker claims them', async () => {
+    const [ada, grace] = [await register(), await register()];
+    useCases.clock.advance(1);
+    const claimed = await useCases.database.transaction(async (queries) => {
+      await queries.query('SELECT 1 FROM administrators WHERE id = $1 FOR UPDATE', [ada.id]);
+      return claimDue();
+    });
+    expect(claimed).to.deep.equal([grace]);
+  });
+});
+
+describe('Open registrations in the database', () => {
+  beforeEach(createUseCases);
+  /** An administrator whose account the directory rejected at the registration. */
+  const rejected = async () => {
+    const administrator = await register();
+    await administrators().countFailure(administrator.id);
+    return administrator;
+  };
+
+  it('are those under review and those that the directory rejected, oldest first', async () => {
+    await register();
+    const waiting = await rejected();
+    useCases.clock.advance(-5);
+    const since = useCases.clock.now();
+    const reviewed = await register({ state: 'inReview', region: 'EU' });
+    const active = await rejected();
+    await administrators().activate(active.id);
+
+    const [first, second, ...others] = await useCases.reviewQueue.list();
+    const { id: administratorId, email, address } = reviewed;
+    expect(first).to.deep.equal({
+      ...{ administratorId, ...detailsOf(reviewed), email, domain: address.split('@')[1] },
+      ...{ since, claimedUntil: null, state: 'inReview', isContested: false, attempts: 0 },
+    });
+    expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });
+    expect(others).to.deep.equal([]);
+  });
+
+  it('are deleted when refused, without effect on a later owner of the short name', async () => {
+    const { address, orgShortName } = await useCases.register({ state: 'inReview' });
+    const { reviewQueue } = useCases;
+    expect(await reviewQueue.refuse(orgShortName, null)).to.include({ kind: 'refused' });
+    expect(await useCases.stateOf({ address })).to.equal(null);
+    expect(await useCases.database.query('SELECT 1 FROM signup_codes')).to.deep.equal([]);
+
+    const present = await useCases.register({ state: 'inReview', orgShortName });
+    for (const domain of [address.domain, '%']) {
+      expect(await reviewQueue.refuse(orgShortName, domain)).to.deep.equal({ kind: 'notFound' });
+    }
+    expect(await useCases.stateOf(present)).to.equal('inReview');
+    const again = await useCases.register({ address, signupCodeDigest: randomUUID() });
+    expect(await useCases.stateOf(again)).to.equal('waiting');
+  });
+
+  itOnPostgres('are not refused when they become active concurrently', async () => {
+    const administrator = await rejected();
+    const { id, orgShortName } = administrator;
+    const { refusing } = await useCases.database.transaction(async (queries) => {
+      await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
+      const refusing = useCases.reviewQueue.refuse(orgShortName, null);
+      await lockIsAwaited(useCases.database);
+      return { refusing };
+    });
+    expect(await refusing).to.deep.equal({ kind: 'notFound' });
+    expect(await stateOf(administrator)).to.equal('active');
+    expect(await useCases.mails()).to.deep.equal([]);
+  });
+});

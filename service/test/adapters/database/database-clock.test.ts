@@ -5,8 +5,8 @@ import { Secrets } from '../../../src/application/secrets.ts';
 import { SendMails } from '../../../src/application/send-mails.ts';
 import { serviceLimits } from '../../../src/domain/service-limits.ts';
 import { later } from '../../../src/domain/times.ts';
-import { sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeMailer, sampleMails } from '../../fixtures/fakes.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 const TWO_MINUTES = 120_000;
 

@@ -1,191 +1,133 @@
 import { expect } from 'chai';
-import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import type { ClaimedMail, Mail, Outbox } from '../../../src/application/ports/mail.ts';
+import type { ClaimedMail, Mail } from '../../../src/application/ports/mail.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { sharedDatabase } from '../../fixtures/account-desk.ts';
-import { FakeOutbox } from '../../fixtures/fake-outbox.ts';
+import { later } from '../../../src/domain/times.ts';
 import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
+import { emptyDatabase, sharedDatabase } from '../../fixtures/shared-database.ts';
 
-/** The tests of the use cases rely on this behavior of the real outbox. */
-function holdsMails(title: string, open: () => Outbox): void {
-  describe(title, () => {
-    let outbox: Outbox;
-    let clock: FakeClock;
-    beforeEach(() => {
-      clock = new FakeClock();
-      outbox = open();
+describe('The outbox in the database', () => {
+  const secrets = new Secrets('the key of the tests');
+  let clock: FakeClock;
+  let outbox: SqlOutbox;
+  beforeEach(async () => {
+    clock = new FakeClock();
+    outbox = new SqlOutbox(await emptyDatabase(), secrets);
+  });
+
+  const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
+    outbox.post({
+      mail: { ...sampleMails.code, code },
+      topic,
+      postedAt: clock.now(),
+      expiresAt: later(clock.now(), minutes * 60_000),
     });
+  const claim = (atMost = 10) => outbox.claim(clock.now(), inSeconds(10), atMost);
+  const claimOne = async () => {
+    const [claimed, ...others] = await claim();
+    expect(others).to.deep.equal([]);
+    return claimed as ClaimedMail;
+  };
+  const codes = (claimed: readonly ClaimedMail[]) =>
+    claimed.map(({ mail }) => mail?.kind === 'code' && mail.code);
+  const inSeconds = (seconds: number) => later(clock.now(), seconds * 1_000);
+  const rows = () => sharedDatabase().query('SELECT * FROM outbox');
 
-    const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
-      outbox.post({
-        mail: { ...sampleMails.code, code },
-        topic,
-        postedAt: clock.now(),
-        expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
-      });
-    const claim = (atMost = 10) => outbox.claim(clock.now(), inSeconds(10), atMost);
-    const claimOne = async () => {
-      const [claimed, ...others] = await claim();
-      expect(others).to.deep.equal([]);
-      return claimed as ClaimedMail;
+  it('shares mails between workers: each is given to one of them', async () => {
+    const all = Array.from({ length: 40 }, (_, index) => `code ${index}`);
+    for (const code of all) await post(code, { topic: code });
+    const given: ClaimedMail[] = [];
+    const work = async (): Promise<void> => {
+      const claimed = await claim(5);
+      given.push(...claimed);
+      if (claimed.length > 0) await work();
     };
-    const codes = (claimed: readonly ClaimedMail[]) =>
-      claimed.map(({ mail }) => mail?.kind === 'code' && mail.code);
-    const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
-    const isEmpty = async () => (await outbox.forgetExpired(inSeconds(1e9))) === 0;
+    await Promise.all([work(), work(), work()]);
+    expect(codes(given)).to.have.members(all);
+  });
 
-    it('gives a mail to one of two workers, and again after its claim has ended', async () => {
+  it('does not renew a claim that another worker has taken over', async () => {
+    await post('111111');
+    const late = await claimOne();
+    clock.advance(11 / 60);
+    const current = await claimOne();
+    clock.advance(1 / 60);
+    await outbox.postpone(await outbox.renew(late, inSeconds(10)), clock.now());
+    expect(await claim()).to.deep.equal([]);
+    await outbox.postpone(current, clock.now());
+    expect(codes(await claim())).to.deep.equal(['111111']);
+  });
+
+  it('returns at most the requested number, longest waiting first', async () => {
+    for (const topic of ['a', 'b', 'c']) {
+      await post(`code ${topic}`, { topic });
+      clock.advance(1);
+    }
+    expect(codes(await claim(2))).to.have.members(['code a', 'code b']);
+    expect(codes(await claim(2))).to.deep.equal(['code c']);
+  });
+
+  it('returns only the newer of two mails on a topic, with no tries', async () => {
+    await post('111111');
+    await outbox.postpone(await claimOne(), clock.now());
+    await post('222222');
+    const newer = await claimOne();
+    expect(codes([newer])).to.deep.equal(['222222']);
+    expect(newer.attempts).to.equal(0);
+  });
+
+  it('holds a newer mail back while the older one is being sent, and returns it right afterwards', async () => {
+    for (const end of ['settle', 'postpone'] as const) {
       await post('111111');
-      const [first, second] = await Promise.all([claim(), claim()]);
-      expect(codes([...first, ...second])).to.deep.equal(['111111']);
-      clock.advance(9 / 60);
-      expect(await claim()).to.deep.equal([]);
-      clock.advance(1 / 60);
-      expect(codes(await claim())).to.deep.equal(['111111']);
-    });
-
-    it('shares mails between workers: each is given to one of them', async () => {
-      const all = Array.from({ length: 40 }, (_, index) => `code ${index}`);
-      for (const code of all) await post(code, { topic: code });
-      const given: ClaimedMail[] = [];
-      const work = async (): Promise<void> => {
-        const claimed = await claim(5);
-        given.push(...claimed);
-        if (claimed.length > 0) await work();
-      };
-      await Promise.all([work(), work(), work()]);
-      expect(codes(given)).to.have.members(all);
-    });
-
-    it('leaves a mail to the worker that renews its claim, until it is released', async () => {
-      await post('111111');
-      let held = await claimOne();
-      for (let i = 0; i < 3; i += 1) {
-        clock.advance(9 / 60);
-        held = await outbox.renew(held, inSeconds(10));
-        expect(await claim()).to.deep.equal([]);
-      }
-      await outbox.postpone(held, clock.now());
-      expect((await claimOne()).attempts).to.equal(1);
-    });
-
-    it('does not renew a claim that another worker has taken over', async () => {
-      await post('111111');
-      const late = await claimOne();
-      clock.advance(11 / 60);
-      const current = await claimOne();
-      clock.advance(1 / 60);
-      await outbox.postpone(await outbox.renew(late, inSeconds(10)), clock.now());
-      expect(await claim()).to.deep.equal([]);
-      await outbox.postpone(current, clock.now());
-      expect(codes(await claim())).to.deep.equal(['111111']);
-    });
-
-    it('returns at most the requested number, longest waiting first', async () => {
-      for (const topic of ['a', 'b', 'c']) {
-        await post(`code ${topic}`, { topic });
-        clock.advance(1);
-      }
-      expect(codes(await claim(2))).to.have.members(['code a', 'code b']);
-      expect(codes(await claim(2))).to.deep.equal(['code c']);
-    });
-
-    it('returns a postponed mail at its time, and counts the tries', async () => {
-      await post('111111');
-      await outbox.postpone(await claimOne(), inSeconds(4));
-      clock.advance(3 / 60);
-      expect(await claim()).to.deep.equal([]);
-      clock.advance(1 / 60);
-      expect((await claimOne()).attempts).to.equal(1);
-    });
-
-    it('returns only the newer of two mails on a topic, with no tries', async () => {
-      await post('111111');
-      await outbox.postpone(await claimOne(), clock.now());
+      const older = await claimOne();
       await post('222222');
+      expect(await claim()).to.deep.equal([]);
+      await outbox[end](older, inSeconds(15));
       const newer = await claimOne();
       expect(codes([newer])).to.deep.equal(['222222']);
       expect(newer.attempts).to.equal(0);
-    });
+      await outbox.settle(newer);
+    }
+  });
 
-    it('holds a newer mail back while the older one is being sent, and returns it right afterwards', async () => {
-      for (const end of ['settle', 'postpone'] as const) {
-        await post('111111');
-        const older = await claimOne();
-        await post('222222');
-        expect(await claim()).to.deep.equal([]);
-        await outbox[end](older, inSeconds(15));
-        const newer = await claimOne();
-        expect(codes([newer])).to.deep.equal(['222222']);
-        expect(newer.attempts).to.equal(0);
-        await outbox.settle(newer);
-      }
-    });
-
-    it('gives a newer mail to one worker when the worker of the older one is late', async () => {
-      for (const end of ['settle', 'postpone'] as const) {
-        await post('111111');
-        const older = await claimOne();
-        await post('222222');
-        clock.advance(0.5);
-        const newer = await claimOne();
-        await outbox[end](older, inSeconds(15));
-        expect(await claim()).to.deep.equal([]);
-        await outbox.settle(newer);
-        expect(await isEmpty()).to.equal(true);
-      }
-    });
-
-    it('never returns an expired mail, and deletes it', async () => {
-      await post('111111', { topic: 'code', minutes: 10 });
-      await post('link', { topic: 'activation', minutes: 72 * 60 });
-      expect(await outbox.oldest(clock.now())).to.deep.equal(clock.now());
-      clock.advance(72 * 60 - 1);
-      expect(await outbox.forgetExpired(clock.now())).to.equal(1);
-      expect(codes(await claim())).to.deep.equal(['link']);
-      clock.advance(1);
+  it('gives a newer mail to one worker when the worker of the older one is late', async () => {
+    for (const end of ['settle', 'postpone'] as const) {
+      await post('111111');
+      const older = await claimOne();
+      await post('222222');
+      clock.advance(0.5);
+      const newer = await claimOne();
+      await outbox[end](older, inSeconds(15));
       expect(await claim()).to.deep.equal([]);
-      expect(await outbox.oldest(clock.now())).to.equal(null);
-      expect(await outbox.forgetExpired(clock.now())).to.equal(1);
-      expect(await isEmpty()).to.equal(true);
-    });
+      await outbox.settle(newer);
+      expect(await rows()).to.be.empty;
+    }
   });
-}
 
-holdsMails('The outbox in memory', () => new FakeOutbox());
-
-describe('The outbox in the database', () => {
-  const now = new Date('2030-01-01T12:00:00Z');
-  let database: Database;
-  const secrets = new Secrets('the key of the tests');
-  let outbox: SqlOutbox;
-  before(() => {
-    database = sharedDatabase();
-    outbox = new SqlOutbox(database, secrets);
+  it('never returns an expired mail, and deletes it', async () => {
+    await post('111111', { topic: 'code', minutes: 10 });
+    await post('link', { topic: 'activation', minutes: 72 * 60 });
+    expect(await outbox.oldest(clock.now())).to.deep.equal(clock.now());
+    clock.advance(72 * 60 - 1);
+    expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+    expect(codes(await claim())).to.deep.equal(['link']);
+    clock.advance(1);
+    expect(await claim()).to.deep.equal([]);
+    expect(await outbox.oldest(clock.now())).to.equal(null);
+    expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+    expect(await rows()).to.be.empty;
   });
-  beforeEach(() => database.query('DELETE FROM outbox'));
-
-  const posting = {
-    mail: { ...sampleMails.code, code: '483920' },
-    topic: 'ada',
-    postedAt: now,
-    expiresAt: new Date(now.getTime() + 60_000),
-  } as const;
-  const rows = () => database.query('SELECT * FROM outbox');
-
-  holdsMails('as that in memory', () => outbox);
 
   it('stores neither code nor address in plain text', async () => {
-    await outbox.post(posting);
+    await post('483920');
     const text = JSON.stringify(await rows());
     expect(text).to.include('ada').and.not.include('483920').and.not.include('acme');
   });
 
   it('returns null for a mail sealed with another key', async () => {
-    await outbox.post(posting);
-    const other = new SqlOutbox(database, new Secrets('another key'));
-    const [claimed] = await other.claim(now, now, 1);
+    await post('483920');
+    const other = new SqlOutbox(sharedDatabase(), new Secrets('another key'));
+    const [claimed] = await other.claim(clock.now(), clock.now(), 1);
     expect(claimed?.mail).to.equal(null);
   });
 
@@ -194,19 +136,13 @@ describe('The outbox in the database', () => {
       { ...sampleMails.code, kind: 'survey' },
       { ...sampleMails['received request'], priority: 'high' },
     ];
-    for (const mail of mails)
-      await outbox.post({ ...posting, topic: mail.kind, mail: mail as Mail });
-    const claimed = await outbox.claim(now, now, 2);
+    const postedAt = clock.now();
+    for (const mail of mails) {
+      const posting = { topic: mail.kind, mail: mail as Mail, postedAt, expiresAt: inSeconds(1) };
+      await outbox.post(posting);
+    }
+    const claimed = await claim();
     const given = Object.fromEntries(claimed.map(({ topic, mail }) => [topic, mail]));
     expect(given).to.deep.equal({ survey: null, received: mails[1] });
-  });
-
-  it('rolls a mail back with its transaction', async () => {
-    const failing = database.transaction(async (queries) => {
-      await new SqlOutbox(queries, secrets).post(posting);
-      throw new Error('Taken back');
-    });
-    expect(await failing.catch(({ message }) => message)).to.equal('Taken back');
-    expect(await rows()).to.deep.equal([]);
   });
 });

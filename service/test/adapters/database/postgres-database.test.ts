@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { PoolClient, QueryConfig } from 'pg';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
@@ -129,15 +127,6 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await other.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
   });
 
-  it('survives the end of idle connections', async () => {
-    const other = open();
-    await Promise.all([other.query('SELECT 1'), other.query('SELECT 1')]);
-    await endConnections();
-    await eventually(async () => {
-      expect(await other.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
-    });
-  });
-
   describe('shows no address', () => {
     for (const [what, change, sentence] of [
       ['the port is closed', { port: '1' }, /^The database is not available \(ECONNREFUSED\)\.$/],
@@ -200,20 +189,6 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', () => {
       await database.query('DELETE FROM kept');
     });
   }
-
-  it('is unavailable for a transaction whose process is killed, and recovers', async () => {
-    const failing = database.transaction(async (queries) => {
-      await queries.query('INSERT INTO kept VALUES (1)');
-      const [row] = await queries.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const asking = queries.query('SELECT pg_sleep(4)');
-      if (row) process.kill(row.pid, 'SIGKILL');
-      await asking;
-    });
-    expect(await failureOf(failing)).to.be.instanceOf(Unavailable);
-    await eventually(async () => {
-      expect(await database.query('SELECT n FROM kept')).to.deep.equal([]);
-    });
-  });
 });
 
 describeOnPostgres('A PostgreSQL server with TLS', () => {
@@ -254,29 +229,5 @@ describeOnPostgres('A PostgreSQL server with TLS', () => {
     expect(otherHost.message).to.match(/refuses the connection: ERR_TLS_CERT_ALTNAME_INVALID$/);
     const otherAuthority = await failureOf(ask('localhost', '?sslmode=verify-full'));
     expect(otherAuthority.message).to.match(/refuses the connection: DEPTH_ZERO_SELF_SIGNED_CERT$/);
-  });
-});
-
-describe('A connection to PostgreSQL', () => {
-  const connectionThatFails = (failure: Error) => {
-    const sent: string[] = [];
-    const options = { answerTimeout: 1_000, prepares: true };
-    const query = async ({ text }: QueryConfig) => {
-      sent.push(text);
-      if (text === 'SELECT 1') throw failure;
-      return { rows: [], command: text };
-    };
-    return {
-      sent,
-      connection: new PostgresConnection({ query } as unknown as PoolClient, options),
-    };
-  };
-  it('that did not answer gets no further statements', async () => {
-    const { sent, connection } = connectionThatFails(new Error('Query read timeout'));
-    await connection.begin();
-    expect(await failureOf(connection.query('SELECT 1'))).to.be.instanceOf(Unavailable);
-    await connection.rollback();
-    expect(connection.broken).to.equal(true);
-    expect(sent).to.deep.equal(['BEGIN', 'SELECT 1']);
   });
 });

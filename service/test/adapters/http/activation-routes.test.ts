@@ -90,17 +90,14 @@ describe('The pages behind the link of an activation mail', () => {
     return { response, status: response.status, page: await response.text() };
   };
 
-  it('show a form with the known values', async () => {
+  it('show a form with the known values, and a label for every field', async () => {
     const { page } = await open();
     for (const text of ['value="Ada"', `value="${activation.email}"`, '&#60;b&#62;O&#39;Engines']) {
       expect(page).to.include(text);
     }
     expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);
     expect(page).not.to.include('<b>');
-  });
-
-  it('have a label for every field', async () => {
-    const { document } = new JSDOM((await open()).page).window;
+    const { document } = new JSDOM(page).window;
     const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
     expect(inputs).to.have.length(5);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
@@ -188,20 +185,18 @@ describe('The pages behind the link of an activation mail', () => {
     expect(await client.open('/activate/done')).to.include(`href="${signInUrl}"`);
   });
 
-  for (const token of [
-    ...['', 'x', 'goo', 'goodx', 'good&token=good', '%00', '__proto__'],
-    encodeURIComponent('<script>'),
-  ]) {
-    it(`do not open for the token ${token || 'that is missing'}`, async () => {
+  it('do not open for a token that is missing, unknown or repeated', async () => {
+    const encoded = ['%00', encodeURIComponent('<script>')];
+    for (const token of ['', 'goo', 'goodx', 'good&token=good', '__proto__', ...encoded]) {
       const response = await fetch(`${url()}/activate?token=${token}`);
-      expect(response.status).to.equal(410);
+      expect(response.status, token).to.equal(410);
       expect(await response.text())
         .to.include('This link does not work')
         .and.include(`href="${signInUrl}"`)
         .and.include(`href="${supportUrl}">Contact support`)
         .and.include(`href="${legal[0]?.url}" target="_blank" rel="noreferrer">Privacy`);
-    });
-  }
+    }
+  });
 
   it('show errors under the fields, focus the first, keep names but no password', async () => {
     const errors = { lastName: { text: "It's wrong" }, password: { text: 'Too weak' } };
@@ -225,51 +220,46 @@ describe('The pages behind the link of an activation mail', () => {
     expect(page).not.to.include('<i>').and.not.include('Blank-1').and.not.include('Another-22');
   });
 
-  for (const [what, end, retryAfter, unavailable] of [
-    ['the directory rejects it', { kind: 'notTaken', activation }, '30', 'directory'],
-    ['something is unavailable', new Unavailable('database', 7), '7', 'database'],
-  ] as const) {
-    it(`set Retry-After where ${what}`, async () => {
+  it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
+    for (const [end, retryAfter, unavailable, kept] of [
+      [{ kind: 'notTaken', activation }, '30', 'directory', 'value="Augusta"'],
+      [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
+    ] as const) {
       outcome = end;
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
       expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
-      if (end instanceof Error) expect(page).to.include('href="/activate?token=good&');
-      else expect(page).to.include('value="Augusta"');
-      await eventually(() =>
-        expect(last).to.include({ route: '/activate', status: 503, unavailable }),
-      );
-    });
-  }
+      expect(page).to.include(kept);
+      const measured = { route: '/activate', status: 503, unavailable };
+      await eventually(() => expect(last).to.include(measured));
+    }
+  });
 
   const own = { 'Sec-Fetch-Site': 'same-origin' };
-  for (const headers of [
-    () => ({ Origin: url(), ...own }),
-    () => ({ Origin: 'null', ...own }),
-    () => ({ Origin: url() }),
-    () => own,
-  ]) {
-    it(`accept a form of their own page with ${headers}`, async () => {
-      expect((await send(form, headers())).status).to.equal(303);
-    });
-  }
 
-  for (const headers of [
-    () => ({ 'Sec-Fetch-Site': 'cross-site' }),
-    () => ({ Origin: 'null', 'Sec-Fetch-Site': 'same-site' }),
-    () => ({ Origin: 'null' }),
-    () => ({ Origin: 'https://evil.example' }),
-    () => ({ Origin: url().replace(/\d+$/, '1') }),
-    () => ({ Origin: 'https://evil.example', ...own }),
-  ]) {
-    it(`reject a form of another site with ${headers}, and link to the form`, async () => {
-      const { status, page } = await send(form, headers());
-      expect(status).to.equal(403);
+  it('accept a form of their own page', async () => {
+    const origins = [{ Origin: url(), ...own }, { Origin: 'null', ...own }, { Origin: url() }, own];
+    for (const headers of origins) {
+      expect((await send(form, headers)).status, JSON.stringify(headers)).to.equal(303);
+    }
+  });
+
+  it('reject a form of another site, and link to the form', async () => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null', 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'null' },
+      { Origin: 'https://evil.example' },
+      { Origin: url().replace(/\d+$/, '1') },
+      { Origin: 'https://evil.example', ...own },
+    ]) {
+      const { status, page } = await send(form, headers);
+      expect(status, JSON.stringify(headers)).to.equal(403);
       const again = new JSDOM(page).window.document.querySelector('.notice .button');
       expect(again?.getAttribute('href')).to.equal('/activate?token=good&language=en');
-      expect(executed).to.be.empty;
-    });
-  }
+    }
+    expect(executed).to.be.empty;
+  });
 
   it('reject a form without the token of the session, and JSON', async () => {
     expect((await send({ ...form, csrf: 'planted' })).status).to.equal(403);
@@ -320,28 +310,25 @@ describe('The activation pages in the language of the registration', () => {
   const sentencesOf = (language: Language) => testBranding.in(language).sentences;
 
   for (const language of languages) {
-    const { direction, sentences } = testBranding.in(language);
-    const { activation: words } = sentences;
-    const expectWords = ({ root, headers }: Awaited<ReturnType<typeof pageOf>>, text: string) => {
-      expect([root.lang, root.dir]).to.deep.equal([language, direction]);
-      expect(headers.get('Content-Language')).to.equal(language);
-      expect(headers.get('Vary')).to.include('Accept-Language');
-      expect(root.textContent).to.include(text);
-    };
-
-    it(`are in ${language} for any browser language, with a left-to-right address`, async () => {
-      const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
-      const { document } = page;
-      expectWords(page, words.activate);
+    it(`are in ${language} for any browser language, to the end, with a left-to-right address`, async () => {
+      const { direction, sentences } = testBranding.in(language);
+      const { activation: words } = sentences;
+      outcome = { kind: 'activated' };
+      const done = (await post(language)).headers.get('Location') ?? '';
+      const form = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
+      for (const [{ root, headers }, text] of [
+        [form, words.activate],
+        [await get(done, { 'Accept-Language': 'fr' }), words.readyDetail],
+      ] as const) {
+        expect([root.lang, root.dir]).to.deep.equal([language, direction]);
+        expect(headers.get('Content-Language')).to.equal(language);
+        expect(headers.get('Vary')).to.include('Accept-Language');
+        expect(root.textContent).to.include(text);
+      }
+      const { document } = form;
       expect(document.title).to.equal(sentences.documentTitle(words.title));
       expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
       expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
-    });
-
-    it(`show in ${language} that it is done`, async () => {
-      outcome = { kind: 'activated' };
-      const done = (await post(language)).headers.get('Location') ?? '';
-      expectWords(await get(done, { 'Accept-Language': 'fr' }), words.readyDetail);
     });
   }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
@@ -112,16 +111,6 @@ describe('An overloaded server', () => {
       held[1]?.();
       expect([mostAtOnce, held.length]).to.deep.equal([1, 2]);
       expect(await statusOf('/quick')).to.equal(200);
-    });
-
-    it('answers in turn', async () => {
-      const socket = await open();
-      const post = (body: string) =>
-        `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-      const last = get('/quick').replace('Host', 'Connection: close\r\nHost');
-      socket.write(post('{"one":1}') + get('/quick') + post('{"two":2}') + last);
-      const answers = (await text(socket)).match(/\{"one":1\}|\{"two":2\}|done/g);
-      expect(answers).to.deep.equal(['{"one":1}', 'done', '{"two":2}', 'done']);
     });
 
     it('closes a connection with thousands of requests and frees their memory', async () => {

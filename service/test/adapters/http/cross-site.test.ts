@@ -149,7 +149,6 @@ describe('The session on another server of the host', () => {
       await page.register(sessionPlugin({ key: 'k'.repeat(32), secure: false, ...options }));
       page.get('/', () => 'page');
     });
-    app.get('/file.js', () => 'file');
     return app;
   };
 
@@ -159,12 +158,6 @@ describe('The session on another server of the host', () => {
     const visitor = new Visitor(sharedService());
     for (const { name, value } of cookies) visitor.setCookie(name, value);
     expect((await visitor.verifyEmail()).status).to.equal(201);
-  });
-
-  it('is set with pages, not with files', async () => {
-    const page = await pageServer();
-    expect((await page.inject('/')).cookies.length).to.equal(2);
-    expect((await page.inject('/file.js')).cookies.length).to.equal(0);
   });
 
   it('stays the same from page to page', async () => {

@@ -20,16 +20,13 @@ describe('An invalid request', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'json',
-  ]) {
-    it(`is refused as ${type}`, async () => {
-      expect(await post('{}', { 'Content-Type': type })).to.deep.equal(refused(415, 'not_json'));
-    });
-  }
+  it('is refused if it is not JSON', async () => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    for (const type of ['text/plain', ...forms, 'json']) {
+      const answer = await post('{}', { 'Content-Type': type });
+      expect(answer, type).to.deep.equal(refused(415, 'not_json'));
+    }
+  });
 
   it('is refused over 16 KiB', async () => {
     const fitting = { email: 'x'.repeat(16 * 1024 - 12) };
@@ -67,7 +64,7 @@ describe('An invalid request', () => {
   }
 
   const taken = {
-    'keys that nobody asked for, which change nothing': { extra: 1, requirePI: false, toString: 1 },
+    'unknown keys, which change nothing': { extra: 1, requirePI: false, toString: 1 },
     'a key that is also a value, or stands in another object': {
       extra: [{ email: 'email' }, { email: '"email":' }, 'email', ['email', '\\', 'email']],
     },
@@ -88,38 +85,27 @@ describe('An invalid request', () => {
     }
   });
 
-  for (const [what, request] of [
-    [
-      'an address that cannot be decoded',
-      'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-    ],
-    ['something that is not HTTP', 'hello\r\n\r\n'],
-  ] as const) {
-    it(`answers 400 with a sentence and the headers to ${what}`, async () => {
+  it('is answered with 400, a sentence and the headers if it cannot be decoded or is not HTTP', async () => {
+    const undecodable = 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    for (const request of [undecodable, 'hello\r\n\r\n']) {
       const socket = connect(Number(new URL(sharedService().url).port), '127.0.0.1');
       socket.end(request);
       const answer = await text(socket);
       expect(answer).to.match(/^HTTP\/1\.1 400 [\s\S]+x-content-type-options: nosniff/i);
       expect(answer).to.include(JSON.stringify(malformed.body));
-    });
-  }
+    }
+  });
 });
 
 describe('Every answer', () => {
   const get = (path: string) => fetch(sharedService().url + path);
 
-  for (const path of [
-    '/inbox',
-    '/inbox.json',
-    '/api/verify-email',
-    '/activate',
-    '/unknown',
-    '/healthz',
-    '/%',
-  ]) {
-    it(`has the security headers, as that of ${path}`, async () => {
+  it('has the security headers', async () => {
+    for (const path of [
+      ...['/inbox', '/inbox.json', '/api/verify-email', '/activate', '/unknown', '/healthz', '/%'],
+    ]) {
       const { headers } = await get(path);
-      expect(Object.fromEntries(headers)).to.include({
+      expect(Object.fromEntries(headers), path).to.include({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -129,10 +115,10 @@ describe('Every answer', () => {
       });
       expect(headers.get('permissions-policy')).to.include('camera=()');
       for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
-        expect(headers.get('content-security-policy')).to.include(directive);
+        expect(headers.get('content-security-policy'), path).to.include(directive);
       }
-    });
-  }
+    }
+  });
 
   it('allows the inlined icon', async () => {
     const response = await get('/inbox');
@@ -155,18 +141,15 @@ describe('Routes for operators', () => {
     return Number(line?.slice(name.length) ?? 0);
   };
 
-  for (const path of ['/healthz', '/readyz']) {
-    it(`at ${path} is answered while the service lives and is ready, without a session`, async () => {
+  it('are answered without a session', async () => {
+    for (const path of ['/healthz', '/readyz']) {
       // A busy database may not answer within the second that readiness allows.
       await eventually(async () => {
         const response = await get(path);
         expect([response.status, response.headers.getSetCookie()]).to.deep.equal([200, []]);
-        expect(await response.json()).to.deep.equal({ status: 'ok' });
+        expect(await response.json(), path).to.deep.equal({ status: 'ok' });
       });
-    });
-  }
-
-  it('at /metrics is in the format of Prometheus, without a session', async () => {
+    }
     const { headers } = await get('/metrics');
     expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);
     expect(headers.getSetCookie()).to.deep.equal([]);
@@ -181,7 +164,7 @@ describe('Routes for operators', () => {
   const refusals = (...reasons: readonly string[]) =>
     reasons.map((reason) => `signups_refused_total{reason="${reason}"}`);
 
-  it('counts sign-ups', async () => {
+  it('count sign-ups', async () => {
     const names = ['signups_started_total', 'signups_verified_total', 'signups_created_total'];
     const changed = await changes(names, async () => {
       const visitor = await withCode();
@@ -190,7 +173,7 @@ describe('Routes for operators', () => {
     expect(changed).to.deep.equal([1, 1, 1]);
   });
 
-  it('counts each refusal of the sign-up API once', async () => {
+  it('count each refusal of the sign-up API once', async () => {
     const reasons = refusals(
       ...['code_refused', 'invalid_registration', 'not_checked', 'not_json', 'too_large'],
       ...['invalid_request', 'not_found', 'login_refused'],

@@ -2,12 +2,11 @@ import { expect } from 'chai';
 import { sentences } from '../../../../test/harness/sentences.ts';
 import { sentencesIn } from '../../../src/languages/sentences.ts';
 import { refused } from '../../fixtures/service-fixture.ts';
-import { arrive, clock, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import { arrive, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 const ownSentences = sentencesIn('en', 'Northgate');
 const done = { status: 201, body: {} };
-const codeRefused = refused(400, 'code_refused');
 const prepared = async (changes: object = {}) => {
   const visitor = await withCode();
   return { visitor, account: await visitor.account(changes) };
@@ -77,32 +76,7 @@ describe('The call verify-code', () => {
       .and.include({ requirePI: true });
     expect((answer.body as { signupCode: string }).signupCode).to.match(/^[\w-]{43}$/);
   });
-
-  it('refuses wrong and expired codes alike, and other browsers differently', async () => {
-    const visitor = await withCode();
-    const elsewhere = await arrive(visitor.email);
-    expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(codeRefused);
-    const ended = refused(400, 'verification_unknown');
-    expect(await elsewhere.verifyCode(visitor.code)).to.deep.equal(ended);
-    clock.advance(10);
-    expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
-  });
-
-  it('reveals registered administrators and organizations only with the right code', async () => {
-    const { visitor, account } = await prepared();
-    await visitor.createAccount(account);
-    for (const [email, message] of [
-      [visitor.email.toUpperCase(), 'admin_already_registered'],
-      [visitor.email.replace('ada', 'grace'), 'org_already_registered'],
-    ] as const) {
-      const again = await withCode(email);
-      expect(await again.verifyCode(again.wrongCode)).to.deep.equal(codeRefused);
-      expect(await again.verifyCode()).to.deep.equal(refused(409, message));
-    }
-  });
 });
-
-describe('The call resend-code', () => {});
 
 describe('The call create-account', () => {
   const invalid = (message: unknown) => refused(400, 'invalid_registration', message);
@@ -151,17 +125,5 @@ describe('The call create-account', () => {
     const guessable = { ...account, password: common, confirm_password: common };
     const refusedPassword = refused(400, 'password_refused', ownSentences.passwordCommon);
     expect(await visitor.createAccount(guessable)).to.deep.equal(refusedPassword);
-  });
-
-  it('refuses a sign-up code of another browser, and a domain that a colleague has registered', async () => {
-    const { visitor, account } = await prepared();
-    const other = await arrive(visitor.email);
-    expect(await other.createAccount(account)).to.deep.equal(refused(400, 'signup_code_refused'));
-    const colleague = await withCode(visitor.email.replace('ada', 'grace'));
-    const theirs = await colleague.account({ org_short_name: 'another-name' });
-    await visitor.createAccount(account);
-    expect(await colleague.createAccount(theirs)).to.deep.equal(
-      refused(409, 'domain_already_registered'),
-    );
   });
 });

@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { createLog } from '../../../src/adapters/operation/create-log.ts';
 import { Metrics } from '../../../src/adapters/operation/metrics.ts';
 import { Readiness } from '../../../src/adapters/operation/readiness.ts';
+import type { MetricSources } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { FakeRepositories, metricSources } from '../../fixtures/fake-repositories.ts';
+import { later } from '../../../src/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { recordedLog } from '../../fixtures/service-fixture.ts';
 
@@ -51,15 +52,18 @@ describe('The log', () => {
 describe('Metrics of sign-ups', () => {
   const email = 'ada@acme.example';
   const clock = new FakeClock();
-  let kept: FakeRepositories;
-  beforeEach(() => {
-    kept = new FakeRepositories();
-    kept.administrators.countNotTaken = async () => 3;
-  });
+  const sources: MetricSources = {
+    outbox: { oldest: async (now) => later(now, -42_000) },
+    administrators: { countNotTaken: async () => 3 },
+    ready: async () => true,
+    connections: () => null,
+    passwordsWaiting: () => 0,
+  };
+  const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
+    new Metrics(log, { ...sources, ...changes }, clock);
 
-  it('is counted, refusals by their reason', async () => {
-    const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
-    kept.outbox.oldest = async (now) => new Date(now.getTime() - 42_000);
+  it('are counted, refusals by their reason', async () => {
+    const metrics = metricsWith();
     for (const name of ['started', 'started', 'resent'] as const) {
       metrics.happened({ name, email, reference: 'K7QM2X' }, 'a');
     }
@@ -80,10 +84,11 @@ describe('Metrics of sign-ups', () => {
   });
 
   it('are available without the database', async () => {
-    kept.outbox.oldest = away;
-    kept.administrators.countNotTaken = away;
-    const sources = { ...metricSources(kept), ready: async () => false };
-    const { text } = await new Metrics(recordedLog().log, sources, clock).read();
+    const { text } = await metricsWith({
+      outbox: { oldest: away },
+      administrators: { countNotTaken: away },
+      ready: async () => false,
+    }).read();
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
       'outbox_oldest_seconds Nan',
@@ -91,13 +96,12 @@ describe('Metrics of sign-ups', () => {
     ]);
   });
 
-  it('includes the connections to the database, unknown without a pool', async () => {
+  it('include the connections to the database, unknown without a pool', async () => {
     for (const [connections, shown] of [
       [{ total: 10, idle: 3, waiting: 5 }, [7, 3, 5]],
       [null, ['Nan', 'Nan', 'Nan']],
     ] as const) {
-      const sources = { ...metricSources(kept), connections: () => connections };
-      const { text } = await new Metrics(recordedLog().log, sources, clock).read();
+      const { text } = await metricsWith({ connections: () => connections }).read();
       const names = ['connections_in_use', 'connections_idle', 'calls_waiting'];
       const lines = names.map((name, index) => `database_${name} ${shown[index]}`);
       expect(text.split('\n')).to.include.members(lines);
@@ -105,7 +109,7 @@ describe('Metrics of sign-ups', () => {
   });
 
   it('have durations by route and status, and unavailable parts', async () => {
-    const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
+    const metrics = metricsWith();
     const route = '/api/verify-email';
     metrics.answered({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });
     metrics.answered({
@@ -128,9 +132,9 @@ describe('Metrics of sign-ups', () => {
     ]);
   });
 
-  it('is logged with the address masked, and a refusal with its reason', () => {
+  it('are logged with the address masked, and a refusal with its reason', () => {
     const { log, lines, entries } = recordedLog();
-    const events = new Metrics(log, metricSources(kept), clock);
+    const events = metricsWith({}, log);
     const masked = {
       [email]: 'a***@acme.example',
       'ab@acme.example': 'a***@acme.example',

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
-import { sharedDatabase } from '../../fixtures/account-desk.ts';
 import { anAdministrator } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('The local directory', () => {

@@ -7,8 +7,6 @@ import type { ReviewUseCases } from '../../../src/adapters/terminal/review-comma
 import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';
-import { sharedService } from '../../fixtures/shared-service.ts';
-import { startTestService } from '../../fixtures/test-database.ts';
 
 describe('The development page for reviews', () => {
   let open: readonly OpenRegistration[];
@@ -122,25 +120,10 @@ describe('The development page for reviews', () => {
 
   it('is served under the names of this machine only', async () => {
     const { app } = server();
-    for (const [host, status] of [
-      ['localhost:8080', 200],
-      ['evil.example:8080', 404],
-    ] as const) {
-      const { statusCode } = await app.inject({ url: '/review', headers: { host } });
-      expect(statusCode, host).to.equal(status);
-      const form = { url: '/review', method: 'POST', headers: { host } } as const;
-      expect((await app.inject(form)).statusCode, host).to.equal(status === 200 ? 403 : 404);
+    const headers = { host: 'evil.example:8080' };
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await app.inject({ method, url: '/review', headers });
+      expect(statusCode, method).to.equal(404);
     }
-  });
-
-  it('is not served in production', async () => {
-    expect((await fetch(`${sharedService().url}/review`)).status).to.equal(200);
-    const production = await startTestService({
-      environment: 'production',
-      pageOverrides: { botCheck: { provider: 'altcha' } },
-      drainSeconds: 0,
-    });
-    expect((await fetch(`${production.url}/review`)).status).to.equal(404);
-    await production.close();
   });
 });

@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { Unavailable } from '../../src/application/unavailable.ts';
+import { refusal } from '../../src/domain/refusals.ts';
+import { accountValues } from '../fixtures/registrations.ts';
+import { UseCases } from '../fixtures/use-cases.ts';
+
+const email = 'ada@engines.example';
+
+/** On a busy machine some concurrent calls are answered with 503. */
+const busy = (error: unknown) => {
+  if (error instanceof Unavailable) return { kind: 'unavailable' } as const;
+  throw error;
+};
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(busy)));
+const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
+  outcomes.filter((outcome) => outcome.kind === kind);
+const signupCodeOf = (outcome: object) =>
+  'signupCode' in outcome ? String(outcome.signupCode) : '';
+
+describe('Concurrent requests', () => {
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+  });
+  const from = (browserSession = 'a browser') => {
+    const networks = [{ name: `the network of ${browserSession}`, share: 1 }];
+    const visitor = { browserSession, networks, language: 'en', browser: null };
+    return {
+      verify: () => useCases.verifyEmail.execute(visitor, email, 'a human'),
+      resend: () => useCases.resendCode.execute(visitor, email),
+    };
+  };
+  const verifyCode = (code: string) => useCases.verifyCode().execute('a browser', email, code);
+  /** The code of the only mail that waits: a later mail of the same browser replaces it. */
+  const mailed = async () => {
+    const [mail, ...others] = await useCases.mails();
+    expect(others).to.be.empty;
+    return mail?.kind === 'code' ? mail.code : '';
+  };
+  const begun = async () => {
+    await from().verify();
+    const code = await mailed();
+    return { code, wrong: code === '000000' ? '111111' : '000000' };
+  };
+
+  it('of 50 wrong codes have five compared', async () => {
+    const { code, wrong } = await begun();
+    const outcomes = await times(50, () => verifyCode(wrong));
+    const compared = outcomes.filter(
+      (outcome) => outcome.kind === 'refused' && outcome.code === 'code_refused',
+    );
+    expect(compared.length).to.be.at.most(5);
+    expect(kinds(outcomes, 'verified')).to.be.empty;
+    expect(await verifyCode(code)).to.deep.equal(refusal('too_many_attempts'));
+  });
+
+  it('of 50 right codes get as many sign-up codes, of which the newest is valid', async () => {
+    const { code } = await begun();
+    const outcomes = await times(50, () => verifyCode(code));
+    const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
+    expect(kinds(outcomes, 'refused')).to.be.empty;
+    expect(signupCodes.size).to.be.above(1);
+    const newest = signupCodeOf(await verifyCode(code));
+    const valid: string[] = [];
+    for (const signupCode of [...signupCodes, newest]) {
+      const incomplete = { ...accountValues, email, signupCode, termsAccepted: false };
+      const { kind } = await useCases.createAccount().execute('a browser', incomplete);
+      if (kind === 'invalid') valid.push(signupCode);
+    }
+    expect(valid).to.deep.equal([newest]);
+  });
+
+  it('of two bot checks leave one valid code: that of the last mail', async () => {
+    await times(2, () => from().verify());
+    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+  });
+
+  it('of ten resends send three, and the last mail has the valid code', async () => {
+    const { code } = await begun();
+    const outcomes = await times(10, () => from().resend());
+    expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
+    expect(await mailed()).not.to.equal(code);
+    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+  });
+
+  it('of 20 browsers for one address send five codes', async () => {
+    const outcomes = await times(20, (index) => from(`browser ${index}`).verify());
+    const sent = kinds(outcomes, 'codeSent').length;
+    expect(sent).to.be.within(1, 5);
+    expect(await useCases.mails()).to.have.length(sent);
+  });
+});
