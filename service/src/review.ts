@@ -46,7 +46,7 @@ async function run(): Promise<string> {
 }
 
 /**
- * Without DATABASE_URL, production would be shown an empty list of another database.
+ * Without DATABASE_URL, a reviewer in production would see the empty list of another database.
  * @throws when the service is built, or the data folder has no database
  */
 function assertDevelopment(dataFolder: string): void {

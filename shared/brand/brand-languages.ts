@@ -10,7 +10,10 @@ import type { Branded } from './branded-settings.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
-/** Keys that a brand can translate, in a file like `brand.ar.json`, besides the labels of its regions and sign-in providers. */
+/**
+ * Keys that a brand can translate, in a file such as `brand.ar.json`, in addition to the labels of regions and sign-in
+ * providers.
+ */
 export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
@@ -92,7 +95,7 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
         (name) =>
           !settings.ssoProviders.some((one) => typeof one !== 'string' && one.name === name),
       )
-      .map((name) => `ssoProviders.${name}: is no provider of its own in brand.json.`),
+      .map((name) => `ssoProviders.${name}: is not a custom provider of brand.json.`),
     ...longWords(written),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(written, path)] as const)

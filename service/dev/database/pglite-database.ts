@@ -123,7 +123,7 @@ function isFull(folder: string): boolean {
 }
 
 function noRoom(folder: string): Error {
-  return new Error(`The disk of the data folder ${dirname(folder)} is full. Make room on it.`);
+  return new Error(`The disk of the data folder ${dirname(folder)} is full. Free some space.`);
 }
 
 function broken(folder: string, reason: string): Error {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../domain/refusals.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
-/** What happens to sign-ups: the metric `signups_NAME_total` counts it, and the log has a line of it. */
+/** Events of sign-ups, each with a metric (`signups_NAME_total`) and a log message. */
 export const signupEvents = {
   started: { help: 'Verification codes sent to new visitors', log: 'A sign-up began' },
   resent: { help: 'Verification codes sent once more', log: 'Another code was sent' },
@@ -55,7 +55,7 @@ export interface AnsweredRequest {
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
-  /** What was missing; null where nothing was. */
+  /** The unavailable dependency; null for none. */
   readonly unavailable: UnavailableReason | null;
 }
 
@@ -63,7 +63,7 @@ export interface RequestEvents {
   answered(request: AnsweredRequest): void;
 }
 
-/** Of the pool of connections to the database. */
+/** The pool of database connections. */
 export interface DatabaseConnections {
   readonly total: number;
   readonly idle: number;
@@ -71,7 +71,7 @@ export interface DatabaseConnections {
   readonly waiting: number;
 }
 
-/** Where the gauges are read. */
+/** Sources of the gauges. */
 export interface MetricSources extends Pick<Repositories, 'outbox' | 'administrators'> {
   /** Whether `/readyz` answers 200. */
   ready(): Promise<boolean>;

@@ -20,9 +20,9 @@ import type { Secrets } from './secrets.ts';
 export interface Visitor {
   /** An opaque reference to one browser. */
   readonly browserSession: string;
-  /** Where the request came from: one connection, and the networks around it, smallest first. */
+  /** Networks of the request, smallest first. */
   readonly networks: readonly Network[];
-  /** In which they are spoken to, as a tag of BCP 47. */
+  /** Language of the page, as a BCP 47 tag. */
   readonly language: string;
   /** Null if unknown. */
   readonly browser: Browser | null;
@@ -44,9 +44,9 @@ export interface CodePorts {
 }
 
 /**
- * Makes a code, counts it against the limits and posts its mail, all in one transaction.
- * @param save keeps the verification with the digest of the code, or answers why there is none. It locks it: always the
- *   verification first and the counters after it, so that no two calls wait in a circle.
+ * Creates a code, counts it against the limits and posts its mail, in one transaction.
+ * @param save stores the verification with the digest of the code, or returns a refusal. It locks the verification before the
+ *   counters are locked, to avoid deadlocks.
  */
 export async function sendCode(
   { unitOfWork, background, secrets, clock, limits }: CodePorts,
@@ -76,7 +76,7 @@ export async function sendCode(
           ...{ kind: 'code', to: saved.email, language, code, reference, browser },
           requestedAt: now.toISOString(),
         },
-        // A mail that was not sent yet is replaced by the next.
+        // The next code replaces an unsent mail.
         topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
         postedAt: now,
         expiresAt: later(now, serviceLimits.codeLifetime),

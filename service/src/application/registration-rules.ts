@@ -14,7 +14,7 @@ export type RegistrationErrors = FieldErrors<RegistrationField>;
 
 export interface RegistrationOffer {
   readonly regions: readonly Region[];
-  /** Owners of its addresses may choose the first TEST- region. */
+  /** Visitors with this domain may choose the first TEST- region. */
   readonly internalEmailDomain: string | null;
 }
 
@@ -29,7 +29,7 @@ export class RegistrationRules {
     return new RegistrationForm(values, asked);
   }
 
-  /** Null when every rule is kept. */
+  /** Null if all rules are met. */
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import { withAnotherCode } from '../domain/verification.ts';
 import { type CodePorts, type CodeSent, sendCode, type Visitor } from './new-code.ts';
 
-/** Sends another code. It is refused, too, once no attempt is left: its code could never be used. */
+/** Sends another code. Refuses when no attempt is left, because the code could not be used. */
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 

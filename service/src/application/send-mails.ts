@@ -24,7 +24,7 @@ export class SendMails {
   /**
    * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be called
    * again during a run, so that a slow mail does not delay later ones.
-   * @param stopping when it aborts, no other mail begins
+   * @param stopping aborts before the process ends: no other mail is started
    */
   async execute(stopping?: AbortSignal): Promise<void> {
     await this.sendDue(() => true, stopping);

@@ -40,7 +40,7 @@ export class VerifyCode {
     return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
   }
 
-  /** The verification is locked first and the counters after it, so that no two calls wait in a circle. */
+  /** Locks the verification before the counters, to avoid deadlocks. */
   private async attempt(
     repositories: Repositories,
     digest: string,
@@ -68,8 +68,8 @@ export class VerifyCode {
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
-    // Right ones count as well, or the limit would not hold for many that come at once. It refuses no proof: one that
-    // needed more than it allows is contested.
+    // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is marked as
+    // contested, not refused.
     const isGuessedAt =
       (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };

@@ -22,7 +22,7 @@ interface VerifyEmailPorts extends CodePorts {
 export class VerifyEmail {
   constructor(private readonly ports: VerifyEmailPorts) {}
 
-  /** @throws {Unavailable} when the bot check cannot be asked; then no code is sent */
+  /** @throws {Unavailable} when the bot check does not respond; no code is sent then */
   async execute(
     visitor: Visitor,
     email: string,

@@ -63,7 +63,7 @@ export async function warnOfDisagreements(
   );
 }
 
-/** For a page to arrive, in milliseconds. */
+/** Time limit for a page, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
 /** @returns the facts in the settings block of a built page; null for any other document */
@@ -82,9 +82,9 @@ export function factsIn(html: string): PageFacts | null {
 }
 
 /**
- * Asks another server for its page.
+ * Fetches the page of another server.
  * @param origin `https://signup.example.com`
- * @returns as `factsIn`; null also when there is no answer in time
+ * @returns as `factsIn`; null also without an answer in time
  */
 export async function factsAt(origin: string, timeout = TIMEOUT_MS): Promise<PageFacts | null> {
   try {

@@ -1,12 +1,12 @@
 import { looksLikeEmail, trimmedAddress } from '../../../src/domain/email-address.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 
-/** An address as it was typed, and the form in which it is compared. */
+/** An address as typed, and its form for comparisons. */
 export interface EmailAddress {
   readonly typed: string;
   /** Lower case, the domain in its IDNA form: two spellings of one mailbox are equal. */
   readonly canonical: string;
-  /** `canonical` without `+tag`: whatever is limited for one mailbox counts by it. */
+  /** `canonical` without `+tag`, by which limits of a mailbox are counted. */
   readonly untagged: string;
   readonly domain: string;
 }

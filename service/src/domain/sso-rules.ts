@@ -6,7 +6,7 @@ import { google } from './sso-providers/google.ts';
 /** The claims of a verified ID token. */
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
-/** Everything that is a single provider's own. */
+/** The part that differs by provider. */
 export interface SsoRules {
   /** Issuer identifier; the provider's own metadata are found below it. */
   readonly issuer: string;
@@ -22,7 +22,7 @@ export interface SsoRules {
 /** The rules of the built-in providers. */
 export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = { azure, google };
 
-/** Whose addresses a custom provider is trusted for. */
+/** The addresses that a custom provider is trusted for. */
 export interface Trust {
   /** Canonical domains; `any` for the local provider of development. */
   readonly domains: readonly string[] | 'any';

@@ -4,13 +4,13 @@ import { partnerSettings } from './partner-settings.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
 
-/** The repository: this file lies three folders below it, the bundle two. */
+/** The repository: this file is three folders below it, the bundle two. */
 const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
 const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
 
 /**
- * Every setting of the service: its name in the program, environment variable, allowed values, default and
- * what it means. Types, messages, production's requirements and docs/settings.md derive from it.
+ * Every setting of the service: its name in the program, environment variable, allowed values, default and meaning. Types,
+ * messages, production's requirements and docs/settings.md derive from it.
  */
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {

@@ -41,7 +41,7 @@ export type PolicySources = Readonly<
   >
 >;
 
-/** Each is a chunk of its own, so that the page loads only the selected one. */
+/** Each is a separate chunk, so that the page loads only the selected one. */
 const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
   recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
   turnstile: async () => (await import('./turnstile.tsx')).turnstile,

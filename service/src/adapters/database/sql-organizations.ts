@@ -114,7 +114,7 @@ export class SqlOrganizations implements Organizations {
     return approved ?? null;
   }
 
-  /** With the used sign-up code, or the same request sent again would be told that all is well. */
+  /** Includes the used sign-up code; otherwise a repeated request would be answered with success. */
   async forget(administratorId: string): Promise<void> {
     const [forgotten] = await this.queries.query<{ organizationId: string; address: string }>(
       'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',

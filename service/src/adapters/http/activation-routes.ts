@@ -29,8 +29,8 @@ const body = bodyOf({
 const SOON = 30;
 
 /**
- * Where the link of an activation mail leads: a page on which an administrator chooses name and password. It takes
- * forms only, so give it a scope of the server for itself.
+ * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its own scope
+ * of the server.
  */
 export async function addActivationRoutes(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export async function addActivationRoutes(
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
     switch (outcome.kind) {
       case 'activated':
-        // Elsewhere, so that reloading the page does not send the password again.
+        // Redirects, so that a reload does not send the password again.
         return reply.redirect(`/activate/done?language=${brandOf(reply).language}`, 303);
       case 'linkRefused':
         return sendLinkRefused(reply.code(410));

@@ -5,7 +5,7 @@ import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose words the answers are. */
+    /** The brand of the answers. */
     branding: Branding;
   }
   interface FastifyReply {
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives a server the languages of a brand. */
+/** Adds the languages of a brand to a server. */
 export function addLanguages(app: FastifyInstance, branding: Branding): void {
   app.decorate('branding', branding);
   app.decorateReply('language', null);

@@ -31,7 +31,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** URL of the button as text, for mail programs without buttons. The plain text contains it already. */
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
-  /** A reviewer's own text. */
+  /** A reviewer's text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
 
@@ -135,7 +135,7 @@ function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}):
   return said.replace(/[\d:]+ UTC$/, leftToRight);
 }
 
-/** Without line breaks, control characters, and marks that turn the direction of what follows. */
+/** Without line breaks, control characters, and marks that change the direction of the following text. */
 function asLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }

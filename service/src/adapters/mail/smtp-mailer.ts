@@ -9,7 +9,7 @@ import { markPicture } from './mark-picture.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface SmtpServer {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   /** `Northgate <signup@northgate.example>` */
   readonly from: string;
@@ -18,7 +18,7 @@ export interface SmtpServer {
 /** Sends over SMTP, on a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   private readonly transport;
-  /** The picture that every mail brings. */
+  /** The picture that is embedded in every mail. */
   private readonly attachments;
 
   constructor(

@@ -9,8 +9,8 @@ export interface VerificationKey {
 
 /** Addresses being verified. */
 export interface Verifications {
-  /** Null for none. Until the unit of work ends, others who look for it or save it wait. */
+  /** Null for none. Locks it, also if there is none, until the unit of work ends. */
   lock(key: VerificationKey): Promise<Verification | null>;
-  /** In the place of what was there. Locks it as well. */
+  /** Replaces the stored one. Locks it as well. */
   save(key: VerificationKey, verification: Verification): Promise<void>;
 }
