@@ -4,7 +4,7 @@ import {
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
+import { didYouMean, type Found, invalidValue, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import type { Branded } from './branded-settings.ts';
 import { longWords } from './long-words.ts';
@@ -89,7 +89,7 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
       .filter((key) => Object.hasOwn(written, key))
       .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], written, environment) }))
       .filter(({ key, type }) => !type.safeParse(written[key]).success)
-      .map(({ key, type }) => mistake(undefined, key, written[key], type)),
+      .map(({ key, type }) => invalidValue(undefined, key, written[key], type)),
     ...Object.keys(ssoProviders)
       .filter(
         (name) =>

@@ -1,5 +1,5 @@
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Organizations } from './ports/organizations.ts';
@@ -81,7 +81,7 @@ export class FinishSsoSignup {
 
   /** Whether an address is corporate is public; whether it is registered is reported to its owner only. */
   private async judge(identity: SsoIdentity | null) {
-    const address = identity && readEmailAddress(identity.email);
+    const address = identity && readCanonicalEmail(identity.email);
     if (!address) return refusal('sso_failed');
     const { corporateEmail, organizations } = this.ports;
     if (!corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');

@@ -4,18 +4,18 @@ import type { UnavailableReason } from './unavailable.ts';
 
 /** Events of sign-ups, each with a metric (`signups_NAME_total`) and a log message. */
 export const signupEvents = {
-  started: { help: 'Verification codes sent to new visitors', log: 'A sign-up began' },
-  resent: { help: 'Verification codes sent once more', log: 'Another code was sent' },
-  verified: { help: 'Addresses verified', log: 'An address was verified' },
+  started: { help: 'Verification codes sent to new visitors', log: 'Sign-up started' },
+  resent: { help: 'Further verification codes sent', log: 'Another code sent' },
+  verified: { help: 'Addresses verified', log: 'Address verified' },
   created: {
-    help: 'Answers 201 to create-account: the account is there',
-    log: 'An organization was registered',
+    help: 'Answers 201 to create-account: the account exists',
+    log: 'Organization registered',
   },
   queued: {
     help: 'Answers 200 to create-account: it waits for a review or for the identity directory',
-    log: 'A registration was queued',
+    log: 'Registration queued',
   },
-  refused: { help: 'Calls of the sign-up API that were refused', log: 'A call was refused' },
+  refused: { help: 'Calls of the sign-up API that were refused', log: 'Call refused' },
 } as const;
 
 export type SignupEventName = keyof typeof signupEvents;

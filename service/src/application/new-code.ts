@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import {
   type ChosenLimits,
   limitForNetwork,
@@ -17,7 +17,7 @@ import type { VerificationKey, Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The visitor who requests a code. */
-export interface Visitor {
+export interface CodeRequester {
   /** An opaque reference to one browser. */
   readonly browserSession: string;
   /** Networks of the request, smallest first. */
@@ -50,8 +50,8 @@ export interface CodePorts {
  */
 export async function sendCode(
   { unitOfWork, background, secrets, clock, limits }: CodePorts,
-  visitor: Visitor,
-  address: EmailAddress,
+  visitor: CodeRequester,
+  address: CanonicalEmail,
   save: (
     verifications: Verifications,
     code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
@@ -96,8 +96,8 @@ export async function sendCode(
 async function countCode(
   counters: RateLimits,
   limits: ChosenLimits,
-  { networks }: Visitor,
-  { untagged, domain }: EmailAddress,
+  { networks }: CodeRequester,
+  { untagged, domain }: CanonicalEmail,
   now: Date,
 ): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
   for (const network of networks) {

@@ -48,7 +48,7 @@ export type CreateAccountOutcome =
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
 
-/** The sender of a request. */
+/** Identifies the sign-up of a request. */
 export interface AccountKey extends VerificationKey {
   readonly signupCodeDigest: string;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
-import type { EmailAddress } from '../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 
 export type RegistrationErrors = FieldErrors<RegistrationField>;
@@ -30,7 +30,7 @@ export class RegistrationRules {
   }
 
   /** Null if all rules are met. */
-  check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
+  check(form: RegistrationForm, address: CanonicalEmail): RegistrationErrors | null {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
@@ -41,7 +41,7 @@ export class RegistrationRules {
     return Object.keys(all).length > 0 ? all : null;
   }
 
-  private regionError(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
+  private regionError(form: RegistrationForm, { domain }: CanonicalEmail): RegistrationErrors {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     const isOffered = offered.some(({ value }) => value === form.region);

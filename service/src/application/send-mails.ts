@@ -3,7 +3,7 @@ import { backOff, later } from '../domain/times.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 
-const UNREADABLE = 'Mail left to another instance: SESSION_KEY differs, or this version is older.';
+const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
 
 /** Sends the mails of the outbox. Any number of instances may do so at the same time. */
 export class SendMails {

@@ -1,9 +1,9 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { ChosenLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { judgeCode, type Verification } from '../domain/verification.ts';
+import { checkCode, type Verification } from '../domain/verification.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,7 +32,7 @@ export class VerifyCode {
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
     if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
 
-    const address = readEmailAddress(email);
+    const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
     const digest = this.ports.secrets.codeDigest(key, code);
@@ -54,7 +54,7 @@ export class VerifyCode {
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refusal('verification_unknown');
-    const verdict = judgeCode(verification, digest, now);
+    const verdict = checkCode(verification, digest, now);
     if (verdict === 'dead') {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }

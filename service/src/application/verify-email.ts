@@ -5,7 +5,7 @@ import { canonicalAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
-import { type CodePorts, type CodeSent, sendCode, type Visitor } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
 import type { BotCheck } from './ports/bot-check.ts';
 
 interface VerifyEmailPorts extends CodePorts {
@@ -24,7 +24,7 @@ export class VerifyEmail {
 
   /** @throws {Unavailable} when the bot check does not respond; no code is sent then */
   async execute(
-    visitor: Visitor,
+    visitor: CodeRequester,
     email: string,
     botCheckToken: string,
   ): Promise<CodeSent | Refusal> {

@@ -81,9 +81,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
  * @returns the output; null if no service is running
  * @throws Error with the message of the failed command
  */
-export async function askRunningService(folder: string, words: readonly string[]) {
+export async function callRunningService(folder: string, words: readonly string[]) {
   const running = await import('../../dev/review/running-service.ts');
-  return running.askRunningService(folder, words);
+  return running.callRunningService(folder, words);
 }
 
 /** Development-only: the packages of production lack PGlite. */

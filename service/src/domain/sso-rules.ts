@@ -1,5 +1,5 @@
 import { type BuiltInProvider, builtInNames } from '../../../src/domain/sso-providers.ts';
-import { readEmailAddress } from './canonical-email.ts';
+import { readCanonicalEmail } from './canonical-email.ts';
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
 
@@ -39,7 +39,7 @@ export function customRules({
     ownershipClaims: ownsDomains ? {} : { email_verified: 'The provider has verified the address' },
     signUpParameters: domains.length === 1 ? { hd: `${domains[0]}` } : {},
     ownsEmail({ email, email_verified: verified }) {
-      const address = typeof email === 'string' ? readEmailAddress(email) : null;
+      const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
       if (!address || (domains !== 'any' && !domains.includes(address.domain))) return false;
       return ownsDomains || verified === true;
     },

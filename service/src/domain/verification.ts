@@ -32,7 +32,7 @@ export function newVerification(email: string, codeDigest: string, now: Date): V
  * Replaces the code and keeps the number of attempts.
  * @returns null when the limit of codes is reached, or no attempt is left and the code could not be used
  */
-export function withAnotherCode(
+export function withNewCode(
   verification: Verification,
   codeDigest: string,
   now: Date,
@@ -47,7 +47,7 @@ export function withAnotherCode(
  * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `dead` when no
  *   code is valid
  */
-export function judgeCode(
+export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
   triedDigest: string,
   now: Date,

@@ -5,7 +5,7 @@ import * as shared from '../../../shared/settings/value-types.ts';
 import { type Environment, environments } from '../../../src/domain/environment.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { RateLimit } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
@@ -140,7 +140,7 @@ export const sender = z
   .string()
   .refine((written) => {
     const [, address] = /^(?:[^<>"\r\n]*<)([^<>]+)>$/.exec(written) ?? [null, written];
-    return readEmailAddress(address ?? '') !== null;
+    return readCanonicalEmail(address ?? '') !== null;
   })
   .describe('an address such as signup@example.com or Example <signup@example.com>');
 

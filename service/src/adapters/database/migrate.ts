@@ -80,9 +80,9 @@ export async function migrate(database: Database, options: MigrationOptions = {}
         break;
       } catch (error) {
         if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-        const problem = `Migration ${name} gets no lock: another transaction, such as a backup, holds it.`;
+        const problem = `Migration deferred (${name}): another transaction, such as a backup, holds a lock.`;
         if (attempt >= attempts) throw new Error(`${problem} Start the service again later.`);
-        report(`${problem} It is tried again.`);
+        report(`${problem} Retrying.`);
       }
     }
   }

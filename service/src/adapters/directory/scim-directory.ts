@@ -66,7 +66,7 @@ export class ScimDirectory implements IdentityDirectory {
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
     const problem = await this.attempt(async () => {
       const user = await this.find(id);
-      if (user === null) throw new ScimProblem('GET /Users', 'names no account with our id');
+      if (user === null) throw new ScimProblem('GET /Users', 'returned no account with our id');
       await this.replace(user, { name: scimName(firstName, lastName), password });
     });
     if (!problem) return 'taken';

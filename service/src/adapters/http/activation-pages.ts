@@ -37,7 +37,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
       id,
       label,
       attributes: html`${attributes} required`,
-      error: wrong.find((mistake) => mistake.id === id)?.text ?? '',
+      error: wrong.find((error) => error.id === id)?.text ?? '',
       isFirstWrong: wrong[0]?.id === id,
       ...more,
     });
@@ -131,7 +131,7 @@ export function sendNotChecked(reply: FastifyReply): FastifyReply {
   return sendTryAgain(reply, tooLateOrNoCookies, linkStillWorks);
 }
 
-export function sendAway(reply: FastifyReply): FastifyReply {
+export function sendUnavailable(reply: FastifyReply): FastifyReply {
   const { refusals, activation } = brandOf(reply).sentences;
   return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
 }

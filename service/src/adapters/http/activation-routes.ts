@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { brandKeptIn } from '../shared/branding.ts';
+import { brandInStoredLanguage } from '../shared/branding.ts';
+import { acceptFormsOnly } from './accept-forms.ts';
 import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
-  sendAway,
   sendLinkRefused,
   sendNotChecked,
+  sendUnavailable,
 } from './activation-pages.ts';
 import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalText, refuse } from './refusals.ts';
 import type { SsoAddresses } from './sso-routes.ts';
-import { takeForms } from './take-forms.ts';
 
 const body = bodyOf({
   token: text,
@@ -37,11 +37,11 @@ export async function addActivationRoutes(
   activateAdministrator: ActivateAdministrator,
   { publicUrl }: Pick<SsoAddresses, 'publicUrl'>,
 ): Promise<void> {
-  await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
+  await acceptFormsOnly(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
     reply.unavailable = error.reason;
-    return sendAway(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
+    return sendUnavailable(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
   });
 
   /** Input of the visitor on the page. */
@@ -56,7 +56,8 @@ export async function addActivationRoutes(
   /** Switches the response to the language of the registration, unless the visitor chose another. */
   const look = async (token: string, reply: FastifyReply) => {
     const activation = await activateAdministrator.look(token);
-    if (activation) reply.language ??= brandKeptIn(app.branding, activation.language).language;
+    if (activation)
+      reply.language ??= brandInStoredLanguage(app.branding, activation.language).language;
     return activation;
   };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
+import { languageOf, languageOfCall } from '../../../../shared/http/request-language.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
 import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
@@ -32,7 +32,7 @@ export function brandOf(reply: FastifyReply): LocalizedBrand {
 }
 
 /** Sets Content-Language and Vary on a response with text. */
-export function tellLanguage(reply: FastifyReply): FastifyReply {
+export function setLanguageHeaders(reply: FastifyReply): FastifyReply {
   const vary = [reply.getHeader('Vary') ?? []].flat();
   return reply
     .header('Content-Language', brandOf(reply).language)

@@ -68,7 +68,7 @@ export const accountBody = bodyOf({
 /**
  * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other value.
  */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(

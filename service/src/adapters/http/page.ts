@@ -7,7 +7,7 @@ import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
-import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
+import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
@@ -90,7 +90,7 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>
 </html>
 `;
-  return tellLanguage(reply)
+  return setLanguageHeaders(reply)
     .header('Content-Security-Policy', policy(pageStyle, page))
     .type('text/html; charset=utf-8')
     .send(source.source);

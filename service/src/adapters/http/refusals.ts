@@ -4,7 +4,7 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { brandOf, tellLanguage } from './answer-language.ts';
+import { brandOf, setLanguageHeaders } from './answer-language.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -102,7 +102,7 @@ export function answerRefusal(
     brandOf(reply).sentences,
   ),
 ): FastifyReply {
-  return tellLanguage(refuse(reply, refusal)).send({ message, code: refusal.code });
+  return setLanguageHeaders(refuse(reply, refusal)).send({ message, code: refusal.code });
 }
 
 /** An `onSend` hook that reports every refusal in a scope of the server. */

@@ -7,7 +7,7 @@ import {
 import { say } from '../../../../src/languages/say.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
-import type { Visitor } from '../../application/new-code.ts';
+import type { CodeRequester } from '../../application/new-code.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { RegistrationErrors } from '../../application/registration-rules.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
@@ -93,7 +93,7 @@ export function addSignupRoutes(
   });
 }
 
-function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+function visitorOf(request: FastifyRequest, reply: FastifyReply): CodeRequester {
   return {
     browserSession: browserSessionOf(request),
     networks: networksOf(request.ip),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * closed, so that slow clients do not block others.
  * @param giveUp closes a connection
  */
-export function boundWaitingConnections(
+export function limitWaitingConnections(
   app: FastifyInstance,
   atMost: number,
   giveUp: (socket: Socket) => void,

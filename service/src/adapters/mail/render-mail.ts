@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import { type Branding, brandKeptIn, type LocalizedBrand } from '../shared/branding.ts';
+import { type Branding, brandInStoredLanguage, type LocalizedBrand } from '../shared/branding.ts';
 import { plainText } from '../shared/isolates.ts';
 import { type Block, contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf } from './mail-html.ts';
@@ -19,7 +19,7 @@ export interface RenderedMail {
 
 /** A mail as it is sent, in its language, the same in text and HTML. */
 export function renderMail(mail: Mail, branding: Branding): RenderedMail {
-  const brand = brandKeptIn(branding, mail.language);
+  const brand = brandInStoredLanguage(branding, mail.language);
   const content = contentOf(mail, brand);
   const button = content.blocks.find((block) => block.kind === 'button');
   return {

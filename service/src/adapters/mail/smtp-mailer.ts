@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { readEmailAddress } from '../../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../shared/branding.ts';
 import { MARK_ID } from './mail-html.ts';
@@ -82,7 +82,7 @@ export class SmtpMailer implements Mailer {
 
 /** The address as typed, but with the domain that the rules checked. */
 function deliverable(typed: string): string {
-  const domain = readEmailAddress(typed)?.domain;
+  const domain = readCanonicalEmail(typed)?.domain;
   return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
 }
 

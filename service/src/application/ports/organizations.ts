@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
@@ -7,7 +7,7 @@ export type AccountState = 'inReview' | 'waiting' | 'active';
 
 export interface Registration extends RegistrationDetails {
   readonly administratorId: string;
-  readonly address: EmailAddress;
+  readonly address: CanonicalEmail;
   readonly signupCodeDigest: string;
   /** Identifies the registration, to recognize a repeated request. */
   readonly fingerprint: string;
@@ -75,7 +75,7 @@ export interface Organizations {
   /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   /** The first administrator's account in any state; null for every other address, colleagues included. */
-  account(address: EmailAddress): Promise<Account | null>;
+  account(address: CanonicalEmail): Promise<Account | null>;
   /** Longest waiting first. */
   open(): Promise<readonly OpenRegistration[]>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */

@@ -1,10 +1,10 @@
-import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { Verification } from '../../domain/verification.ts';
 
 /** One address being verified in one browser session. `browserSession` is an opaque reference. */
 export interface VerificationKey {
   readonly browserSession: string;
-  readonly address: EmailAddress;
+  readonly address: CanonicalEmail;
 }
 
 /** Addresses being verified. */

@@ -1,5 +1,5 @@
 import { canonicalDomain } from '../canonical-domain.ts';
-import { readEmailAddress } from '../canonical-email.ts';
+import { readCanonicalEmail } from '../canonical-email.ts';
 import type { SsoRules } from '../sso-rules.ts';
 
 export const google: SsoRules = {
@@ -14,7 +14,7 @@ export const google: SsoRules = {
   // `hd` is the domain of the account's Workspace. A private account with the same address has none.
   ownsEmail({ email, email_verified: verified, hd }) {
     const workspace = typeof hd === 'string' ? canonicalDomain(hd) : null;
-    const address = typeof email === 'string' ? readEmailAddress(email) : null;
+    const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
     return verified === true && workspace !== null && workspace === address?.domain;
   },
 };

@@ -6,7 +6,7 @@ import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import type { Repositories } from '../../../src/application/ports/unit-of-work.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 
 const ROWS = 200_000;
@@ -28,7 +28,7 @@ const fill = `
   ANALYZE organizations, administrators, activations, signup_codes;`;
 
 const idOf = async (n: number, { organizations }: Repositories) => {
-  const address = readEmailAddress(`ada@acme-${n}.example`);
+  const address = readCanonicalEmail(`ada@acme-${n}.example`);
   const account = address && (await organizations.account(address));
   return account?.administratorId ?? '';
 };

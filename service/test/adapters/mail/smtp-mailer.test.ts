@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
-import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
 import { sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -72,7 +72,7 @@ describe('Mail over SMTP', () => {
   };
   for (const [typed, recipient] of Object.entries(addresses)) {
     it(`goes to one recipient for ${typed}`, async () => {
-      expect(readEmailAddress(typed)?.typed, 'accepted by the service').to.equal(typed);
+      expect(readCanonicalEmail(typed)?.typed, 'accepted by the service').to.equal(typed);
       expect(await sendCode(typed)).to.equal('sent');
       expect(server.mails.map(({ recipients }) => recipients)).to.deep.equal([[recipient]]);
     });

@@ -18,7 +18,7 @@ const MOST_PIPELINED = 20;
  * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one after the
  * other, and a connection with too many is closed. Requests of operators are always answered.
  */
-export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number): void {
+export function limitConcurrentRequests(app: FastifyInstance, mostAtWork: number): void {
   const connections = new WeakMap<Socket, Connection>();
   const connectionOf = (socket: Socket) => {
     const connection = connections.get(socket) ?? new Connection(socket);

@@ -10,7 +10,7 @@ export type Form = Readonly<Record<string, string>>;
  * @param sendForbidden answers all others
  * @param originOf returns the origin of the pages
  */
-export async function takeForms(
+export async function acceptFormsOnly(
   app: FastifyInstance,
   sendForbidden: (reply: FastifyReply) => FastifyReply,
   originOf: (request: FastifyRequest) => string,
