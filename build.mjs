@@ -10,7 +10,7 @@
  */
 import { withTypeScript } from './tools/with-typescript.mjs';
 
-// Before React is imported, which chooses by it between its two builds.
+// Must be set before React is imported, which selects its build by it.
 process.env.NODE_ENV = 'production';
 
 withTypeScript('./build/command.ts', async ({ command }) => {

@@ -1,6 +1,6 @@
 /**
- * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service, `dist/review.mjs` the
- * command for reviews; packages stay packages, and their licenses and list (SBOM) lie beside it.
+ * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service, `dist/review.mjs` the command
+ * for reviews; packages are not bundled; their licenses and SBOM are beside it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,10 +31,10 @@ const { metafile } = await build({
   metafile: true,
 });
 
-// The service's own pages look like the page.
+// The service's pages use the style sheets of the page.
 await cp(join(root, '../src/ui/styles'), join(outdir, 'styles'), { recursive: true });
 
-// What a module finds beside itself has to lie beside the bundle.
+// Files that modules read beside themselves must be beside the bundle.
 const besideItself = /new URL\('(\.\/[^']+)', import\.meta\.url\)/g;
 for (const input of Object.keys(metafile.inputs)) {
   const file = join(root, input);

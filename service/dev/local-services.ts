@@ -14,7 +14,7 @@ import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 import { addReviewPage } from './review/review-routes.ts';
-import { takeReviewCommands } from './review/running-service.ts';
+import { acceptReviewCommands } from './review/running-service.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
 
@@ -62,7 +62,7 @@ export class LocalServices {
         addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
       );
       if (databaseUrl === null && dataFolder !== null)
-        takeReviewCommands(app, useCases, dataFolder);
+        acceptReviewCommands(app, useCases, dataFolder);
     }
     if (!signIn) return;
     const prefix = '/auth-api';

@@ -41,7 +41,7 @@ function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly
   return allowedOrigins.filter((origin) => origin !== own);
 }
 
-/** Null with a directory of the company's own. */
+/** Null with an external directory. */
 async function startFrontend(
   service: RunningService,
   { scim, host, identityFrontendPort: port }: Settings,

@@ -13,7 +13,7 @@ import type { Clock } from './application/ports/process.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { Secrets } from './application/secrets.ts';
-import { askRunningService, openStorage, type Storage } from './composition/storage.ts';
+import { callRunningService, openStorage, type Storage } from './composition/storage.ts';
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
@@ -31,7 +31,7 @@ async function run(): Promise<string> {
   const { dataFolder, databaseUrl } = settings;
   console.error(`Database: ${databaseUrl ? databaseName(databaseUrl) : `PGlite in ${dataFolder}`}`);
   if (databaseUrl === null) {
-    const output = await askRunningService(dataFolder, words);
+    const output = await callRunningService(dataFolder, words);
     if (output !== null) return output;
     assertDevelopment(dataFolder);
   }
@@ -46,7 +46,7 @@ async function run(): Promise<string> {
 }
 
 /**
- * Without DATABASE_URL, production would be shown an empty list of another database.
+ * Without DATABASE_URL, a reviewer in production would see the empty list of another database.
  * @throws when the service is built, or the data folder has no database
  */
 function assertDevelopment(dataFolder: string): void {
@@ -66,7 +66,7 @@ async function open(settings: Settings): Promise<Storage> {
   return openStorage({ folder, databaseUrl, poolMode, report: console.error }).catch((error) => {
     if (databaseUrl !== null) throw error;
     throw new Error(
-      `${error.message}\nA service without DATABASE_URL has its database for itself, and this one did not answer: try again when it has started, or stop it first.`,
+      `${error.message}\nWithout DATABASE_URL one process at a time can open the database, and the running service did not answer: try again when it has started, or stop it.`,
     );
   });
 }

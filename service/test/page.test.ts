@@ -66,7 +66,7 @@ describe('The service with a page', () => {
     const failed = await refusal({ page });
     rmSync(page, { recursive: true });
     expect(failed).to.equal(
-      `${page}: is no built page, it holds no public/index.html; \`npm run build\` makes one`,
+      `${page}: is not a built page: public/index.html is missing; \`npm run build\` creates one`,
     );
   });
 
@@ -78,7 +78,7 @@ describe('The service with a page', () => {
       publicUrl: 'https://signup.southgate.test',
     });
     expect(failed.split('\n')).to.deep.equal([
-      'PAGE: page and service do not agree.',
+      'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',
       'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
       'csrfHeader: the page has X-XSRF-TOKEN, the service X-Token.',
@@ -113,7 +113,7 @@ describe('The service whose pages others serve', () => {
   it('warns of a page whose settings differ, and names each', async () => {
     const [line, ...others] = await warned({ ssoProviders: [], product: 'Southgate' });
     expect(others).to.be.empty;
-    expect(line).to.include({ msg: 'Page and service do not agree', page: origin });
+    expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });
     expect(line?.problems).to.have.members([
       'product: the page has Northgate, the service Southgate.',
       `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,

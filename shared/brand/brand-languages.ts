@@ -4,13 +4,16 @@ import {
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
+import { didYouMean, type Found, invalidValue, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import type { Branded } from './branded-settings.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
-/** Keys that a brand can translate, in a file like `brand.ar.json`, besides the labels of its regions and sign-in providers. */
+/**
+ * Keys that a brand can translate, in a file such as `brand.ar.json`, in addition to the labels of regions and sign-in
+ * providers.
+ */
 export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
@@ -86,13 +89,13 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
       .filter((key) => Object.hasOwn(written, key))
       .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], written, environment) }))
       .filter(({ key, type }) => !type.safeParse(written[key]).success)
-      .map(({ key, type }) => mistake(undefined, key, written[key], type)),
+      .map(({ key, type }) => invalidValue(undefined, key, written[key], type)),
     ...Object.keys(ssoProviders)
       .filter(
         (name) =>
           !settings.ssoProviders.some((one) => typeof one !== 'string' && one.name === name),
       )
-      .map((name) => `ssoProviders.${name}: is no provider of its own in brand.json.`),
+      .map((name) => `ssoProviders.${name}: is not a custom provider of brand.json.`),
     ...longWords(written),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(written, path)] as const)

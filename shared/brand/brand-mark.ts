@@ -5,7 +5,7 @@ import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
 import { isDark } from './shades.ts';
 
-/** The mark for light or dark ground: the brand's own, or the first letter of its product. */
+/** The mark for a light or dark background: the brand's own, or the first letter of its product. */
 export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
   return ownPicture(branded.brand, markFile(branded, ground)) ?? letterMark(branded, ground);
 }

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  couldBypassRules,
   headersOf,
-  isDisguised,
   isPublicFile,
   type PageHeaders,
   servedFolder,
 } from './page-files.ts';
-import { languageOf } from './spoken-language.ts';
+import { languageOf } from './request-language.ts';
 
 /** A folder with a built page. */
 export class BuiltPage {
@@ -34,7 +34,7 @@ export class BuiltPage {
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
     if (missing)
       throw new Error(
-        `${this.folder}: is no built page, it holds no ${missing}; \`npm run build\` makes one`,
+        `${this.folder}: is not a built page: ${missing} is missing; \`npm run build\` creates one`,
       );
   }
 
@@ -76,7 +76,7 @@ export class BuiltPage {
         cacheControl: false,
       });
       scope.addHook('onRequest', async ({ url }, reply) => {
-        if (isDisguised(url.replace(/\?.*/s, ''))) return reply.callNotFound();
+        if (couldBypassRules(url.replace(/\?.*/s, ''))) return reply.callNotFound();
       });
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };

@@ -49,5 +49,5 @@ export function isPublicFile(name: string): boolean {
 }
 
 /** Whether a path could bypass rules: with dot segments, repeated or encoded slashes. */
-export const isDisguised = (path: string) =>
+export const couldBypassRules = (path: string) =>
   /\/\/|\\|%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);

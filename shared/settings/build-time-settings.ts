@@ -19,7 +19,7 @@ export const buildTimeSettings = {
   }),
   analyticsHosts: setting(a.policyHosts, {
     about:
-      'origins to which `analyticsScript` and `crmScript` send, besides their own; the content policy allows requests and pictures to them ([analytics](#analytics))',
+      'further origins to which `analyticsScript` and `crmScript` send; the content policy allows requests and pictures to them ([analytics](#analytics))',
     both: [],
     inWords: '`[]`',
   }),

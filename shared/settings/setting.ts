@@ -95,9 +95,9 @@ export function readSettings(
     }
     const usual = byDefault === undefined ? row.development : byDefault;
     values[key] = usual instanceof Function ? usual(values) : usual;
-    if (source) problems.push(mistake(source, key, found, allowed));
+    if (source) problems.push(invalidValue(source, key, found, allowed));
     else if (byDefault === undefined)
-      problems.push(mistake(sources[0], key, undefined, allowed, row.need));
+      problems.push(invalidValue(sources[0], key, undefined, allowed, row.need));
   }
   return { values, problems };
 }
@@ -112,7 +112,7 @@ export function typeOf<Value>(
 }
 
 /** The message for an invalid or missing value. @param need why it is required */
-export function mistake(
+export function invalidValue(
   source: Source | undefined,
   key: string,
   found: unknown,

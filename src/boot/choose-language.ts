@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../domain/languages.ts';
+import { matchLanguage } from '../domain/languages.ts';
 import { navigationType } from './navigation-type.ts';
 
 /** Dispatched on `window` when the visitor chooses a language, before the page reloads. */
@@ -18,7 +18,7 @@ export function chooseLanguage(): boolean {
   const chosen = offered.find((language) => language === asked);
   if (chosen) keep(chosen);
   query.delete('language');
-  const language = spokenLanguage(offered, [chosen, kept(), ...navigator.languages]);
+  const language = matchLanguage(offered, [chosen, kept(), ...navigator.languages]);
   const isOwn = location.pathname !== '/';
   const [, how, entry, carried] = (isOwn && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
   const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;

@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Records clicks. Call it in the inline script, before other listeners are attached. */
-export function keepEarlyClicks(): void {
+export function recordEarlyClicks(): void {
   globalThis.earlyClicks = [];
   document.addEventListener(
     'click',
@@ -29,7 +29,7 @@ export function endEarlyClicks(): void {
 }
 
 /** Drops the recorded clicks. */
-export function forgetEarlyClicks(): void {
+export function discardEarlyClicks(): void {
   takenClicks();
 }
 

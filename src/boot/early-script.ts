@@ -1,15 +1,15 @@
 import { awaitLaterStep } from './awaited-step.ts';
 import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
-import { keepEarlyClicks } from './early-clicks.ts';
+import { recordEarlyClicks } from './early-clicks.ts';
 import { watchStart } from './start-failure.ts';
-import { carryTypedAddress } from './typed-address.ts';
+import { restoreTypedAddress } from './typed-address.ts';
 
 // Inlined into the page; runs before any other script.
 watchStart();
-keepEarlyClicks();
+recordEarlyClicks();
 const inLanguages = document.documentElement.dataset.languages !== undefined;
 if (!inLanguages || chooseLanguage()) {
   if (inLanguages) followLanguageLinks();
   awaitLaterStep();
-  carryTypedAddress();
+  restoreTypedAddress();
 }

@@ -8,7 +8,7 @@ const KEY = 'typed-address';
  * Restores the email address of step 1 after back, reload or a change of language, because browsers do not restore input of
  * `no-store` pages. Call it before the form is parsed.
  */
-export function carryTypedAddress(): void {
+export function restoreTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
   const typed = () => field()?.value ?? '';
   const storage = attempt(() => sessionStorage);

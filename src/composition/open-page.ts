@@ -2,7 +2,7 @@ import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
-import { endEarlyClicks, forgetEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
+import { discardEarlyClicks, endEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
 import { pageReload } from '../boot/page-reload.ts';
 import type {} from '../boot/start-failure.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
@@ -48,7 +48,7 @@ export function openPage(
     pageDocument.endTimeout();
     await hydrated;
     if (mayReload && first.isUntouched) pageReload.once();
-    forgetEarlyClicks();
+    discardEarlyClicks();
     // The visitor expects a later step, so step 1 cannot show the message.
     if (isAwaited) globalThis.startFailure?.('');
     if (!root.hidden) first.fail();

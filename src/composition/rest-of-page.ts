@@ -4,7 +4,7 @@ import type { PageSettings, SettingsBlock } from '../application/ports/settings.
 import { showBrandFonts } from '../boot/brand-fonts.ts';
 import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import { keepTitle, nextStep } from '../ui/page-title.ts';
+import { nextStep, syncTitle } from '../ui/page-title.ts';
 import { type LaterSteps, laterSteps, type PageStores } from '../ui/steps/later-steps.tsx';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
@@ -36,7 +36,7 @@ export async function openRest(
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
-      keepTitle(stores, (title) => navigation.retitle(title));
+      syncTitle(stores, (title) => navigation.retitle(title));
       void showBrandFonts(() => nextStep(stores));
     },
   };

@@ -26,7 +26,7 @@ export const pseudoLanguage = 'en-XA' satisfies Language;
  * @param offered the first one is the default
  * @param wanted BCP 47 tags in order of preference; `ar-SA` matches `ar`
  */
-export function spokenLanguage<Offered extends string>(
+export function matchLanguage<Offered extends string>(
   offered: readonly [Offered, ...Offered[]],
   wanted: readonly (string | null | undefined)[],
 ): Offered {

@@ -57,7 +57,7 @@ export type Step = EnteringEmail | EnteringCode | Registering | Finished;
 export type LaterStep = Exclude<Step, EnteringEmail>;
 export type StepName = Step['name'];
 
-/** The fields of each step besides its name, in the order of the steps. */
+/** The fields of each step except its name, in the order of the steps. */
 export const stepFields: {
   readonly [Name in StepName]: Readonly<
     Record<Exclude<keyof Required<Extract<Step, { name: Name }>>, 'name'>, true>

@@ -19,7 +19,7 @@ function heading(step: Step, sentences: Sentences): string {
 }
 
 /** Sets the title now and at each change. */
-export function keepTitle(stores: PageStores, show: (title: string) => void): void {
+export function syncTitle(stores: PageStores, show: (title: string) => void): void {
   const title = () => {
     const { step } = stores.signup;
     return pageTitle(step, stores.sentences, stores[step.name].hasError);

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { pageDocument } from '../../src/adapters/browser/page-document.ts';
 import { LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
 import {
+  discardEarlyClicks,
   endEarlyClicks,
-  forgetEarlyClicks,
   repeatEarlyClicks,
 } from '../../src/boot/early-clicks.ts';
 import { watchStart } from '../../src/boot/start-failure.ts';
-import { carryTypedAddress } from '../../src/boot/typed-address.ts';
+import { restoreTypedAddress } from '../../src/boot/typed-address.ts';
 import { bundleText } from '../../tools/build/bundle.ts';
 import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
@@ -83,7 +83,7 @@ describe('clicks before hydration', () => {
 
   it('are dropped after the failure was shown', () => {
     click('#google');
-    forgetEarlyClicks();
+    discardEarlyClicks();
     click('.continue-place');
     arrive();
     expect(heard).to.deep.equal(['continue-place']);
@@ -194,7 +194,7 @@ describe('an address that was typed before the page was left', () => {
   const dom = domForEach({ body: page() });
   beforeEach(() => {
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
-    carryTypedAddress();
+    restoreTypedAddress();
   });
 
   const field = () => dom.window.document.querySelector('input') as HTMLInputElement;
@@ -203,7 +203,7 @@ describe('an address that was typed before the page was left', () => {
   const arrive = (by: string, attributes = '') => {
     dom.window.document.body.innerHTML = page(attributes);
     dom.replace('openedBy', by);
-    carryTypedAddress();
+    restoreTypedAddress();
     dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
     return field().value;
   };
@@ -237,7 +237,7 @@ describe('an address that was typed before the page was left', () => {
   it("is kept in the tab's name when storage is blocked, for a change of language only", () => {
     dom.replace('sessionStorage', undefined);
     dom.window.name = 'language=ar';
-    carryTypedAddress();
+    restoreTypedAddress();
     field().value = 'anna@example.com';
     leave();
     expect(dom.window.name).to.equal('language=ar');
@@ -252,7 +252,7 @@ describe('a Continue button restored by the browser after a reload', () => {
 
   it('is disabled', () => {
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
-    carryTypedAddress();
+    restoreTypedAddress();
     dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
     expect(dom.window.document.querySelector('button')?.disabled).to.equal(true);
   });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { keepEarlyClicks } from '../../src/boot/early-clicks.ts';
+import { recordEarlyClicks } from '../../src/boot/early-clicks.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, inWords } from '../harness/sentences.ts';
@@ -38,7 +38,7 @@ describe('the first screen when the script arrives', () => {
       unobserve() {}
       disconnect() {}
     };
-    keepEarlyClicks();
+    recordEarlyClicks();
   });
 
   beforeEach(() => {

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { isLanguage, spokenLanguage } from '../../src/domain/languages.ts';
+import { isLanguage, matchLanguage } from '../../src/domain/languages.ts';
 
-describe('spokenLanguage', () => {
+describe('matchLanguage', () => {
   const spoken = (...wanted: (string | null | undefined)[]) =>
-    spokenLanguage(['en', 'ar', 'de'], wanted);
+    matchLanguage(['en', 'ar', 'de'], wanted);
 
   it('is the first offered one of their preferences, in any region', () => {
     expect(spoken('fr', 'ar-SA', 'de')).to.equal('ar');
     expect(spoken('DE-ch', 'en')).to.equal('de');
-    expect(spokenLanguage(['en', 'en-XA'], ['en-XA'])).to.equal('en-XA');
+    expect(matchLanguage(['en', 'en-XA'], ['en-XA'])).to.equal('en-XA');
   });
 
   it('is the first offered one if no preference matches', () => {

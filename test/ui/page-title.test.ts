@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keepTitle } from '../../src/ui/page-title.ts';
+import { syncTitle } from '../../src/ui/page-title.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from './support/page-of-fakes.ts';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
 
@@ -8,7 +8,7 @@ describe('the title of the page', () => {
 
   const open = (options: PageOptions = {}) => {
     page = startedPage(options);
-    keepTitle(page.stores, (title) => page.navigation.retitle(title));
+    syncTitle(page.stores, (title) => page.navigation.retitle(title));
   };
 
   beforeEach(() => open());

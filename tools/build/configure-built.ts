@@ -23,7 +23,7 @@ export async function main([folder = '', ...args]: string[]): Promise<number> {
   if (folder === '' || folder.startsWith('-')) {
     throw new Error('Usage: npm run configure -- DIST [--brand DIR] [--settings FILE] [--strict]');
   }
-  if (!existsSync(program)) throw new Error(`${folder}: is no built page`);
+  if (!existsSync(program)) throw new Error(`${folder}: is not a built page`);
   const fonts = Object.values(await newFonts(folder, args));
   const place = mkdtempSync(join(tmpdir(), 'threshold-fonts-'));
   try {

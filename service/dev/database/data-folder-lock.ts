@@ -7,8 +7,8 @@ const STALE_MS = 4_000;
 const INTERVAL_MS = 1_000;
 
 /**
- * Makes sure that one process at a time uses a data folder: PGlite has no lock of its own. A process that was suspended until another
- * one took its lock ends with an uncaught exception.
+ * Makes sure that one process at a time uses a data folder: PGlite has no lock. A process that was suspended until another one
+ * took its lock ends with an uncaught exception.
  * @returns releases the lock
  * @throws when another process holds the lock for longer than a dead one would
  */

@@ -27,8 +27,8 @@ export async function openLocalDatabase(folder: string | null) {
 }
 
 /**
- * The key of a data folder, made on first use; with null for the folder, a new one. The folder must be locked.
- * @throws when the folder holds one that is too short to be safe
+ * The key of a data folder, created on first use; a new one if the folder is null. The folder must be locked.
+ * @throws when the stored key is too short
  */
 export function sessionKeyOf(folder: string | null): string {
   const made = randomBytes(32).toString('base64url');
@@ -41,6 +41,6 @@ export function sessionKeyOf(folder: string | null): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= serviceLimits.sessionKey) return key;
   throw new Error(
-    `The file session-key in the data folder ${folder} is broken: it must have at least ${serviceLimits.sessionKey} characters. Put it back from a copy, or \`npm run reset\` empties the folder.`,
+    `The file session-key in the data folder ${folder} is broken: it must have at least ${serviceLimits.sessionKey} characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,
   );
 }

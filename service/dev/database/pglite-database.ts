@@ -93,7 +93,7 @@ async function make(folder: string): Promise<void> {
   } catch (error) {
     if (isFull(dirname(folder))) throw noRoom(folder);
     throw new Error(
-      `No database could be made in the data folder ${dirname(folder)}: ${reasonOf(error)}`,
+      `Could not create a database in the data folder ${dirname(folder)}: ${reasonOf(error)}`,
     );
   }
 }
@@ -123,12 +123,12 @@ function isFull(folder: string): boolean {
 }
 
 function noRoom(folder: string): Error {
-  return new Error(`The disk of the data folder ${dirname(folder)} is full. Make room on it.`);
+  return new Error(`The disk of the data folder ${dirname(folder)} is full. Free some space.`);
 }
 
 function broken(folder: string, reason: string): Error {
   return new Error(
-    `The database in the data folder ${dirname(folder)} is broken (${reason}). Put it back from a copy, choose another folder with DATA_FOLDER, or \`npm run reset\` empties this one.`,
+    `The database in the data folder ${dirname(folder)} is broken (${reason}). Restore it from a copy, choose another folder with DATA_FOLDER, or empty this one with \`npm run reset\`.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { nameOf } from '../../../src/domain/sso-providers.ts';
+import { acceptFormsOnly, type Form } from '../../src/adapters/http/accept-forms.ts';
 import {
   close,
   createHttpServer,
@@ -9,7 +10,6 @@ import {
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalText, refuse as refuseWith } from '../../src/adapters/http/refusals.ts';
 import { callbackOf, type SsoAddresses } from '../../src/adapters/http/sso-routes.ts';
-import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
 import type { SsoStart } from '../../src/application/sso-start.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import {
@@ -52,7 +52,7 @@ export async function startIdentityFrontend({
   const { ssoStart } = useCases;
   const { sentences } = brand.in('en');
   const cookie = signInCookie(session.secure);
-  await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
+  await acceptFormsOnly(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = brand
     .in('en')

@@ -46,7 +46,7 @@ export function addSsoSignOnCallback(
   );
 }
 
-/** Cookie of a sign-in. On localhost the frontend gets it, too: cookies ignore ports. */
+/** Cookie of a sign-in. On localhost the frontend gets it, too, because cookies ignore ports. */
 export function signInCookie(secure: boolean) {
   const name = hostCookie('identity_session', secure);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -6,7 +6,7 @@ import type {
   NewAdministrator,
 } from '../../src/application/ports/identity-directory.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
-import type { EmailAddress } from '../../src/domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../src/domain/canonical-email.ts';
 
 export interface Administrator {
   readonly id: string;
@@ -74,7 +74,7 @@ export class LocalDirectory implements IdentityDirectory {
     return changed.length === 1 ? 'taken' : 'notTaken';
   }
 
-  find({ canonical }: EmailAddress): Promise<Administrator | null> {
+  find({ canonical }: CanonicalEmail): Promise<Administrator | null> {
     return this.findWhere('address = $1', [canonical]);
   }
 

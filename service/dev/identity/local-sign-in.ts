@@ -4,7 +4,7 @@ import type { Clock } from '../../src/application/ports/process.ts';
 import type { RateLimits } from '../../src/application/ports/rate-limits.ts';
 import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
 import type { Secrets } from '../../src/application/secrets.ts';
-import { readEmailAddress } from '../../src/domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
@@ -41,7 +41,7 @@ export class LocalSignIn {
     password: string,
   ): Promise<{ readonly kind: 'signedIn'; readonly token: string } | Refusal> {
     const { identities, passwords, clock } = this.ports;
-    const address = readEmailAddress(email);
+    const address = readCanonicalEmail(email);
     const limit =
       address &&
       (await this.ports.rateLimits.take(

@@ -13,7 +13,7 @@ const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The development inbox, as a page and as JSON, under the names of this machine and the service's own. */
+/** The development inbox, as a page and as JSON, under the host names of this machine and of the service. */
 export function addInboxRoutes(
   app: FastifyInstance,
   { mails }: Pick<LocalInbox, 'mails'>,

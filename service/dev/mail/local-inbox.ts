@@ -12,7 +12,7 @@ export interface SentMail {
   /** Unique; a mail that is delivered again gets another one. */
   readonly id: string;
   readonly to: string;
-  /** A tag of BCP 47. */
+  /** A BCP 47 tag. */
   readonly language: string;
   readonly subject: string;
   readonly text: string;

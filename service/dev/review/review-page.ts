@@ -8,7 +8,7 @@ import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 const note = 'Development reviews';
 
 /** Result of a click. */
-export interface ReviewNews {
+export interface ReviewResult {
   readonly text: string;
   readonly isProblem: boolean;
 }
@@ -18,7 +18,7 @@ export interface ReviewPage {
   readonly open: readonly OpenRegistration[];
   readonly csrfToken: string;
   /** Null before the first click. */
-  readonly news: ReviewNews | null;
+  readonly news: ReviewResult | null;
   /** Of `REVIEW_DOMAINS`. */
   readonly reviewedDomains: readonly string[];
   /** Whether the mails can be read here. */
@@ -44,7 +44,7 @@ export function sendReviewForbidden(reply: FastifyReply): FastifyReply {
   return sendLocalForbidden(reply, note, '/review');
 }
 
-function newsOf({ text, isProblem }: ReviewNews, hasInbox: boolean): Html | '' {
+function newsOf({ text, isProblem }: ReviewResult, hasInbox: boolean): Html | '' {
   if (isProblem) return formMessage(text);
   const inbox = hasInbox ? html` <a href="/inbox">Open the inbox</a>` : '';
   return html`<div class="form-status" role="status"><p>${text}${inbox}</p></div>`;

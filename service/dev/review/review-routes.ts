@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
+import { acceptFormsOnly, type Form } from '../../src/adapters/http/accept-forms.ts';
 import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
 import { localHostsOnly } from '../local-hosts-only.ts';
 import {
-  type ReviewNews,
   type ReviewPage,
+  type ReviewResult,
   sendReviewForbidden,
   sendReviewPage,
 } from './review-page.ts';
@@ -20,9 +20,9 @@ export async function addReviewPage(
   shown: Pick<ReviewPage, 'reviewedDomains' | 'hasInbox'>,
 ): Promise<void> {
   /** Result for each browser until it is shown: a reload must not repeat a decision. */
-  const news = new Map<string, ReviewNews>();
+  const news = new Map<string, ReviewResult>();
   app.addHook('onRequest', localHostsOnly());
-  await takeForms(app, sendReviewForbidden, ({ headers }) => `http://${headers.host}`);
+  await acceptFormsOnly(app, sendReviewForbidden, ({ headers }) => `http://${headers.host}`);
 
   app.get('/review', async (_request, reply): Promise<FastifyReply> => {
     const open = await useCases.reviewQueue.list();

@@ -31,7 +31,7 @@ const body = z.object({ words: z.array(z.string()) });
 const TIMEOUT_MS = 30_000;
 
 /** Makes a service run the commands of `npm run review`, because only one process can open the database. */
-export function takeReviewCommands(
+export function acceptReviewCommands(
   app: FastifyInstance,
   useCases: ReviewUseCases,
   folder: string,
@@ -66,7 +66,7 @@ export function takeReviewCommands(
  * @returns the output; null if no service is running
  * @throws Error with the message of the failed command
  */
-export async function askRunningService(
+export async function callRunningService(
   folder: string,
   words: readonly string[],
 ): Promise<string | null> {

@@ -28,7 +28,7 @@ export type ActivateAdministratorOutcome =
       readonly activation: Activation;
       readonly errors: ActivationErrors;
     }
-  /** The identity directory rejected it for now; the link still works. */
+  /** The identity directory did not accept it now; the link remains valid. */
   | { readonly kind: 'notTaken'; readonly activation: Activation };
 
 interface ActivateAdministratorPorts {
@@ -40,11 +40,11 @@ interface ActivateAdministratorPorts {
   readonly clock: Clock;
 }
 
-/** Lets an administrator set name and password by the link of the activation mail, once. */
+/** Sets an administrator's name and password by the link of the activation mail, once. */
 export class ActivateAdministrator {
   constructor(private readonly ports: ActivateAdministratorPorts) {}
 
-  /** Whom the link is for, which does not use it up: mail scanners open links. Null when it opens nothing. */
+  /** The administrator of a link; null if it is invalid. Does not use up the link, because mail scanners open links. */
   look(token: string): Promise<Activation | null> {
     const { activations, secrets, clock } = this.ports;
     return activations.find(secrets.tokenDigest(token), clock.now());
@@ -91,7 +91,7 @@ export class ActivateAdministrator {
     return taken;
   }
 
-  /** Null when every rule is kept. */
+  /** Null if all rules are met. */
   private check(form: RegistrationForm): ActivationErrors | null {
     const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
     const names = [form.orgName, form.orgShortName];
@@ -107,7 +107,7 @@ export class ActivateAdministrator {
   }
 }
 
-/** The page's own form; what was settled at the registration is not asked again. */
+/** The page's form, without the fields that the registration has set. */
 function formOf(activation: Activation, values: ActivationValues): RegistrationForm {
   return new RegistrationForm(
     { ...activation, ...values, termsAccepted: true },

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import {
@@ -32,7 +32,7 @@ export class CreateAccount {
   /** A try that ends because something is unavailable does not count. */
   private async try(browserSession: string, request: AccountRequest) {
     const { signupCodes, secrets, clock } = this.ports;
-    const address = readEmailAddress(request.email);
+    const address = readCanonicalEmail(request.email);
     if (!address) return refusal('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address, signupCodeDigest };

@@ -1,5 +1,5 @@
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Organizations } from './ports/organizations.ts';
@@ -8,11 +8,11 @@ import type { SignupCodes } from './ports/signup-codes.ts';
 import type { SsoAttempt, SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
 import type { SignupProofs } from './signup-proofs.ts';
 
-/** A browser that comes back from a provider. */
+/** The return of a browser from a provider. */
 export interface SsoReturn extends Omit<SsoAttempt, 'purpose'> {
   /** The provider in the URL of the return. */
   readonly state: string;
-  /** The callback's address with all that the provider added. */
+  /** URL of the callback with the provider's parameters. */
   readonly address: URL;
 }
 
@@ -27,7 +27,7 @@ export type FinishSsoSignupOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'cancelled'; readonly returnTo: string }
-  /** `returnTo` is null for a return that belongs to nothing. */
+  /** `returnTo` is null for a return that matches no request. */
   | (Refusal & { readonly returnTo: string | null });
 
 interface FinishSsoSignupPorts {
@@ -79,9 +79,9 @@ export class FinishSsoSignup {
     };
   }
 
-  /** Anyone may learn that an address is not corporate, but only its owner that it is registered. */
+  /** Whether an address is corporate is public; whether it is registered is reported to its owner only. */
   private async judge(identity: SsoIdentity | null) {
-    const address = identity && readEmailAddress(identity.email);
+    const address = identity && readCanonicalEmail(identity.email);
     if (!address) return refusal('sso_failed');
     const { corporateEmail, organizations } = this.ports;
     if (!corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');

@@ -11,7 +11,7 @@ export class ForgetExpired {
     private readonly report: Report,
   ) {}
 
-  /** @throws when expired mails could not be deleted; of other data that is reported */
+  /** @throws when expired mails could not be deleted; other failures are reported */
   async execute(): Promise<void> {
     const now = this.clock.now();
     for (const { what, error } of await this.expiredData.forget(now)) {

@@ -16,7 +16,7 @@ export interface Invited extends Registered {
 
 /** Posts mails about the state of an account. A new mail replaces an unsent one. */
 export class Invitations {
-  /** @param publicUrl answers the address of the service, which may be known only when it listens */
+  /** @param publicUrl returns the URL of the service, which is known when it listens */
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,

@@ -3,20 +3,20 @@ import type { Administrators } from './ports/administrators.ts';
 import type { Outbox } from './ports/mail.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
-/** What happens to sign-ups: the metric `signups_NAME_total` counts it, and the log has a line of it. */
+/** Events of sign-ups, each with a metric (`signups_NAME_total`) and a log message. */
 export const signupEvents = {
-  started: { help: 'Verification codes sent to new visitors', log: 'A sign-up began' },
-  resent: { help: 'Verification codes sent once more', log: 'Another code was sent' },
-  verified: { help: 'Addresses verified', log: 'An address was verified' },
+  started: { help: 'Verification codes sent to new visitors', log: 'Sign-up started' },
+  resent: { help: 'Further verification codes sent', log: 'Another code sent' },
+  verified: { help: 'Addresses verified', log: 'Address verified' },
   created: {
-    help: 'Answers 201 to create-account: the account is there',
-    log: 'An organization was registered',
+    help: 'Answers 201 to create-account: the account exists',
+    log: 'Organization registered',
   },
   queued: {
     help: 'Answers 200 to create-account: it waits for a review or for the identity directory',
-    log: 'A registration was queued',
+    log: 'Registration queued',
   },
-  refused: { help: 'Calls of the sign-up API that were refused', log: 'A call was refused' },
+  refused: { help: 'Calls of the sign-up API that were refused', log: 'Call refused' },
 } as const;
 
 export type SignupEventName = keyof typeof signupEvents;
@@ -56,7 +56,7 @@ export interface AnsweredRequest {
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
-  /** What was missing; null where nothing was. */
+  /** The unavailable dependency; null for none. */
   readonly unavailable: UnavailableReason | null;
 }
 
@@ -64,7 +64,7 @@ export interface RequestEvents {
   answered(request: AnsweredRequest): void;
 }
 
-/** Of the pool of connections to the database. */
+/** The pool of database connections. */
 export interface DatabaseConnections {
   readonly total: number;
   readonly idle: number;
@@ -72,7 +72,7 @@ export interface DatabaseConnections {
   readonly waiting: number;
 }
 
-/** Where the gauges are read. */
+/** Sources of the gauges. */
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
   readonly administrators: Pick<Administrators, 'countNotTaken'>;

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import {
   type ChosenLimits,
   limitForNetwork,
@@ -17,12 +17,12 @@ import type { VerificationKey, Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The visitor who requests a code. */
-export interface Visitor {
+export interface CodeRequester {
   /** An opaque reference to one browser. */
   readonly browserSession: string;
-  /** Where the request came from: one connection, and the networks around it, smallest first. */
+  /** Networks of the request, smallest first. */
   readonly networks: readonly Network[];
-  /** In which they are spoken to, as a tag of BCP 47. */
+  /** Language of the page, as a BCP 47 tag. */
   readonly language: string;
   /** Null if unknown. */
   readonly browser: Browser | null;
@@ -44,14 +44,14 @@ export interface CodePorts {
 }
 
 /**
- * Makes a code, counts it against the limits and posts its mail, all in one transaction.
- * @param save keeps the verification with the digest of the code, or answers why there is none. It locks it: always the
- *   verification first and the counters after it, so that no two calls wait in a circle.
+ * Creates a code, counts it against the limits and posts its mail, in one transaction.
+ * @param save stores the verification with the digest of the code, or returns a refusal. It locks the verification before the
+ *   counters are locked, to avoid deadlocks.
  */
 export async function sendCode(
   { unitOfWork, background, secrets, clock, limits }: CodePorts,
-  visitor: Visitor,
-  address: EmailAddress,
+  visitor: CodeRequester,
+  address: CanonicalEmail,
   save: (
     verifications: Verifications,
     code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
@@ -76,7 +76,7 @@ export async function sendCode(
           ...{ kind: 'code', to: saved.email, language, code, reference, browser },
           requestedAt: now.toISOString(),
         },
-        // A mail that was not sent yet is replaced by the next.
+        // The next code replaces an unsent mail.
         topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
         postedAt: now,
         expiresAt: later(now, serviceLimits.codeLifetime),
@@ -96,8 +96,8 @@ export async function sendCode(
 async function countCode(
   counters: RateLimits,
   limits: ChosenLimits,
-  { networks }: Visitor,
-  { untagged, domain }: EmailAddress,
+  { networks }: CodeRequester,
+  { untagged, domain }: CanonicalEmail,
   now: Date,
 ): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
   for (const network of networks) {

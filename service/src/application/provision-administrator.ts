@@ -6,7 +6,7 @@ import type { IdentityDirectory, NewAdministrator } from './ports/identity-direc
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
-/** Side by side: a directory that does not answer holds up each batch for its time limit once. */
+/** Concurrent calls to the directory: if it does not answer, each batch waits for one time limit. */
 const AT_ONCE = 10;
 
 interface ProvisionAdministratorPorts {
@@ -18,7 +18,7 @@ interface ProvisionAdministratorPorts {
   readonly clock: Clock;
 }
 
-/** Hands stored accounts to the identity directory. It bears repeating: the account is made once and active once. */
+/** Passes stored accounts to the identity directory. Idempotent: an account is created and activated once. */
 export class ProvisionAdministrator {
   constructor(private readonly ports: ProvisionAdministratorPorts) {}
 
@@ -38,7 +38,7 @@ export class ProvisionAdministrator {
   }
 
   /**
-   * Does so with accounts that were approved, not taken before, or left behind by a crash.
+   * Passes accounts that were approved, rejected before, or left behind by a crash.
    * @returns true when more may be due
    */
   async executeDue(): Promise<boolean> {

@@ -37,18 +37,18 @@ import type { Secrets } from './secrets.ts';
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
   readonly trackingCode: string | null;
-  /** In which it is sent, as a tag of BCP 47. */
+  /** Language of the request, as a BCP 47 tag. */
   readonly language: string;
 }
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  /** Stored; it has to be approved, or the identity directory does not take it yet. */
+  /** Stored; it needs an approval, or the identity directory did not accept it yet. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
 
-/** Who sends a request. */
+/** Identifies the sign-up of a request. */
 export interface AccountKey extends VerificationKey {
   readonly signupCodeDigest: string;
 }
@@ -97,7 +97,7 @@ export class RegisterAccount {
 
     const errors = rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
-    // Before the password is hashed: that costs most.
+    // Before the password is hashed, which costs most.
     const obstacle = await organizations.obstacle(attempt);
     if (obstacle) return this.refused(obstacle, attempt);
 
@@ -119,7 +119,7 @@ export class RegisterAccount {
     };
     const result = await this.register(registration);
     if (result !== 'registered') return this.refused(result, attempt);
-    // First: the directory must not get an account that the service may lose.
+    // First, because the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
     return this.provisioned(registration, proof, attempt, password);
   }
@@ -155,8 +155,8 @@ export class RegisterAccount {
   }
 
   /**
-   * Answers a registration that is sent once more as it was answered before, and another one with the same sign-up code
-   * not at all. Of a request that got no answer the first time, the rest is done now.
+   * Repeats the answer to a repeated registration, and refuses another one with the same sign-up code. Completes a request that
+   * was interrupted.
    */
   private async again(
     proof: FoundSignupCode | 'unknown',
@@ -189,7 +189,7 @@ export class RegisterAccount {
   }
 
   private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
-    // A provider vouches for the others, or they choose a password by their activation mail.
+    // The others sign in with a provider, or choose a password by the activation mail.
     if (!asksFor('password', form.context)) return null;
     return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
   }

@@ -5,16 +5,16 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Fields of which nothing is kept as it was typed. */
+/** Fields that are not stored as typed. */
 type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
 
 /** Organization and administrator as registered. */
 export type RegistrationDetails = Omit<RegistrationValues, NotKept> & {
-  /** In which it was sent, as a tag of BCP 47: that of its mails and its activation page. */
+  /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
   readonly language: string;
 };
 
-/** Fields that were not asked for are empty. */
+/** Fields that were not required are empty. */
 export function registrationDetails(form: RegistrationForm, language: string): RegistrationDetails {
   const values = { ...emptyRegistration, ...form.asked };
   const { email, password, confirmPassword, termsAccepted, ...details } = values;
@@ -22,8 +22,8 @@ export function registrationDetails(form: RegistrationForm, language: string): R
 }
 
 /**
- * The same for a repeated request. Without the password, which could be guessed from a fast hash, without the language, which
- * may change, and without empty fields: the version that answers the second time may have a field more or less.
+ * The fingerprint of a request, equal when it is repeated. It excludes the password, which could be guessed from a fast hash,
+ * the language, which may change, and empty fields, because another version may have other fields.
  */
 export function registrationFingerprint(
   { language, ...others }: RegistrationDetails,

@@ -7,14 +7,14 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
-import type { EmailAddress } from '../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 
 export type RegistrationErrors = FieldErrors<RegistrationField>;
 
 export interface RegistrationOffer {
   readonly regions: readonly Region[];
-  /** Owners of its addresses may choose the first TEST- region. */
+  /** Visitors with this domain may choose the first TEST- region. */
   readonly internalEmailDomain: string | null;
 }
 
@@ -29,8 +29,8 @@ export class RegistrationRules {
     return new RegistrationForm(values, asked);
   }
 
-  /** Null when every rule is kept. */
-  check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
+  /** Null if all rules are met. */
+  check(form: RegistrationForm, address: CanonicalEmail): RegistrationErrors | null {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
@@ -41,7 +41,7 @@ export class RegistrationRules {
     return Object.keys(all).length > 0 ? all : null;
   }
 
-  private regionError(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
+  private regionError(form: RegistrationForm, { domain }: CanonicalEmail): RegistrationErrors {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     const isOffered = offered.some(({ value }) => value === form.region);

@@ -1,19 +1,19 @@
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { withAnotherCode } from '../domain/verification.ts';
-import { type CodePorts, type CodeSent, sendCode, type Visitor } from './new-code.ts';
+import { withNewCode } from '../domain/verification.ts';
+import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
 
-/** Sends another code. It is refused, too, once no attempt is left: its code could never be used. */
+/** Sends another code. Refuses when no attempt is left, because the code could not be used. */
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 
-  async execute(visitor: Visitor, email: string): Promise<CodeSent | Refusal> {
-    const address = readEmailAddress(email);
+  async execute(visitor: CodeRequester, email: string): Promise<CodeSent | Refusal> {
+    const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
     return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
       const former = await verifications.lock(key);
       if (!former || former.endsAt <= now) return refusal('verification_unknown');
-      const next = withAnotherCode(former, digest, now);
+      const next = withNewCode(former, digest, now);
       if (!next) return refusal('resend_limit');
       await verifications.save(key, next);
       return next;

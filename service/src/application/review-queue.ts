@@ -31,7 +31,7 @@ export class ReviewQueue {
   }
 
   /**
-   * A running service makes the account and mails the administrator.
+   * A running service creates the account and mails the administrator.
    * @param domain of the address, however it is written; null for any
    */
   async approve(orgShortName: string, domain: string | null): Promise<ApproveOutcome> {

@@ -13,7 +13,7 @@ import type { VerificationKey } from './ports/verifications.ts';
 export class Secrets {
   private readonly sealKey: Buffer;
 
-  /** @param key the service's own secret; all instances have the same */
+  /** @param key the service's secret, the same on all instances */
   constructor(private readonly key: string) {
     this.sealKey = createHmac('sha256', key).update('seal').digest();
   }

@@ -3,7 +3,7 @@ import { backOff, later } from '../domain/times.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 
-const UNREADABLE = 'Mail left to another instance: SESSION_KEY differs, or this version is older.';
+const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
 
 /** Sends the mails of the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
@@ -24,7 +24,7 @@ export class SendMails {
   /**
    * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be called
    * again during a run, so that a slow mail does not delay later ones.
-   * @param stopping when it aborts, no other mail begins
+   * @param stopping aborts before the process ends: no other mail is started
    */
   async execute(stopping?: AbortSignal): Promise<void> {
     await this.sendDue(() => true, stopping);

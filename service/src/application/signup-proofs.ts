@@ -21,7 +21,7 @@ export class SignupProofs {
     private readonly requirePersonalInfo: boolean,
   ) {}
 
-  /** @param sso whom a provider vouches for; null when a code by mail proves the address */
+  /** @param sso the identity at a provider; null for a code by mail */
   make(key: VerificationKey, sso: SsoSubject | null): SignupProof {
     const { requirePersonalInfo } = this;
     const signupCode = this.secrets.newToken();

@@ -26,10 +26,10 @@ export class SsoStart {
   }
 
   /**
-   * @param networks where the request comes from
-   * @param callback the address to which the provider sends the browser back
-   * @param returnTo the address of the page on which the way ends
-   * @throws {Unavailable} when the provider does not answer
+   * @param networks of the request, smallest first
+   * @param callback URL to which the provider redirects the browser
+   * @param returnTo URL of the page to return to
+   * @throws {Unavailable} when the provider does not respond
    */
   async execute(
     attempt: SsoAttempt,

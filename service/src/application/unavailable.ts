@@ -3,7 +3,7 @@ export const unavailableReasons = {
   overload: 'Capacity',
   database: 'The database',
   standby: 'A synchronous standby',
-  database_disk: 'Room on the disk of the database',
+  database_disk: 'Disk space of the database',
   password_hashing: 'Password hashing',
   bot_check: 'The bot check',
   sso: 'Single sign-on',
@@ -17,7 +17,7 @@ export type UnavailableReason = keyof typeof unavailableReasons;
 export class Unavailable extends Error {
   /**
    * @param reason the unavailable part
-   * @param retryAfter seconds after which trying again makes sense
+   * @param retryAfter seconds until a retry may succeed
    * @param code of the cause, for the log; never an address
    */
   constructor(

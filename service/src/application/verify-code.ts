@@ -1,9 +1,9 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { ChosenLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { judgeCode, type Verification } from '../domain/verification.ts';
+import { checkCode, type Verification } from '../domain/verification.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,7 +32,7 @@ export class VerifyCode {
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
     if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
 
-    const address = readEmailAddress(email);
+    const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
     const digest = this.ports.secrets.codeDigest(key, code);
@@ -40,7 +40,7 @@ export class VerifyCode {
     return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
   }
 
-  /** The verification is locked first and the counters after it, so that no two calls wait in a circle. */
+  /** Locks the verification before the counters, to avoid deadlocks. */
   private async attempt(
     repositories: Repositories,
     digest: string,
@@ -54,7 +54,7 @@ export class VerifyCode {
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refusal('verification_unknown');
-    const verdict = judgeCode(verification, digest, now);
+    const verdict = checkCode(verification, digest, now);
     if (verdict === 'dead') {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
@@ -68,8 +68,8 @@ export class VerifyCode {
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
-    // Right ones count as well, or the limit would not hold for many that come at once. It refuses no proof: one that
-    // needed more than it allows is contested.
+    // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is marked as
+    // contested, not refused.
     const isGuessedAt =
       (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };

@@ -5,7 +5,7 @@ import { canonicalAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
-import { type CodePorts, type CodeSent, sendCode, type Visitor } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
 import type { BotCheck } from './ports/bot-check.ts';
 
 interface VerifyEmailPorts extends CodePorts {
@@ -22,9 +22,9 @@ interface VerifyEmailPorts extends CodePorts {
 export class VerifyEmail {
   constructor(private readonly ports: VerifyEmailPorts) {}
 
-  /** @throws {Unavailable} when the bot check cannot be asked; then no code is sent */
+  /** @throws {Unavailable} when the bot check does not respond; no code is sent then */
   async execute(
-    visitor: Visitor,
+    visitor: CodeRequester,
     email: string,
     botCheckToken: string,
   ): Promise<CodeSent | Refusal> {

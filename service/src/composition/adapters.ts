@@ -24,7 +24,7 @@ import type { ServiceSettings } from '../settings/service-options.ts';
 export interface Resources {
   readonly database: Database;
   readonly passwords: PasswordHasher;
-  /** The service's own secret. */
+  /** The service's secret. */
   readonly key: string;
   readonly log: Logger;
 }

@@ -5,7 +5,7 @@ import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
 
-/** What goes on beside the requests, on every instance. */
+/** Background tasks of each instance. */
 export function backgroundTasks(
   useCases: UseCases,
   { databaseClock }: Pick<Adapters, 'databaseClock'>,

@@ -35,13 +35,13 @@ export function assertAgreement(
   const facts = factsIn(page.html());
   const origin = publicUrl && new URL(publicUrl).origin;
   const problems = [
-    ...(facts ? disagreements(facts, service) : ['It has no settings.']),
+    ...(facts ? disagreements(facts, service) : ['The page has no settings.']),
     ...(origin && !allowedOrigins.includes(origin)
       ? [`ALLOWED_ORIGINS lacks ${origin}, where the page is served with PUBLIC_URL.`]
       : []),
   ];
   if (problems.length === 0) return;
-  throw new Error(`PAGE: page and service do not agree.\n${problems.join('\n')}`);
+  throw new Error(`PAGE: settings of page and service differ.\n${problems.join('\n')}`);
 }
 
 /** Fetches the pages on other servers once. Logs a warning for each that differs or does not answer. */
@@ -57,13 +57,13 @@ export async function warnOfDisagreements(
       if (problems === null) {
         log.warn({ page: origin }, 'Could not fetch page settings');
       } else if (problems.length > 0) {
-        log.warn({ page: origin, problems }, 'Page and service do not agree');
+        log.warn({ page: origin, problems }, 'Settings of page and service differ');
       }
     }),
   );
 }
 
-/** For a page to arrive, in milliseconds. */
+/** Time limit for a page, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
 /** @returns the facts in the settings block of a built page; null for any other document */
@@ -82,9 +82,9 @@ export function factsIn(html: string): PageFacts | null {
 }
 
 /**
- * Asks another server for its page.
+ * Fetches the page of another server.
  * @param origin `https://signup.example.com`
- * @returns as `factsIn`; null also when there is no answer in time
+ * @returns as `factsIn`; null also without an answer in time
  */
 export async function factsAt(origin: string, timeout = TIMEOUT_MS): Promise<PageFacts | null> {
   try {

@@ -30,7 +30,7 @@ export interface RunningService {
   readonly url: string;
   /** Of the port for operators; null without `OPERATION_PORT`. */
   readonly operationUrl: string | null;
-  /** Newest first; always empty where mails are really sent. */
+  /** Newest first; empty with a mail server. */
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
@@ -169,7 +169,7 @@ async function serveOperators(
   return { url: await listen(app, host, port), close: () => close(app) };
 }
 
-/** Cookies are Secure as soon as no page that may call is served without it. */
+/** Cookies are Secure if all allowed origins are https. */
 function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
   const { allowedOrigins, sessionCookie, csrfCookie } = settings;
   const sessionKey = settings.sessionKey ?? storedKey;

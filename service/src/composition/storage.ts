@@ -10,10 +10,11 @@ import type { Variables } from '../settings/read-settings.ts';
 /** The data of a service and, in a data folder, the key of its sessions. */
 export interface Storage {
   readonly database: Database;
-  /** Null with PostgreSQL: its instances share one, which the settings give them. */
+  /** Null with PostgreSQL, whose instances share one from the settings. */
   readonly sessionKey: string | null;
   /**
-   * Fails while the database is away, read-only or its disk full, not while it is busy: it does not queue behind other calls.
+   * Rejects while the database is unreachable or read-only or its disk is full, but not while it is busy: it does not queue
+   * behind other calls.
    * @throws {Unavailable} with the reason
    */
   reachDatabase(): Promise<unknown>;
@@ -27,7 +28,7 @@ export interface StorageOptions {
   readonly folder: string | null;
   /** URL of a PostgreSQL server, used instead of PGlite and its folder. */
   readonly databaseUrl: string | null;
-  /** Connections to PostgreSQL at most. */
+  /** Maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
   readonly poolMode?: Variables['databasePoolMode'];
   /** Called when a migration is deferred. */
@@ -42,7 +43,7 @@ const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws when another process uses the folder, what it holds is broken, or PostgreSQL does not let the service in
+ * @throws when another process uses the folder, its data is damaged, or PostgreSQL rejects the connection
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { folder, databaseUrl, poolSize, poolMode, report } = options;
@@ -76,16 +77,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 /**
- * Has the service that runs on a data folder run a command of `npm run review`, for PGlite lets one process in.
- * @returns what to print; null where none runs
- * @throws with the sentence with which the command fails
+ * Runs a command of `npm run review` in the service that uses a data folder, because PGlite allows one process only.
+ * @returns the output; null if no service is running
+ * @throws Error with the message of the failed command
  */
-export async function askRunningService(folder: string, words: readonly string[]) {
+export async function callRunningService(folder: string, words: readonly string[]) {
   const running = await import('../../dev/review/running-service.ts');
-  return running.askRunningService(folder, words);
+  return running.callRunningService(folder, words);
 }
 
-/** For trying out. Production has a PostgreSQL, and its packages lack PGlite. */
+/** Development-only: the packages of production lack PGlite. */
 async function loadLocalDatabase() {
   try {
     return await import('../../dev/database/local-database.ts');
@@ -101,7 +102,7 @@ async function migrated(database: Database, report?: Report): Promise<WatchedDat
   try {
     await migrate(database, report && { report });
   } catch (error) {
-    // A broken one may not even close.
+    // Closing a damaged database may fail as well.
     await database.close().catch(() => {});
     throw error;
   }

@@ -25,8 +25,8 @@ import type { Adapters } from './adapters.ts';
 export type UseCases = ReturnType<typeof createUseCases>;
 
 /**
- * Puts the use cases together.
- * @param publicUrl answers the address under which browsers reach this service; known once it listens
+ * Creates the use cases.
+ * @param publicUrl returns the URL of this service for browsers; known when it listens
  */
 export function createUseCases(
   settings: ServiceSettings,

@@ -3,11 +3,11 @@ import { domainToASCII } from 'node:url';
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one form of a domain in which it is compared: lower case, IDNA, without a final dot.
+ * The form of a domain for comparisons: lower case, IDNA, without a final dot.
  * @returns null if it is not a domain with a top-level domain, such as an IP address
  */
 export function canonicalDomain(text: string): string | null {
-  // It takes its text for an address on the web: what follows one of these would be dropped or decoded.
+  // `domainToASCII` would drop or decode the text after these characters.
   if (/[\s/\\?#%:@]/.test(text)) return null;
   const domain = domainToASCII(text).replace(/\.$/, '');
   return domain.length <= 253 && hostName.test(domain) ? domain : null;

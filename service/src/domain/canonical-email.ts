@@ -1,12 +1,12 @@
 import { looksLikeEmail, trimmedAddress } from '../../../src/domain/email-address.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 
-/** An address as it was typed, and the form in which it is compared. */
-export interface EmailAddress {
+/** An address as typed, and its form for comparisons. */
+export interface CanonicalEmail {
   readonly typed: string;
   /** Lower case, the domain in its IDNA form: two spellings of one mailbox are equal. */
   readonly canonical: string;
-  /** `canonical` without `+tag`: whatever is limited for one mailbox counts by it. */
+  /** `canonical` without `+tag`, by which limits of a mailbox are counted. */
   readonly untagged: string;
   readonly domain: string;
 }
@@ -18,13 +18,13 @@ const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
  * Reads a plain address. Returns null for quotes, brackets, whitespace, control characters, misplaced dots, a second `@`, a route to
  * another server, an encoded word, and a domain that IDNA rejects or that has no top-level domain.
  */
-export function readEmailAddress(text: string): EmailAddress | null {
+export function readCanonicalEmail(text: string): CanonicalEmail | null {
   const typed = trimmedAddress(text);
   return looksLikeEmail(typed) ? canonicalAddress(typed) : null;
 }
 
 /** The same for an address that the page's rules have accepted. */
-export function canonicalAddress(typed: string): EmailAddress | null {
+export function canonicalAddress(typed: string): CanonicalEmail | null {
   const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
   const local = canonicalLocalPart(writtenLocal);
   const domain = canonicalDomain(writtenDomain);

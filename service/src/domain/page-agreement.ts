@@ -24,7 +24,7 @@ export function disagreements(page: PageFacts, service: PageFacts): string[] {
 
 function comparable(name: keyof PageFacts, facts: PageFacts): string {
   const values = [facts[name] ?? ''].flat().toSorted();
-  // Names of headers are the same in any letters.
+  // Names of headers are case-insensitive.
   return name === 'csrfHeader' ? String(values).toLowerCase() : values.join();
 }
 

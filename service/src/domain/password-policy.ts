@@ -2,12 +2,12 @@ import { namesOrganization, passwordForms } from '../../../src/domain/password.t
 
 export type PasswordProblem = 'passwordCommon' | 'passwordNamesOrganization';
 
-/** Refuses passwords that keep the page's rules and are the first to be tried all the same. */
+/** Refuses common passwords that meet the page's rules. */
 export class PasswordPolicy {
   /**
    * Both lower case.
-   * @param common not to be used as they are
-   * @param commonWords refused also with digits and punctuation around them
+   * @param common passwords that are refused as they are
+   * @param commonWords words that are also refused with digits and punctuation around them
    */
   constructor(
     private readonly common: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export class PasswordPolicy {
 
   /**
    * @param names of the organization
-   * @returns the name of a message; null when nothing is wrong
+   * @returns the name of a message; null if the password is accepted
    */
   problem(password: string, names: readonly string[]): PasswordProblem | null {
     const isCommon =

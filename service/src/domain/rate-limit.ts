@@ -1,24 +1,24 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** At most `count` in any stretch of `span` milliseconds. */
+/** At most `count` in any period of `span` milliseconds. */
 interface Share {
   readonly count: number;
   readonly span: number;
 }
 
-/** How often something may happen. */
+/** A limit over two periods. */
 export interface RateLimit {
   readonly name: string;
   readonly short: Share;
-  /** Allows as much as the short one or more, in as long a time or longer. */
+  /** Its count and span are at least those of the short one. */
   readonly long: Share;
 }
 
 /** Origin of a request: one connection, or a larger network around it. */
 export interface Network {
   readonly name: string;
-  /** How many times as much it may as a single connection. */
+  /** Factor by which its limits exceed those of a single connection. */
   readonly share: number;
 }
 
@@ -35,7 +35,7 @@ export const networkShares = {
   ],
 } as const;
 
-/** A rate limit was met. */
+/** A rate limit was reached. */
 export interface Limited {
   readonly kind: 'limited';
   /** In seconds. */
@@ -48,15 +48,15 @@ const perDay = (count: number): Share => ({ count, span: DAY });
 /**
  * The production defaults.
  *
- * Plus tags of an address count as one address. Those of a network are a single connection's: see `limitForNetwork`.
- * Limits of a domain do not refuse: beyond them the domain is contested.
+ * Plus tags of an address count as one address. Limits of a network are those of a single connection: see `limitForNetwork`.
+ * Beyond the limits of a domain, the domain is contested and nothing is refused.
  */
 export const rateLimits = {
   codesForAddress: { name: 'codes for an address', short: perHour(5), long: perDay(10) },
   codesForNetwork: { name: 'codes for a network', short: perHour(20), long: perHour(20) },
   attemptsForAddress: { name: 'attempts for an address', short: perHour(15), long: perDay(50) },
   codesForDomain: { name: 'codes for a domain', short: perHour(100), long: perDay(300) },
-  /** From one network, the largest that counts. */
+  /** Counted for the largest network of a request. */
   codesForContestedDomain: {
     name: 'codes for a contested domain from a network',
     short: perHour(3),
@@ -86,8 +86,8 @@ export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit
 }
 
 /**
- * When it may happen again.
- * @param hits when it happened, newest first
+ * When the next hit is allowed.
+ * @param hits times of hits, newest first
  */
 export function limitedUntil(
   hits: readonly Date[],

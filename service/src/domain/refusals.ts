@@ -1,16 +1,16 @@
 import type { Message } from '../../../src/domain/message.ts';
 import type { ServerSentences } from '../../../src/languages/catalogue.ts';
 
-/** A code that stays the same for programs; the catalogue has its sentence. */
+/** A stable code for programs; the catalogue has its sentence. */
 export type RefusalCode = keyof ServerSentences['refusals'];
 
 /** Why a request is refused. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  /** Takes the place of the code's own sentence; null for that sentence. */
+  /** Replaces the sentence of the code; null for that sentence. */
   readonly message: Message | null;
-  /** Seconds until it may go well; null where waiting does not help. */
+  /** Seconds until a retry may succeed; null if waiting does not help. */
   readonly retryAfter: number | null;
 }
 

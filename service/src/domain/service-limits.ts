@@ -7,7 +7,7 @@ export const serviceLimits = {
   codeLifetime: 10 * MINUTE,
   /** How long other codes can be requested without a new bot check. */
   verificationLifetime: HOUR,
-  /** For one verification; another code brings no new ones. */
+  /** Per verification; another code does not add any. */
   codeAttempts: 5,
   /** For one verification. */
   resends: 3,
@@ -21,7 +21,7 @@ export const serviceLimits = {
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,
-  /** How long a claim on a mail lasts unless it is renewed: mails of a dead worker wait no longer. */
+  /** Lifetime of a claim on a mail that is not renewed: the longest wait for mails of a dead worker. */
   mailClaim: 10 * SECOND,
   /** How often claims are renewed. */
   mailRenewal: 3 * SECOND,
@@ -32,14 +32,14 @@ export const serviceLimits = {
   /** Short, so that codes are sent soon after the mail server is back. */
   mailLongestRetry: 15 * SECOND,
   signInLifetime: 12 * HOUR,
-  /** How long a registration has the identity directory for itself before the worker tries. */
+  /** How long only the request of a registration calls the directory, before the worker does. */
   directoryGrace: MINUTE,
   /** Pause after the directory rejected an account; doubles each time. */
   directoryRetry: 5 * SECOND,
   directoryLongestRetry: 10 * MINUTE,
-  /** Characters, at least. */
+  /** Minimum number of characters. */
   sessionKey: 32,
-  /** Characters that a reviewer may give as the reason of a refusal. */
+  /** Maximum number of characters of a reviewer's reason. */
   refusalReason: 500,
   /** In bytes. */
   requestBody: 16 * 1024,

@@ -1,12 +1,12 @@
 import { type BuiltInProvider, builtInNames } from '../../../src/domain/sso-providers.ts';
-import { readEmailAddress } from './canonical-email.ts';
+import { readCanonicalEmail } from './canonical-email.ts';
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
 
 /** The claims of a verified ID token. */
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
-/** Everything that is a single provider's own. */
+/** The part that differs by provider. */
 export interface SsoRules {
   /** Issuer identifier; the provider's own metadata are found below it. */
   readonly issuer: string;
@@ -22,7 +22,7 @@ export interface SsoRules {
 /** The rules of the built-in providers. */
 export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = { azure, google };
 
-/** Whose addresses a custom provider is trusted for. */
+/** The addresses that a custom provider is trusted for. */
 export interface Trust {
   /** Canonical domains; `any` for the local provider of development. */
   readonly domains: readonly string[] | 'any';
@@ -39,7 +39,7 @@ export function customRules({
     ownershipClaims: ownsDomains ? {} : { email_verified: 'The provider has verified the address' },
     signUpParameters: domains.length === 1 ? { hd: `${domains[0]}` } : {},
     ownsEmail({ email, email_verified: verified }) {
-      const address = typeof email === 'string' ? readEmailAddress(email) : null;
+      const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
       if (!address || (domains !== 'any' && !domains.includes(address.domain))) return false;
       return ownsDomains || verified === true;
     },

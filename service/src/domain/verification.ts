@@ -3,7 +3,7 @@ import { later } from './times.ts';
 
 /** An address that is being verified in one browser session. */
 export interface Verification {
-  /** As it was typed when the verification began: its codes go there. */
+  /** As typed when the verification began; codes are sent there. */
   readonly email: string;
   readonly codeDigest: string;
   readonly codeExpiresAt: Date;
@@ -13,7 +13,7 @@ export interface Verification {
   readonly resends: number;
   /** Digest of the last sign-up code issued for the valid code; null before. */
   readonly proofDigest: string | null;
-  /** Whether more codes were asked for or tried at the domain than its limits allow. */
+  /** Whether more codes were requested or tried for the domain than its limits allow. */
   readonly isContested: boolean;
 }
 
@@ -29,10 +29,10 @@ export function newVerification(email: string, codeDigest: string, now: Date): V
 }
 
 /**
- * Puts another code in the place of the former one. Attempts stay as they are.
- * @returns null when there were enough codes, or when no attempt is left: the code could never be used
+ * Replaces the code and keeps the number of attempts.
+ * @returns null when the limit of codes is reached, or no attempt is left and the code could not be used
  */
-export function withAnotherCode(
+export function withNewCode(
   verification: Verification,
   codeDigest: string,
   now: Date,
@@ -47,7 +47,7 @@ export function withAnotherCode(
  * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `dead` when no
  *   code is valid
  */
-export function judgeCode(
+export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
   triedDigest: string,
   now: Date,

@@ -5,10 +5,7 @@ import { type Variable, variable } from './variable.ts';
 /** Limits for development: beyond manual use, but still limits. */
 const GENEROUS = '1000/hour';
 
-/**
- * How often something may happen, each as `5/hour` or as `5/hour,10/day`, in any stretch of that time. Production has
- * the limits of the domain.
- */
+/** Rate limits, each `5/hour` or `5/hour,10/day`, in any period of that length. Production has the limits of the domain. */
 export const limitSettings = {
   codesForAddress: limit(
     'codesForAddress',

@@ -20,8 +20,7 @@ export const partnerSettings = {
   },
   botCheck: {
     secret: optional('BOT_CHECK_SECRET', a.secret, {
-      about:
-        'Secret key of reCAPTCHA, Turnstile or hCaptcha, whichever `botCheck` of the brand chooses. ALTCHA needs none.',
+      about: 'Secret key of the bot check that `botCheck` of the brand selects. ALTCHA needs none.',
       inWords: 'none',
     }),
     hostnames: variable('BOT_CHECK_HOSTNAMES', a.hostNames, {

@@ -85,7 +85,7 @@ export function defaultsIn(environment: Variables['environment']): Variables {
   return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }
 
-/** @param overrides of the page's settings @throws an error with a line for everything that is wrong with brand or file */
+/** @param overrides of the page's settings @throws an error with a line for each problem of brand or file */
 export function brandedFor(
   settings: Pick<Variables, 'environment' | 'brand' | 'pageSettings' | 'identityFrontendPort'>,
   overrides: Partial<PageSettings> = {},

@@ -4,13 +4,13 @@ import { partnerSettings } from './partner-settings.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
 
-/** The repository: this file lies three folders below it, the bundle two. */
+/** The repository: this file is three folders below it, the bundle two. */
 const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
 const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
 
 /**
- * Every setting of the service: its name in the program, environment variable, allowed values, default and
- * what it means. Types, messages, production's requirements and docs/settings.md derive from it.
+ * Every setting of the service: its name in the program, environment variable, allowed values, default and meaning. Types,
+ * messages, production's requirements and docs/settings.md derive from it.
  */
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {
@@ -39,13 +39,13 @@ export const settingsSchema = {
   }),
   trustedProxies: variable('TRUSTED_PROXIES', a.networks, {
     about:
-      'IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is trusted, also for limits. Networks as wide as `0.0.0.0/0` or `::/0` are rejected.',
+      'IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is trusted, also for limits. The whole internet (`0.0.0.0/0`, `::/0`) is rejected.',
     development: [],
-    need: 'the service does not speak https, so there is a proxy; without this setting all visitors count as one network',
+    need: 'the service has no https, so there is a proxy; without this setting all visitors count as one network',
   }),
   drainSeconds: variable('DRAIN_SECONDS', a.wholeNumber(0, 3_600), {
     about:
-      'Seconds after SIGTERM in which `/readyz` answers 503 and all other calls continue, so that balancers notice. Each kept-alive connection is closed with its next answer.',
+      'Seconds after SIGTERM in which `/readyz` answers 503 and all other calls continue, so that balancers notice. Each connection is closed with its next answer.',
     development: 0,
     production: 5,
     inWords: '`5` in production, else `0`',
@@ -53,7 +53,7 @@ export const settingsSchema = {
 
   databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
     about:
-      'PostgreSQL server, `postgres://user:password@host:5432/name?sslmode=verify-full`, or several hosts of which one takes writes (`host1:5432,host2:5432`). Requires `SESSION_KEY`.',
+      'PostgreSQL server, `postgres://user:password@host:5432/name?sslmode=verify-full`, or several hosts of which one accepts writes (`host1:5432,host2:5432`). Requires `SESSION_KEY`.',
     inWords: 'none: PGlite',
     need: 'PGlite does not survive a power failure',
   }),
@@ -73,19 +73,19 @@ export const settingsSchema = {
   }),
   dataFolder: variable('DATA_FOLDER', a.text, {
     about:
-      'Folder of PGlite and the session key. One process at a time; after a crash in another container, free after 10 seconds.',
+      'Folder of PGlite and the session key, for one process at a time; after a crash in another container it is free after 10 seconds.',
     both: atRoot('.data'),
     inWords: '`.data` at the root of the repository',
   }),
   allowedOrigins: variable('ALLOWED_ORIGINS', a.origins, {
     about:
-      'Origins of pages that may call the API. If all are https, cookies are Secure. In production they must be on the host of `PUBLIC_URL`, because cookies belong to one host.',
+      'Origins of pages that may call the API. If all are https, cookies are Secure. In production they must be on the host of `PUBLIC_URL`, to which the cookies belong.',
     development: ['http://localhost:3000'],
     need: 'only pages of these origins may call the API, over https',
   }),
   sessionKey: optional('SESSION_KEY', a.sessionKey, {
     about:
-      'At least 32 characters, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails.',
+      'At least 32 characters, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails: a new key invalidates them.',
     inWords: 'created once in the data folder',
     need: 'all instances sign sessions and hash codes with it',
   }),
@@ -104,8 +104,7 @@ export const settingsSchema = {
     both: 'X-XSRF-TOKEN',
   }),
   brand: variable('BRAND', a.text, {
-    about:
-      'Folder of the brand that the page was built with: product, regions, single sign-on, links, look of mails and pages.',
+    about: 'Folder of the brand that the page was built with.',
     development: atRoot('brands/northgate'),
     inWords: '`brands/northgate`',
     need: "mails and pages show a company's name",
@@ -125,7 +124,7 @@ export const settingsSchema = {
   }),
   corporateDomains: variable('CORPORATE_DOMAINS', a.domains, {
     about:
-      'Domains, including subdomains, that do not count as free mail although the list contains them or a parent.',
+      'Exceptions from free mail: domains, including subdomains, that the list contains or whose parent it contains.',
     both: [],
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {

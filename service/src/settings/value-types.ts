@@ -5,12 +5,12 @@ import * as shared from '../../../shared/settings/value-types.ts';
 import { type Environment, environments } from '../../../src/domain/environment.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { RateLimit } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
 
-/** A value that a text is read as. @param read answers null for a text that is none */
+/** A value parsed from text. @param read returns null for an invalid text */
 function readAs<Value>(read: (text: string) => Value | null) {
   return z.string().transform((text, context): Value => {
     const value = read(text);
@@ -29,7 +29,7 @@ function listOf<Value>(type: ValueType<Value>, items: string): ValueType<readonl
   return list.pipe(z.array(type)).describe(`${items}, with commas between`);
 }
 
-/** No message shows it. */
+/** Messages do not show the value. */
 function secretly<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
   return type.meta({ description, isSecret: true });
 }
@@ -86,22 +86,22 @@ export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such
 export const environment = z.enum(environments).describe(environments.join(' or '));
 
 const isHttps = (address: string) => address.startsWith('https://');
-/** How web addresses begin. On this machine alone http will do, and never in production. */
+/** Allowed schemes. http is allowed for this machine only, and never in production. */
 const scheme = (environment: Environment) =>
   environment === 'production' ? 'https://' : 'https:// (http:// only on this machine)';
 const isAllowedIn = (environment: Environment, address: string) =>
   readWebAddress(address) !== null && (environment !== 'production' || isHttps(address));
 
-/** What paths are put behind. */
+/** A base URL, to which paths are appended. */
 export const baseAddress = (_: Found, environment: Environment): ValueType<string> =>
   readAs((written) =>
     isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
   ).describe(`an address that begins with ${scheme(environment)}, without a query`);
 
-/** Of a directory, which may be on this machine in production too. */
+/** Base URL of a directory, which may be on this machine in production, too. */
 export const directoryAddress = baseAddress({}, 'development');
 
-/** In production they are on one host: its cookies are no other's, so no call from elsewhere would pass. */
+/** In production they must be on one host, because cookies belong to one host. */
 export const origins = (found: Found, environment: Environment): ValueType<readonly string[]> => {
   const { hostname } = readWebAddress(found.PUBLIC_URL) ?? {};
   const host = environment === 'production' ? hostname : undefined;
@@ -140,7 +140,7 @@ export const sender = z
   .string()
   .refine((written) => {
     const [, address] = /^(?:[^<>"\r\n]*<)([^<>]+)>$/.exec(written) ?? [null, written];
-    return readEmailAddress(address ?? '') !== null;
+    return readCanonicalEmail(address ?? '') !== null;
   })
   .describe('an address such as signup@example.com or Example <signup@example.com>');
 
@@ -170,7 +170,7 @@ function isWholeInternet(address: string, bits: number): boolean {
 }
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-/** Each hit is kept as long as it counts. */
+/** Each hit is stored while it counts. */
 const MOST = 10_000;
 
 /** @param name of the limit */
@@ -190,7 +190,7 @@ export function rateLimit(name: string): ValueType<RateLimit> {
   );
 }
 
-/** As `rateLimit` reads it. */
+/** The inverse of `rateLimit`. */
 export function writtenRate({ short, long }: RateLimit): string {
   const shares = [short, ...(long.span > short.span ? [long] : [])];
   const nameOf = (milliseconds: number) =>

@@ -2,7 +2,7 @@ import { type Setting, setting } from '../../../shared/settings/setting.ts';
 
 /** A setting read from an environment variable. */
 export interface Variable<Value> extends Setting<Value> {
-  /** Its name. */
+  /** Name of the variable. */
   readonly variable: string;
 }
 
@@ -14,7 +14,7 @@ export function variable<Value>(
   return { variable: name, ...setting<Value>(...row) };
 }
 
-/** One that is null when the variable is not set. */
+/** A setting that is null if the variable is not set. */
 export function optional<Value>(
   name: string,
   type: Setting<Value>['type'],

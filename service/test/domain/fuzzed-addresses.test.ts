@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
-import { type EmailAddress, readEmailAddress } from '../../src/domain/canonical-email.ts';
+import { type CanonicalEmail, readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 
 const plain = [
   ...['a', 'Z', '9', 'ada', 'lovelace', '.', '-', '_', '+', '+tag', "'", 'é', 'ß', 'İ', 'ς', '中'],
@@ -48,9 +48,9 @@ const address = fc.oneof(
 
 describe('100,000 generated addresses', () => {
   /** As verify-email reads it. */
-  const accept = (text: string): EmailAddress | null => {
+  const accept = (text: string): CanonicalEmail | null => {
     const read = readWorkEmail(text);
-    return read.kind === 'read' ? readEmailAddress(read.address) : null;
+    return read.kind === 'read' ? readCanonicalEmail(read.address) : null;
   };
 
   it('are accepted only if a mail to them has one recipient at a valid domain', () => {
@@ -64,7 +64,7 @@ describe('100,000 generated addresses', () => {
         if (form.split('@').length !== 2 || /[\s\p{C}"<>(),;:\\[\]]|=\?/u.test(form)) return false;
         if (/[%!].*@|^[-|/]/.test(form)) return false;
       }
-      const again = readEmailAddress(canonical);
+      const again = readCanonicalEmail(canonical);
       return (
         domainToASCII(domain) === domain &&
         domainToASCII(domainToUnicode(domain)) === domain &&
@@ -72,7 +72,7 @@ describe('100,000 generated addresses', () => {
         canonical.length <= 254 &&
         again?.canonical === canonical &&
         again.untagged === untagged &&
-        readEmailAddress(untagged)?.untagged === untagged
+        readCanonicalEmail(untagged)?.untagged === untagged
       );
     };
     fc.assert(fc.property(address, isSafe), { numRuns: 100_000 });

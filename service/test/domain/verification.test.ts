@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import {
-  judgeCode,
+  checkCode,
   newVerification,
   type Verification,
-  withAnotherCode,
+  withNewCode,
 } from '../../src/domain/verification.ts';
 
 const MINUTE = 60_000;
@@ -15,11 +15,11 @@ describe('A verification', () => {
   const changed = (changes: Partial<Verification>): Verification => ({ ...fresh, ...changes });
 
   it('accepts no code when no attempt is left', () => {
-    expect(withAnotherCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
+    expect(withNewCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
   });
 
   const proven = { proofDigest: 'a proof' };
-  const cases: [Partial<Verification>, string, number, ReturnType<typeof judgeCode>][] = [
+  const cases: [Partial<Verification>, string, number, ReturnType<typeof checkCode>][] = [
     [{}, 'right', 9.9, 'right'],
     [{}, 'wrong', 9.9, 'wrong'],
     [{}, 'right', 10, 'dead'],
@@ -33,7 +33,7 @@ describe('A verification', () => {
   ];
   for (const [changes, tried, minutes, verdict] of cases) {
     it(`finds a ${tried} code ${verdict} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {
-      expect(judgeCode(changed(changes), tried, after(minutes))).to.equal(verdict);
+      expect(checkCode(changed(changes), tried, after(minutes))).to.equal(verdict);
     });
   }
 });

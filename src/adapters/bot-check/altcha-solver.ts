@@ -7,7 +7,7 @@ const MOST_WORKERS = 4;
 /** Milliseconds until the solver gives up. */
 const TIMEOUT_MS = 60_000;
 
-// This chunk is also the script of its own workers.
+// This chunk is also the script of its workers.
 if ('WorkerGlobalScope' in globalThis) handler({ deriveKey });
 
 /** Computes the proof of work in workers. @returns null when it was aborted or took more than a minute */

@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import { checkbox } from './checkbox.ts';
-import { LateChallenge } from './late-challenge.ts';
+import { LazyChallenge } from './lazy-challenge.ts';
 import { addTickBox, type TickBox } from './tick-box.ts';
 import { type Widget, WidgetChallenge } from './widget.tsx';
 
@@ -41,7 +41,7 @@ export type PolicySources = Readonly<
   >
 >;
 
-/** Each is a chunk of its own, so that the page loads only the selected one. */
+/** Each is a separate chunk, so that the page loads only the selected one. */
 const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
   recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
   turnstile: async () => (await import('./turnstile.tsx')).turnstile,
@@ -69,7 +69,7 @@ export function createBotCheck({ settings, clock, label }: BotCheckOptions): Bot
         showTickBox: (onChange) => addTickBox(place, label, onChange),
       };
       if (botCheck === null) return checkbox.show(listener, context);
-      return new LateChallenge(async () => {
+      return new LazyChallenge(async () => {
         const kind = await kinds[botCheck.provider]();
         return () => kind.show(listener, context);
       }, listener);

@@ -71,7 +71,7 @@ interface TextInputProps
   readonly id: string;
   readonly value: string;
   readonly error: Message | null;
-  /** Ids of its descriptions besides the error. */
+  /** Ids of its descriptions except the error. */
   readonly hints?: readonly (string | false)[];
   readonly onEdit?: (value: string, input: HTMLInputElement) => void;
   readonly onBlur?: () => void;

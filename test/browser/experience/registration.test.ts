@@ -4,7 +4,7 @@ import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
 describe('step 3', () => {
   it('submits by a click during which a field loses focus, and shows the summary above the fields', async () => {
-    const { form, expectNoTrouble } = await openAtRegistration();
+    const { form, page, expectNoTrouble } = await openAtRegistration();
     // The error shown on blur moves the elements below: the click must still arrive.
     await form.field('Password').fill('weak');
     const terms = form.terms;

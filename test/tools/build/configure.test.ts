@@ -146,7 +146,9 @@ describe('a built page that is given other settings', () => {
   it('is found by `npm run configure -- DIST`, which reports a missing one', () => {
     expect(run(dist, '--settings', settingsFile).status).to.equal(0);
     expect(releaseIn(dist)).to.deep.equal(releaseIn(join(place, 'wanted')));
-    expect(run(place, '--settings', settingsFile).stderr).to.equal(`${place}: is no built page\n`);
+    expect(run(place, '--settings', settingsFile).stderr).to.equal(
+      `${place}: is not a built page\n`,
+    );
     expect(run('--settings', settingsFile).stderr).to.match(/^Usage: /);
     expect(run(dist).stderr).to.match(/--settings FILE/);
   });

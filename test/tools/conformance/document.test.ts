@@ -1,24 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
 import { answer, at, contract, refusing } from './small-backend.ts';
 
-const file = new URL('../../../docs/conformance.md', import.meta.url);
-
 describe('docs/conformance.md', () => {
-  const document = readFileSync(file, 'utf8');
-
-  it('lists the checks (UPDATE_DOCUMENTS=1 writes them)', () => {
-    const rows = checks.map(({ id, title }) => `| \`${id}\` | ${title} |`);
-    const table = ['| check | rule |', '|---|---|', ...rows];
-    const written = document.replace(
-      /(## The checks\n\n).*?(## )/s,
-      (_, before, after) => `${before}${table.join('\n')}\n\n${after}`,
-    );
-    if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, written);
-    else expect(document).to.equal(written);
-  });
+  const document = readFileSync('docs/conformance.md', 'utf8');
 
   it('shows a report as it is printed', async () => {
     const freeMail = refusing('/api/verify-email', 'email', /gmail/, answer(201));
@@ -42,10 +29,7 @@ describe('docs/conformance.md', () => {
 
 describe('the place of every check', () => {
   it('is a line of the contract that is about it', () => {
-    const yaml = readFileSync(
-      new URL('../../../docs/contract/openapi.yaml', import.meta.url),
-      'utf8',
-    );
+    const yaml = readFileSync('docs/contract/openapi.yaml', 'utf8');
     const lines = yaml.split('\n');
     for (const { id, place } of checks) {
       const line = Number(/:(\d+) /.exec(contract.placeOf(place))?.[1]) - 1;

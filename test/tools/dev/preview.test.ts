@@ -33,7 +33,7 @@ describe('npm run preview', () => {
   it('names a folder that is no build', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
     expect(await refusal(empty)).to.equal(
-      `${empty}: is no built page, it holds no public/index.html; \`npm run build\` makes one`,
+      `${empty}: is not a built page: public/index.html is missing; \`npm run build\` creates one`,
     );
     rmSync(empty, { recursive: true });
   });

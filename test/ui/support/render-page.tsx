@@ -4,7 +4,7 @@ import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
-import { keepTitle } from '../../../src/ui/page-title.ts';
+import { syncTitle } from '../../../src/ui/page-title.ts';
 import { laterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
@@ -28,7 +28,7 @@ export async function renderPage(
   pageDocument.watchPointer(page.stores.pointer);
   await act(async () => {
     page.stores.signup.start();
-    keepTitle(page.stores, (title) => page.navigation.retitle(title));
+    syncTitle(page.stores, (title) => page.navigation.retitle(title));
     if (moveTo) page.stores.signup.moveTo(moveTo);
   });
   return { ...page, user, container };

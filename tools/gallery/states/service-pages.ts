@@ -17,9 +17,9 @@ import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
-  sendAway,
   sendLinkRefused,
   sendNotChecked,
+  sendUnavailable,
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
 import type { Mail } from '../../../service/src/application/ports/mail.ts';
@@ -120,7 +120,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
   activated: sendActivated,
   'activation link that does not work': sendLinkRefused,
   'activation that could not be checked': sendNotChecked,
-  'activation while the service is away': sendAway,
+  'activation while the service is away': sendUnavailable,
   'an address that is not there': (reply, _, { html, headers }) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(html),
 };

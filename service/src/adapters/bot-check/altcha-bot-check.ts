@@ -8,7 +8,7 @@ import { later } from '../../domain/times.ts';
 
 /** Milliseconds in which a challenge can be solved and used. */
 const LIFETIME = 15 * 60_000;
-/** Bounds of the number of keys that a browser derives: at most twice the work for one visitor than for another. */
+/** Bounds of the number of keys that a browser derives: one visitor has at most twice the work of another. */
 const [FEWEST_KEYS, MOST_KEYS] = [200, 400];
 
 export interface AltchaPorts {

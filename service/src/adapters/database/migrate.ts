@@ -6,7 +6,7 @@ import { codeOf } from './postgres-errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Lets one instance migrate; every database with PostgreSQL's protocol has row locks. */
+/** Lets one instance migrate at a time. Every database with PostgreSQL's protocol has row locks. */
 const LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
 /** A migration may take long, and so may another instance's. */
 const NO_TIME_LIMIT = 'SET LOCAL statement_timeout = 0;';
@@ -69,7 +69,7 @@ export async function migrate(database: Database, options: MigrationOptions = {}
         await queries.script(NO_TIME_LIMIT + LOCK);
         const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
         if (applied) return;
-        // Within the lock, so that no other new instance tries meanwhile: the running ones catch up.
+        // Pauses while holding the lock, so that no other new instance tries meanwhile and running ones catch up.
         if (isRepeated) await pause(lockTimeout);
         await queries.script(`SET LOCAL lock_timeout = ${lockTimeout};${sql}`);
         await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
@@ -80,9 +80,9 @@ export async function migrate(database: Database, options: MigrationOptions = {}
         break;
       } catch (error) {
         if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-        const problem = `Migration ${name} gets no lock: another transaction, such as a backup, holds it.`;
+        const problem = `Migration deferred (${name}): another transaction, such as a backup, holds a lock.`;
         if (attempt >= attempts) throw new Error(`${problem} Start the service again later.`);
-        report(`${problem} It is tried again.`);
+        report(`${problem} Retrying.`);
       }
     }
   }

@@ -25,7 +25,7 @@ export class PostgresConnection implements Queries {
     return (await this.runInTime({ ...name, text: sql, values: [...parameters] })).rows as Row[];
   }
 
-  /** Without a limit of its own: a migration may take long. */
+  /** No time limit, because a migration may take long. */
   async script(sql: string): Promise<void> {
     await this.run({ text: sql });
   }
@@ -36,13 +36,13 @@ export class PostgresConnection implements Queries {
 
   async commit(): Promise<void> {
     const { command } = await this.runInTime({ text: 'COMMIT' });
-    // PostgreSQL answers COMMIT so, without an error, when a statement before it had failed.
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK instead of an error.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
   }
 
   /** Never fails: the server rolls back a broken connection. */
   async rollback(): Promise<void> {
-    // It would wait its time out a second time.
+    // The rollback would time out as well.
     if (this.broken) return;
     await this.runInTime({ text: 'ROLLBACK' }).catch(() => {
       this.broken = true;
@@ -66,7 +66,7 @@ export class PostgresConnection implements Queries {
 
 const names = new Map<string, string>();
 
-/** Under its name a connection prepares a statement once. The same text has the same name in every instance. */
+/** Name under which a connection prepares a text once; the same in every instance. */
 function nameOf(sql: string): string {
   const known = names.get(sql);
   if (known) return known;

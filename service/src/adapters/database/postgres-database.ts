@@ -6,28 +6,31 @@ import { PostgresConnection, type PostgresConnectionOptions } from './postgres-c
 import { codeOf, isConflict, isOutage, READ_ONLY, unavailable } from './postgres-errors.ts';
 
 export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
-  /** `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one for each server, of which one takes writes. */
+  /**
+   * `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one URL per server. One server accepts
+   * writes.
+   */
   readonly urls: readonly string[];
-  /** Connections to a server at most. */
+  /** Maximum number of connections to a server. */
   readonly poolSize?: number;
   /** Milliseconds to wait for a connection to each server. */
   readonly connectTimeout?: number;
 }
 
-/** How often work is done again when the database gave way to another transaction. */
+/** Number of retries after a conflict with another transaction. */
 const repeats = 3;
 
 /**
- * A PostgreSQL, over a pool of connections. It may go and come back: each call finds out for itself. Of several servers the one that
- * takes writes is used, until it does so no longer.
+ * PostgreSQL over a pool of connections. Each call connects again if necessary. Of several servers, the one that accepts writes
+ * is used until it rejects them.
  */
 export class PostgresDatabase implements Database {
   private readonly pools: readonly pg.Pool[];
   private readonly options: PostgresConnectionOptions;
-  /** The server that took writes last. */
+  /** The server that accepted writes last. */
   private current = 0;
 
-  /** Connects with the first call. */
+  /** Connects at the first call. */
   constructor({
     urls,
     poolSize = 10,
@@ -38,7 +41,7 @@ export class PostgresDatabase implements Database {
     this.options = { answerTimeout, prepares };
     const limits = {
       statement_timeout: 5_000,
-      // An instance that vanished from the network must not keep its locks.
+      // Releases the locks of an instance that was cut off from the network.
       idle_in_transaction_session_timeout: 60_000,
     };
     this.pools = urls.map((connectionString) => {
@@ -47,7 +50,7 @@ export class PostgresDatabase implements Database {
         max: poolSize,
         application_name: 'threshold',
         connectionTimeoutMillis: connectTimeout,
-        // A pooler refuses parameters that would belong to a connection of the server.
+        // Poolers reject parameters of a server connection.
         ...(prepares && limits),
         keepAlive: true,
         types: numbers(),
@@ -128,7 +131,7 @@ export class PostgresDatabase implements Database {
 /** Message of pg when all connections were in use for too long. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
-/** A standby, or a former primary that has to become one. */
+/** A standby, or a former primary that will become one. */
 async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<void> {
   const query = { text: 'SHOW transaction_read_only', query_timeout: timeout } as pg.QueryConfig;
   const { rows } = await client.query(query);
@@ -138,13 +141,13 @@ async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<v
 
 function refused(error: unknown): Error {
   if (isOutage(error)) return unavailable(error);
-  // Node's own words name the host; those of PostgreSQL and of pg do not.
+  // Messages of Node.js contain the host; those of PostgreSQL and pg do not.
   const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
   const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
   return new Error(`The database refuses the connection: ${reason}`);
 }
 
-/** Large integers, such as counts, would come as text. */
+/** By default pg returns large integers, such as counts, as text. */
 function numbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -152,9 +155,8 @@ function numbers(): pg.TypeOverrides {
 }
 
 /**
- * Runs `work` again when the database gave way to another transaction, after a moment of chance so that the two do
- * not meet again.
- * @throws `Unavailable` when that happened four times
+ * Retries `work` after a conflict with another transaction, with a random delay to avoid the next conflict.
+ * @throws {Unavailable} after four conflicts
  */
 async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let repeat = 0; ; repeat += 1) {

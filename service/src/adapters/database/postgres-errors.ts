@@ -4,9 +4,9 @@ import { Unavailable } from '../../application/unavailable.ts';
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
 /** The SQLSTATE of a read-only server. */
 export const READ_ONLY = '25006';
-/** The SQLSTATE of a disk without room. */
+/** The SQLSTATE of a full disk. */
 export const DISK_FULL = '53100';
-/** Code for a PGlite that aborted. */
+/** Code of an aborted PGlite. */
 export const ABORTED = 'ABORTED';
 const conflictStates = /^(40001|40P01)$/;
 const networkCodes =
@@ -14,7 +14,7 @@ const networkCodes =
 /** Messages of pg about a lost or missing connection: these errors have no code. */
 const pgSentences = /terminated|timeout|not queryable/i;
 
-/** True when the database gave way to another transaction: the same again may succeed. */
+/** True for a conflict with another transaction: a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return conflictStates.test(codeOf(error));
 }
@@ -26,7 +26,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && pgSentences.test(error.message);
 }
 
-/** Takes the place of an error of pg, whose words may hold the address of the database. */
+/** Replaces an error of pg, whose message may contain the database's address. */
 export function unavailable(error: unknown): Unavailable {
   const code = codeOf(error);
   return new Unavailable(code === DISK_FULL ? 'database_disk' : 'database', 1, code || undefined);

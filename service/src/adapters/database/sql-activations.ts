@@ -13,7 +13,7 @@ export class SqlActivations implements Activations {
   constructor(private readonly queries: Queries) {}
 
   async replace(administratorId: string, link: ActivationLink | null): Promise<void> {
-    // Of two at once, the later has to see the link of the earlier.
+    // Serializes concurrent calls: the later one must see the link of the earlier one.
     await this.queries.query('SELECT id FROM administrators WHERE id = $1 FOR UPDATE', [
       administratorId,
     ]);

@@ -9,7 +9,7 @@ import type {
   RegistrationObstacle,
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
-import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import { DETAILS, detailsIn } from './columns.ts';
 import type { Queries } from './database.ts';
 
@@ -78,7 +78,7 @@ export class SqlOrganizations implements Organizations {
     return (await this.obstacle(registration)) ?? 'shortNameTaken';
   }
 
-  async account({ canonical }: EmailAddress): Promise<Account | null> {
+  async account({ canonical }: CanonicalEmail): Promise<Account | null> {
     const [account] = await this.queries.query<Account>(
       'SELECT id AS "administratorId", state, language FROM administrators WHERE address = $1',
       [canonical],
@@ -114,7 +114,7 @@ export class SqlOrganizations implements Organizations {
     return approved ?? null;
   }
 
-  /** With the used sign-up code, or the same request sent again would be told that all is well. */
+  /** Includes the used sign-up code; otherwise a repeated request would be answered with success. */
   async forget(administratorId: string): Promise<void> {
     const [forgotten] = await this.queries.query<{ organizationId: string; address: string }>(
       'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',

@@ -14,7 +14,7 @@ export class SqlRateLimits implements RateLimits {
   async take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
     const { name, short, long } = limit;
     const key = this.secrets.fingerprint('rate limit', [name, whose]);
-    // The hit that the longer share has just let go makes room for the new one.
+    // Replaces the hit that has just left the longer window.
     const [taken] = await this.queries.query(
       `INSERT INTO rate_limits AS kept (key, hits, ends_at)
        VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)

@@ -3,7 +3,7 @@ import type { Replication } from '../../application/ports/replication.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import type { Queries } from './database.ts';
 
-/** How often a synchronous standby is looked for, in milliseconds. */
+/** Milliseconds between two queries for a synchronous standby. */
 const INTERVAL_MS = 20;
 
 interface Row {
@@ -14,9 +14,9 @@ interface Row {
 }
 
 /**
- * Looks after the commit whether a synchronous standby has what the primary has written. PostgreSQL itself waits for one only while
- * `synchronous_standby_names` names one: after a failover the names are empty for some seconds. Nor does the former primary, which for a
- * moment may believe to be one still, confirm anything: its timeline is not the newest, or it lacks the registration.
+ * Checks after a commit whether a synchronous standby has all that the primary has written. PostgreSQL waits for a standby only
+ * while `synchronous_standby_names` names one; after a failover it is empty for some seconds. A former primary that still
+ * accepts writes confirms nothing: its timeline is not the newest, or it lacks the registration.
  */
 export class SqlReplication implements Replication {
   /** Timeline of the last observed failover, in hexadecimal digits of fixed length. */
@@ -28,7 +28,7 @@ export class SqlReplication implements Replication {
     private readonly timeout = 2_000,
   ) {}
 
-  /** @throws when the user of the database may not see the standbys */
+  /** @throws Error when the database user lacks the role `pg_read_all_stats` */
   async assertVisible(): Promise<void> {
     const [row] = await this.queries.query<{ may: boolean }>(
       `SELECT pg_has_role('pg_read_all_stats', 'usage') AS may`,
@@ -53,7 +53,7 @@ export class SqlReplication implements Replication {
     }
   }
 
-  /** @param written the position up to which a standby has to have everything; null for all that is written by now */
+  /** @param written WAL position that a standby must have flushed; null for the current one */
   private async look(administratorId: string, written: string | null): Promise<Row> {
     const rows = await this.queries.query<Row>(
       `SELECT EXISTS (SELECT 1 FROM administrators WHERE id = $1) AS "isStored", lsn::TEXT AS written,

@@ -8,7 +8,7 @@ interface Row {
   readonly sealedChecks: string;
 }
 
-/** Stores the digest of the state, and the values to verify the return encrypted. */
+/** Stores the digest of the state and, encrypted, the values that verify the return. */
 export class SqlSsoRequests implements SsoRequests {
   constructor(
     private readonly database: Database,

@@ -13,7 +13,7 @@ import { SqlRateLimits } from './sql-rate-limits.ts';
 import { SqlSignupCodes } from './sql-signup-codes.ts';
 import { SqlVerifications } from './sql-verifications.ts';
 
-/** @param queries of a transaction, or of the database: then each call is a transaction of its own */
+/** @param queries of a transaction, or of the database, where each call is a separate transaction */
 export function sqlRepositories(queries: Queries, secrets: Secrets): Repositories {
   return {
     verifications: new SqlVerifications(queries),

@@ -11,16 +11,16 @@ const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 export interface ScimServer {
-  /** Base address, as `https://directory.example.com/scim/v2`. */
+  /** Base address, such as `https://directory.example.com/scim/v2`. */
   readonly url: string;
   /** Bearer token. */
   readonly token: string;
 }
 
-/** Client errors for another reason than the data: our token, a missing account, the time or rate of calls. */
+/** Client errors that the data did not cause: token, missing account, time or rate of calls. */
 const otherClientErrors = [401, 403, 404, 408, 425, 429];
 
-/** Why a SCIM server did not do as asked, fit for a log: it holds neither body nor token. */
+/** A failed call to the SCIM server. The message contains neither body nor token. */
 class ScimProblem extends Error {
   /**
    * @param call such as `POST /Users`
@@ -43,7 +43,7 @@ class ScimProblem extends Error {
   }
 }
 
-/** A company's own identity provider, by SCIM 2.0 (RFC 7644). Accounts are known there by our id as `externalId`. */
+/** A company's own identity provider, by SCIM 2.0 (RFC 7644). Our id is the account's `externalId`. */
 export class ScimDirectory implements IdentityDirectory {
   /**
    * @param report called for every failed call
@@ -66,14 +66,14 @@ export class ScimDirectory implements IdentityDirectory {
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
     const problem = await this.attempt(async () => {
       const user = await this.find(id);
-      if (user === null) throw new ScimProblem('GET /Users', 'names no account with our id');
+      if (user === null) throw new ScimProblem('GET /Users', 'returned no account with our id');
       await this.replace(user, { name: scimName(firstName, lastName), password });
     });
     if (!problem) return 'taken';
     return problem.refusesChange ? 'refused' : 'notTaken';
   }
 
-  /** The account may have been made by an attempt that got no answer, or that had no password. */
+  /** The account may exist from an attempt whose answer was lost or that had no password. */
   private async takeOver({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
     if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');
@@ -87,7 +87,7 @@ export class ScimDirectory implements IdentityDirectory {
     });
   }
 
-  /** The directory's own id of an account. Not every server applies a filter. */
+  /** The directory's id of an account. Not every server applies the filter. */
   private async find(id: string): Promise<string | null> {
     const filter = encodeURIComponent(`externalId eq "${id}"`);
     const { body } = await this.send('GET', `/Users?filter=${filter}`, null);
@@ -109,9 +109,9 @@ export class ScimDirectory implements IdentityDirectory {
   }
 
   /**
-   * Calls the server. A redirect counts as an error: the token is for this server alone.
+   * Calls the server. A redirect is an error, because the token is for this server only.
    * @param path below the server's base address
-   * @param expected statuses other than 200 to 299 that are no error
+   * @param expected accepted statuses besides 200 to 299
    * @returns the body is null when it is empty
    * @throws {ScimProblem} for every other answer, and for none
    */
@@ -147,7 +147,7 @@ export class ScimDirectory implements IdentityDirectory {
   }
 }
 
-/** Without the error's own words, which may hold what was sent or answered. */
+/** Without the error's message, which may contain request or response. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   if (name === 'TimeoutError') return 'did not answer in time';

@@ -37,7 +37,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
       id,
       label,
       attributes: html`${attributes} required`,
-      error: wrong.find((mistake) => mistake.id === id)?.text ?? '',
+      error: wrong.find((error) => error.id === id)?.text ?? '',
       isFirstWrong: wrong[0]?.id === id,
       ...more,
     });
@@ -83,7 +83,7 @@ ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLa
   });
 }
 
-/** It needs the script, and is hidden without. */
+/** Hidden without scripts. */
 function showButton(label: string, { show, hide, showField, hideField }: ServiceSentences): Html {
   return html`<button class="input-button" type="button" hidden aria-label="${showField(label)}" data-text="${hide}" data-label="${hideField(label)}">${show}</button>`;
 }
@@ -97,7 +97,7 @@ function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-/** Where the form is, in a language. */
+/** Path of the form in a language. */
 const formAddress = (token: string, language: Language) =>
   `/activate?${new URLSearchParams({ token, language })}`;
 
@@ -131,7 +131,7 @@ export function sendNotChecked(reply: FastifyReply): FastifyReply {
   return sendTryAgain(reply, tooLateOrNoCookies, linkStillWorks);
 }
 
-export function sendAway(reply: FastifyReply): FastifyReply {
+export function sendUnavailable(reply: FastifyReply): FastifyReply {
   const { refusals, activation } = brandOf(reply).sentences;
   return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
 }

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { brandKeptIn } from '../shared/branding.ts';
+import { brandInStoredLanguage } from '../shared/branding.ts';
+import { acceptFormsOnly } from './accept-forms.ts';
 import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
-  sendAway,
   sendLinkRefused,
   sendNotChecked,
+  sendUnavailable,
 } from './activation-pages.ts';
 import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalText, refuse } from './refusals.ts';
 import type { SsoAddresses } from './sso-routes.ts';
-import { takeForms } from './take-forms.ts';
 
 const body = bodyOf({
   token: text,
@@ -29,19 +29,19 @@ const body = bodyOf({
 const SOON = 30;
 
 /**
- * Where the link of an activation mail leads: a page on which an administrator chooses name and password. It takes
- * forms only, so give it a scope of the server for itself.
+ * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its own scope
+ * of the server.
  */
 export async function addActivationRoutes(
   app: FastifyInstance,
   activateAdministrator: ActivateAdministrator,
   { publicUrl }: Pick<SsoAddresses, 'publicUrl'>,
 ): Promise<void> {
-  await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
+  await acceptFormsOnly(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
     reply.unavailable = error.reason;
-    return sendAway(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
+    return sendUnavailable(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
   });
 
   /** Input of the visitor on the page. */
@@ -56,7 +56,8 @@ export async function addActivationRoutes(
   /** Switches the response to the language of the registration, unless the visitor chose another. */
   const look = async (token: string, reply: FastifyReply) => {
     const activation = await activateAdministrator.look(token);
-    if (activation) reply.language ??= brandKeptIn(app.branding, activation.language).language;
+    if (activation)
+      reply.language ??= brandInStoredLanguage(app.branding, activation.language).language;
     return activation;
   };
 
@@ -84,7 +85,7 @@ export async function addActivationRoutes(
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
     switch (outcome.kind) {
       case 'activated':
-        // Elsewhere, so that reloading the page does not send the password again.
+        // Redirects, so that a reload does not send the password again.
         return reply.redirect(`/activate/done?language=${brandOf(reply).language}`, 303);
       case 'linkRefused':
         return sendLinkRefused(reply.code(410));

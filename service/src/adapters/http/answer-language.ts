@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
+import { languageOf, languageOfCall } from '../../../../shared/http/request-language.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
 import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose words the answers are. */
+    /** The brand of the answers. */
     branding: Branding;
   }
   interface FastifyReply {
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives a server the languages of a brand. */
+/** Adds the languages of a brand to a server. */
 export function addLanguages(app: FastifyInstance, branding: Branding): void {
   app.decorate('branding', branding);
   app.decorateReply('language', null);
@@ -32,7 +32,7 @@ export function brandOf(reply: FastifyReply): LocalizedBrand {
 }
 
 /** Sets Content-Language and Vary on a response with text. */
-export function tellLanguage(reply: FastifyReply): FastifyReply {
+export function setLanguageHeaders(reply: FastifyReply): FastifyReply {
   const vary = [reply.getHeader('Vary') ?? []].flat();
   return reply
     .header('Content-Language', brandOf(reply).language)

@@ -13,7 +13,7 @@ export interface BodyTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
 }
 
-/** Has bodies read by schemas of this file. */
+/** Parses bodies by the schemas of this file. */
 export function readBodies(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (body: unknown) => {
     const { data: value, error } = schema.safeParse(body);
@@ -28,15 +28,15 @@ const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 export const text = plain.default('');
 /** Any text: the rules of the form remove invisible characters. */
 export const name = z.string().default('');
-/** As it was typed. */
+/** As typed. */
 export const password = z.string().default('');
 export const flag = z.boolean().default(false);
 /** Null and absent are the same. */
 export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
 
 /**
- * A JSON object, or a form, that has these fields under their wire names; others are dropped. Which values are right, the
- * rules of the domain say.
+ * A JSON object or form with these fields under their wire names; others are dropped. The rules of the domain validate the
+ * values.
  */
 export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const names = Object.entries(fields).map(([name, type]) => [wireName(name), name, type] as const);
@@ -68,7 +68,7 @@ export const accountBody = bodyOf({
 /**
  * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other value.
  */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(

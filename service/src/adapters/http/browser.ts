@@ -7,8 +7,8 @@ const LONGEST = 512;
 const known = new Set(Object.values(Bowser.BROWSER_MAP));
 
 /**
- * The browser that a `User-Agent` names. For one that the package does not know it answers with words of the header itself:
- * only names of its own list are passed on.
+ * The browser in a `User-Agent` header. For an unknown one the package returns words of the header, so only names from its list
+ * are returned.
  */
 export function browserOf(userAgent = ''): Browser | null {
   if (userAgent === '') return null;

@@ -26,7 +26,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * 404 for an address that is not there, 405 with the methods it takes for one that is.
+ * 404 for an unknown address, 405 with the allowed methods for a known one.
  * @param page sends the 404 to browsers
  */
 export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
@@ -49,7 +49,7 @@ export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
 const asksForDocument = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html');
 
-/** What Node calls the reasons that deserve a code of their own. */
+/** Node's error codes with a refusal code of their own. */
 const nodeCodes: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -80,6 +80,6 @@ export function answerUnreadable(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // Does not wait for a client that never ends its side.
+  // Does not wait for the client to close its side.
   socket.destroySoon();
 }

@@ -5,19 +5,19 @@ import { answerRefusal } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route that probes ask: answered under any load, without a session, and not worth a line of the log. */
+    /** A route for probes: answered under any load, without a session, and logged at `debug` only. */
     forOperators?: boolean;
   }
 }
 
 export interface Operation {
-  /** Why no requests should be sent here; null when they should. */
+  /** Why the instance is not ready; null if it is. */
   problem(): Promise<string | null>;
   /** In the text format of Prometheus. */
   metrics(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** A server of its own for what operators request. */
+/** A separate server for operators. */
 export async function createOperationServer(
   options: HttpServerOptions,
   operation: Operation,
@@ -27,7 +27,7 @@ export async function createOperationServer(
   return app;
 }
 
-/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
+/** `/healthz` (the process runs), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
 export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
   const config = { forOperators: true };
   app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));

@@ -11,13 +11,13 @@ import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import type { RequestEvents } from '../../application/metrics.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../shared/branding.ts';
-import { readBodies, takeJson } from './bodies.ts';
+import { acceptJsonOnly, readBodies } from './bodies.ts';
+import { limitConcurrentRequests } from './concurrent-requests.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
-import { tidyForwardedFor } from './network.ts';
+import { cleanForwardedFor } from './network.ts';
 import { registerPageStyle } from './page.ts';
-import { countRequestsUnderWay } from './requests-under-way.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
-import { boundWaitingConnections } from './waiting-connections.ts';
+import { limitWaitingConnections } from './waiting-connections.ts';
 
 export interface HttpServerOptions {
   readonly session: SessionOptions;
@@ -74,21 +74,21 @@ export async function createHttpServer({
     clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
   });
   registerPageStyle(app, brand);
-  takeJson(app);
+  acceptJsonOnly(app);
   readBodies(app);
   app.setErrorHandler(answerError);
   app.decorateReply('refusedFor', null);
   app.decorateReply('unavailable', null);
   app.addHook('onRequest', async (request, reply) => {
-    tidyForwardedFor(request.raw.headers);
+    cleanForwardedFor(request.raw.headers);
     reply.headers(headers);
   });
   logRequests(app, requests);
   endConnections(app, isDraining);
-  boundWaitingConnections(app, mostWaiting, (socket) =>
+  limitWaitingConnections(app, mostWaiting, (socket) =>
     answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
-  countRequestsUnderWay(app, mostRequests);
+  limitConcurrentRequests(app, mostRequests);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app, page));
   return app;

@@ -21,7 +21,7 @@ export function networksOf(ip: string): readonly Network[] {
  * Reduces `X-Forwarded-For` to IP addresses. Some proxies append ports, so that each connection would count as another network. An
  * invalid entry and all entries before it are removed.
  */
-export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
+export function cleanForwardedFor(headers: IncomingHttpHeaders): void {
   const written = headers['x-forwarded-for'];
   if (written === undefined) return;
   const addresses = String(written).split(',').map(addressIn);

@@ -1,7 +1,7 @@
 import type { LegalLink } from '../../../../shared/brand/legal-links.ts';
 import { type Html, html } from '../../../../shared/http/html.ts';
 
-/** A field of a form, as the sign-up page has it. */
+/** A field of a form, with the markup of the sign-up page. */
 export interface Field {
   readonly id: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Field {
   readonly hint?: string;
   /** Content at the end of the input. */
   readonly button?: Html;
-  /** True for the first one with a mistake, which gets the focus. */
+  /** True for the first invalid field, which gets the focus. */
   readonly isFirstWrong?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function checkbox(name: string, label: Html): Html {
   return html`<label class="checkbox"><input type="checkbox" name="${name}" checked><span>${label}</span></label>`;
 }
 
-/** Something that is asked of a new password. @param pattern by which the script of the page ticks it off */
+/** A rule of a new password. @param pattern by which the page's script marks it as met */
 export function rule(words: string, pattern?: RegExp): Html {
   return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><path d="M3.5 8.5l3 3 6-7" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg><span>${words}</span></li>`;
 }
@@ -65,12 +65,12 @@ export function legalFooter(links: readonly LegalLink[]): Html | '' {
   return links.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
 }
 
-/** Why a form was refused. Empty for nothing. */
+/** Why a form was refused; empty for none. */
 export function formMessage(text: string): Html | '' {
   return text && html`<div class="form-message" role="alert">${errorIcon}<p>${text}</p></div>`;
 }
 
-/** All mistakes of a form, each a way to its field. */
+/** All errors of a form, with links to their fields. */
 export function errorSummary(
   title: string,
   errors: ReadonlyArray<{ readonly id: string; readonly text: string }>,

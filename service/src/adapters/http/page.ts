@@ -7,7 +7,7 @@ import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
-import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
+import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
@@ -16,26 +16,26 @@ declare module 'fastify' {
   }
 }
 
-/** A page of the service's own. */
+/** A page of the service. */
 export interface Page {
-  /** Its heading. */
+  /** The heading. */
   readonly title: string;
   /** Document title, if it differs from the heading. The product's name follows it. */
   readonly documentTitle?: string;
-  /** What it is about, below the heading. */
+  /** Text below the heading. */
   readonly intro?: Html | string;
   readonly content: Html;
-  /** A result has nothing to fill in, as step 4 of the sign-up; a success and a problem have their sign, too. */
+  /** `result` is without input, like step 4 of the sign-up; `success` and `problem` also have an icon. */
   readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
-  /** Label of a page that replaces one of another system. */
+  /** Label of a development page that replaces a page of another system. */
   readonly note?: string;
-  /** Where a form may lead in the end, as a source list of the content policy; else to the server itself. */
+  /** Allowed targets of forms and their redirects, as a source list of the content policy. Default: the server itself. */
   readonly formTargets?: string;
   /** The only script of the page. */
   readonly script?: string;
   /** Further directives of the content policy, for pages that fetch. Default: none. */
   readonly fetches?: readonly string[];
-  /** The address of the page in another language, where it can be had in those of the brand. */
+  /** The page's URL in another language, if it is available in the languages of the brand. */
   readonly addressIn?: (language: Language) => string;
 }
 
@@ -45,7 +45,7 @@ interface PageStyle {
   readonly hash: string;
 }
 
-/** Gives a server the looks and the languages of its pages. */
+/** Adds style sheet and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
   const { sheet } = branding.in(branding.languages[0]);
   const style = `${pageSheet()}\n${sheet}`;
@@ -53,7 +53,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
   addLanguages(app, branding);
 }
 
-/** Answers with a page in the looks of the sign-up page: the brand on top, its content, which is in the answer's language, and where to get help. */
+/** Sends a page in the design of the sign-up page: brand, content in the answer's language, and support link. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
@@ -90,7 +90,7 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>
 </html>
 `;
-  return tellLanguage(reply)
+  return setLanguageHeaders(reply)
     .header('Content-Security-Policy', policy(pageStyle, page))
     .type('text/html; charset=utf-8')
     .send(source.source);
@@ -115,7 +115,7 @@ ${footer}
 </main>`;
 }
 
-/** As the sign-up page has it. */
+/** The marketing panel, with the markup of the sign-up page. */
 function panelOf({ product, tagline, taglineDetail, illustration }: LocalizedBrand): Html {
   return html`<aside class="marketing" aria-label="${product}">
 <div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
@@ -143,7 +143,7 @@ function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt
   return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;
 }
 
-/** As the sign-up page has them. */
+/** The language links, with the markup of the sign-up page. */
 function languageLinks(reply: FastifyReply, addressIn: (language: Language) => string): Html | '' {
   const { languages } = reply.server.branding;
   const { language, product } = brandOf(reply);
@@ -169,12 +169,12 @@ function policy({ hash }: PageStyle, page: Page): string {
   ].join('; ');
 }
 
-/** That all is well. */
+/** Icon of a success. */
 const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The sign-up page's own sheets. The build lays them beside the bundle. */
+/** The sign-up page's own sheets. The build copies them beside the bundle. */
 const pageSheets = new URL(
   import.meta.url.endsWith('.ts') ? '../../../../src/ui/styles/' : './styles/',
   import.meta.url,

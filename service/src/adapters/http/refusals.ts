@@ -4,7 +4,7 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { brandOf, tellLanguage } from './answer-language.ts';
+import { brandOf, setLanguageHeaders } from './answer-language.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -59,14 +59,14 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   unexpected: 500,
 };
 
-/** Gives an answer the status and the headers of a refusal; its body is to follow. */
+/** Sets the status and headers of a refusal. The caller sends the body. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, headers } = refusalHead(refusal);
   reply.refusedFor = refusal.code;
   return reply.code(status).headers(headers);
 }
 
-/** The status and the headers of a refusal, as the wire has them. */
+/** Status and headers of a refusal. */
 export function refusalHead({ code, retryAfter }: Refusal) {
   const status = statuses[code];
   const seconds = secondsToWait({ code, retryAfter });
@@ -90,7 +90,8 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
 }
 
 /**
- * Answers a refusal with its status and `{ message, code }`, the message in the answer's language, and with `Retry-After` where waiting helps.
+ * Sends a refusal with its status and `{ message, code }`, the message in the answer's language, and with `Retry-After` where
+ * waiting helps.
  * @param message replaces the sentence, such as messages by field
  */
 export function answerRefusal(
@@ -101,7 +102,7 @@ export function answerRefusal(
     brandOf(reply).sentences,
   ),
 ): FastifyReply {
-  return tellLanguage(refuse(reply, refusal)).send({ message, code: refusal.code });
+  return setLanguageHeaders(refuse(reply, refusal)).send({ message, code: refusal.code });
 }
 
 /** An `onSend` hook that reports every refusal in a scope of the server. */

@@ -28,7 +28,7 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly botCheck: BotCheck;
   /** Null where only the port for operators serves its routes. */
   readonly operation: Operation | null;
-  /** Served beside the API; null where another server has it. */
+  /** The page to serve; null if another server serves it. */
   readonly page: BuiltPage | null;
   /**
    * Adds the development-only routes.

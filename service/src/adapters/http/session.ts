@@ -7,11 +7,11 @@ import { answerRefusal } from './refusals.ts';
 export interface SessionOptions {
   /** At least 32 characters; every server of one host has the same. */
   readonly key: string;
-  /** True keeps the cookies to https. */
+  /** True sets `Secure` on the cookies. */
   readonly secure: boolean;
-  /** Default `threshold_session`, with `__Host-` in front where it is secure. */
+  /** Default: `threshold_session`, with the prefix `__Host-` if secure. */
   readonly sessionCookie?: string;
-  /** Default `XSRF-TOKEN`, with `__Host-` in front where it is secure. */
+  /** Default: `XSRF-TOKEN`, with the prefix `__Host-` if secure. */
   readonly csrfCookie?: string;
 }
 
@@ -20,7 +20,7 @@ export function hostCookie(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** One browser. Nothing of it is stored: the cookie proves itself by its signature. */
+/** The session of one browser. It is not stored: its cookie is signed. */
 export interface Session {
   /** Identifies the session in the database without revealing the cookie. */
   readonly reference: string;
@@ -30,23 +30,22 @@ export interface Session {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route whose answers caches may keep: none carries a cookie. */
+    /** A route whose answers may be cached, so they set no cookie. */
     withoutSession?: boolean;
   }
   interface FastifyRequest {
-    /** Null when the request brought no session, or one that this key did not sign. */
+    /** Null without a session that this key signed. */
     session: Session | null;
   }
   interface FastifyReply {
-    /** Sets the cookies, keeping a session that is there. */
+    /** Sets the cookies and keeps an existing session. */
     giveSession(): Session;
   }
 }
 
 /**
- * A plugin for the scope of a server that shows pages. A visitor gets a signed session cookie, which scripts
- * cannot read, and a CSRF token bound to it, which they can. Servers of one host that know the same key take each
- * other's cookies.
+ * Plugin for a scope that serves pages. Sets a signed session cookie, which scripts cannot read, and a cookie with a CSRF token
+ * bound to it, which they can. Servers of one host with the same key accept each other's cookies.
  */
 export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
   const { key, secure } = options;
@@ -106,9 +105,9 @@ export function browserSessionOf({ session }: FastifyRequest): string {
 }
 
 /**
- * An `onRequest` hook that lets a request pass only from a listed origin and with the CSRF token of its session.
- * A request of a listed origin that fails gets the right cookies, to be repeated with them. One of another site
- * gets none, or that site could put a new session in the place of the one that a visitor is signing up in.
+ * An `onRequest` hook that accepts a request only from a listed origin and with the CSRF token of its session. A refused
+ * request from a listed origin gets cookies to repeat it with. One from another site gets none, because that site could
+ * otherwise replace the session of a sign-up.
  */
 export function csrfGuard(allowedOrigins: readonly string[], header: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

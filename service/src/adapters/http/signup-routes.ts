@@ -7,7 +7,7 @@ import {
 import { say } from '../../../../src/languages/say.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
-import type { Visitor } from '../../application/new-code.ts';
+import type { CodeRequester } from '../../application/new-code.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { RegistrationErrors } from '../../application/registration-rules.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
@@ -93,7 +93,7 @@ export function addSignupRoutes(
   });
 }
 
-function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+function visitorOf(request: FastifyRequest, reply: FastifyReply): CodeRequester {
   return {
     browserSession: browserSessionOf(request),
     networks: networksOf(request.ip),
@@ -106,7 +106,7 @@ function isPasswordAlone(errors: RegistrationErrors): boolean {
   return Object.keys(errors).join() === 'password';
 }
 
-/** Complaints about the fields that the contract lists go by field; without any of those, the first of the others. */
+/** Errors of the fields that the contract lists, by field; without any, the first of the other errors. */
 function complaints(
   errors: RegistrationErrors,
   sentences: ServiceSentences,
@@ -120,7 +120,7 @@ function complaints(
   return first ? say(sentences, first) : '';
 }
 
-/** Challenges of a bot check that has no third party. */
+/** Challenges of a bot check without a third party. */
 export function addBotCheckRoute(app: FastifyInstance, botCheck: BotCheck): void {
   if (!botCheck.newChallenge) return;
   app.get('/bot-check', (_, reply) => {

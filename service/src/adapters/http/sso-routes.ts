@@ -14,19 +14,19 @@ import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
 
-/** The addresses between which single sign-on goes to and fro. None comes from a request's Host. */
+/** The addresses of single sign-on. None is derived from the Host header. */
 export interface SsoAddresses {
-  /** The address under which browsers reach this service, without a slash at the end. Known once it listens. */
+  /** URL of this service for browsers, without a trailing slash. Known when it listens. */
   readonly publicUrl: () => string;
-  /** Of sign-up pages. */
+  /** Origins of sign-up pages. */
   readonly allowedOrigins: readonly string[];
-  /** Where administrators sign in. */
+  /** URL where administrators sign in. */
   readonly signInUrl: string;
 }
 
 /**
- * Where a provider sends the browser back to.
- * @param api the prefix of the API that set out: `/api` or `/auth-api`
+ * URL to which a provider redirects the browser.
+ * @param api prefix of the API that started it: `/api` or `/auth-api`
  */
 export function callbackOf(
   api: string,
@@ -36,7 +36,7 @@ export function callbackOf(
   return `${publicUrl()}${api}/sso/${provider}/callback`;
 }
 
-/** The sign-up page at an origin; at the first one when that is not listed. */
+/** URL of the sign-up page at an origin; at the first listed one if that is not listed. */
 export function pageAt(
   origin: string | undefined,
   { allowedOrigins, publicUrl }: SsoAddresses,
@@ -45,7 +45,7 @@ export function pageAt(
   return `${allowedOrigins.find((allowed) => allowed === origin) ?? first}/`;
 }
 
-/** An address with these parameters, too. */
+/** The URL with further parameters. */
 export function withParameters(
   address: string,
   parameters: Readonly<Record<string, string>>,
@@ -80,10 +80,9 @@ interface Provider {
 }
 
 /**
- * Where providers send browsers back: a navigation, so that no CSRF header comes with it and no answer is JSON. It is
- * the state that proves the request.
- * @param finish answers where the browser goes next
- * @param failed where it goes when that breaks
+ * The callback of providers. It is a navigation, without CSRF header and JSON answers; the state authenticates the request.
+ * @param finish returns the URL to redirect to
+ * @param failed returns the URL to redirect to after an unexpected error
  */
 export function addSsoCallback(
   app: FastifyInstance,
@@ -97,7 +96,7 @@ export function addSsoCallback(
     reply.refusedFor = reply.unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
   });
-  // A HEAD request, as link previews send it, would use the state up.
+  // A HEAD request, such as of a link preview, would use up the state.
   app.get<Provider>(
     '/sso/:provider/callback',
     { exposeHeadRoute: false },

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bounds the connections on which nothing is asked, or a request is still arriving. Beyond that number the one that has
- * waited longest is given up: an honest request arrives at once, however many slow ones there are.
- * @param giveUp ends a connection
+ * Limits the connections that are idle or whose request is still arriving. Above the limit, the one that has waited longest is
+ * closed, so that slow clients do not block others.
+ * @param giveUp closes a connection
  */
-export function boundWaitingConnections(
+export function limitWaitingConnections(
   app: FastifyInstance,
   atMost: number,
   giveUp: (socket: Socket) => void,
 ): void {
-  /** Longest first: a set keeps the order. */
+  /** Longest waiting first: a set keeps the order. */
   const waiting = new Set<Socket>();
   const wait = (socket: Socket) => {
     waiting.delete(socket);
@@ -30,7 +30,7 @@ export function boundWaitingConnections(
     wait(socket);
     reply.raw.once('close', () => wait(socket));
   });
-  // The first hook for which the body has to be there.
+  // The first hook after the body has arrived.
   app.addHook('preValidation', async ({ raw: { socket } }) => {
     waiting.delete(socket);
   });

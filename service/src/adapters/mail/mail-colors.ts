@@ -23,18 +23,21 @@ const looks = {
 
 export type Part = keyof typeof looks;
 
-/** The light colors of a part, for its style attribute: which every mail program applies. */
+/** The light colors of a part, for its style attribute, which every mail program applies. */
 export function lightColors(part: Part, { light }: Palette): string {
   return declarations(part, light, '');
 }
 
-/** For the attribute `bgcolor` of tables and cells, which outlasts their styles; null for a part without a ground. */
+/**
+ * For the attribute `bgcolor` of tables and cells, which remains when a program drops styles; null for a part without a
+ * background.
+ */
 export function groundOf(part: Part, { light }: Palette): string | null {
   const use = (looks as Looks)[part]?.['background-color'];
   return use ? light[use] : null;
 }
 
-/** The dark ones, for programs that ask for them; Outlook on the web puts attributes of its own. */
+/** Dark colors, for programs with `prefers-color-scheme`. Outlook on the web sets its own attributes instead. */
 export function darkRules({ dark }: Palette): string {
   const rules = (before: string) =>
     (Object.keys(looks) as Part[])

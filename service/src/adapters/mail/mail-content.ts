@@ -31,7 +31,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** URL of the button as text, for mail programs without buttons. The plain text contains it already. */
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
-  /** A reviewer's own text. */
+  /** A reviewer's text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
 
@@ -70,10 +70,10 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     }
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
-      const said = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
-      const [label, url] = [said.linkLabel, mail.link ?? signInUrl];
+      const texts = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
+      const [label, url] = [texts.linkLabel, mail.link ?? signInUrl];
       return content(
-        said,
+        texts,
         [{ kind: 'button', label, url }],
         [{ kind: 'address', hint: mails.buttonDoesNotWork, url }],
       );
@@ -81,11 +81,11 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     case 'received':
       return content(mails.received(isolated(asLine(mail.orgName))), []);
     case 'refusal': {
-      const said = mails.refusal(isolated(asLine(mail.orgName)));
+      const texts = mails.refusal(isolated(asLine(mail.orgName)));
       const text = asLine(mail.reason ?? '');
       return content(
-        said,
-        text ? [{ kind: 'quote', label: said.reason, text: isolated(text) }] : [],
+        texts,
+        text ? [{ kind: 'quote', label: texts.reason, text: isolated(text) }] : [],
         [{ kind: 'button', label: contactSupport, url: supportUrl }],
       );
     }
@@ -128,14 +128,14 @@ function detailsOf(
 
 /** In UTC: the reader's time zone is unknown. */
 function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
-  const said = time.toLocaleString(`${tag}-u-nu-latn`, {
+  const written = time.toLocaleString(`${tag}-u-nu-latn`, {
     ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   });
-  return said.replace(/[\d:]+ UTC$/, leftToRight);
+  return written.replace(/[\d:]+ UTC$/, leftToRight);
 }
 
-/** Without line breaks, control characters, and marks that turn the direction of what follows. */
+/** Without line breaks, control characters, and marks that change the direction of the following text. */
 function asLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }

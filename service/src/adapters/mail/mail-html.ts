@@ -11,16 +11,16 @@ export const MARK_ID = 'mark';
 const FONT = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const MONOSPACE = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0';
-/** Else mail programs fill the rest of their line with the mail's first words. */
+/** Otherwise mail programs fill the rest of the preview line with the first words of the mail. */
 const filler = '\u034f \u200c \u00a0'.repeat(40);
 
-/** How a brand's mail looks, in its direction. */
+/** Styles of a brand's mail, in its direction. */
 interface Look {
   readonly brand: LocalizedBrand;
   /** Where lines begin: mail programs do not support `start`. */
   readonly start: 'left' | 'right';
   readonly dir: Html;
-  /** Class, style and ground of a part. */
+  /** Class, style and background of a part. */
   readonly part: (part: Part, style: string) => Html;
   /** @param size in pixels for Latin letters; Arabic ones are larger */
   readonly type: (size: number, line: number, more?: string) => string;
@@ -142,7 +142,7 @@ ${rows}</table></td></tr></table>\n`;
   }
 }
 
-/** In two groups that copy as six digits: what parts them is no character. */
+/** Two groups that are copied as six digits, because the gap is not a character. */
 function digits(code: string, part: Look['part']): Html {
   const style = `margin:0;font-family:${MONOSPACE};font-size:38px;line-height:44px;font-weight:700;letter-spacing:6px;white-space:nowrap;-webkit-user-select:all;user-select:all`;
   return html`<p dir="ltr" translate="no" ${part('words', style)}><span style="padding-left:6px">${code.slice(0, 3)}</span><span style="padding-left:20px">${code.slice(3)}</span></p>`;

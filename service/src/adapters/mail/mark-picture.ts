@@ -2,12 +2,12 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 
-/** Of the tile, in pixels as mails give them. */
+/** In CSS pixels. */
 export const TILE_HEIGHT = 40;
 const MARK_HEIGHT = 28;
 const WIDEST_MARK = 160;
 
-/** For screens that draw three dots where a mail has one pixel. */
+/** Device pixels per CSS pixel. */
 const DENSITY = 3;
 
 /** The width of the tile behind a mark, in CSS pixels. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import { type Branding, brandKeptIn, type LocalizedBrand } from '../shared/branding.ts';
+import { type Branding, brandInStoredLanguage, type LocalizedBrand } from '../shared/branding.ts';
 import { plainText } from '../shared/isolates.ts';
 import { type Block, contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf } from './mail-html.ts';
@@ -9,17 +9,17 @@ export interface RenderedMail {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
-  /** The mark is in it as `cid:mark`. */
+  /** Refers to the mark as `cid:mark`. */
   readonly html: string;
   /** Null in a mail without one. */
   readonly code: string | null;
-  /** Where its button leads; null in a mail without one. */
+  /** URL of the button; null in a mail without one. */
   readonly link: string | null;
 }
 
 /** A mail as it is sent, in its language, the same in text and HTML. */
 export function renderMail(mail: Mail, branding: Branding): RenderedMail {
-  const brand = brandKeptIn(branding, mail.language);
+  const brand = brandInStoredLanguage(branding, mail.language);
   const content = contentOf(mail, brand);
   const button = content.blocks.find((block) => block.kind === 'button');
   return {
@@ -34,10 +34,10 @@ export function renderMail(mail: Mail, branding: Branding): RenderedMail {
 
 function textOf({ heading, blocks, footer }: MailContent, { direction }: LocalizedBrand): string {
   const { product, links, why } = footer;
-  // An address has a line of its own where the others begin on the right.
+  // In right-to-left text, an address needs a separate line.
   const beside = direction === 'rtl' ? '\n' : ' ';
   const ways = links.map(({ label, url }) => `${label}:${beside}${asText(url)}`);
-  // By the two hyphens and the blank programs know where the footer begins.
+  // Mail programs detect the footer by two hyphens and a space.
   const parts = [
     heading,
     ...blocks.flatMap(blockText),

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { readEmailAddress } from '../../domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../shared/branding.ts';
 import { MARK_ID } from './mail-html.ts';
@@ -9,7 +9,7 @@ import { markPicture } from './mark-picture.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface SmtpServer {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   /** `Northgate <signup@northgate.example>` */
   readonly from: string;
@@ -18,7 +18,7 @@ export interface SmtpServer {
 /** Sends over SMTP, on a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   private readonly transport;
-  /** The picture that every mail brings. */
+  /** The picture that is embedded in every mail. */
   private readonly attachments;
 
   constructor(
@@ -82,7 +82,7 @@ export class SmtpMailer implements Mailer {
 
 /** The address as typed, but with the domain that the rules checked. */
 function deliverable(typed: string): string {
-  const domain = readEmailAddress(typed)?.domain;
+  const domain = readCanonicalEmail(typed)?.domain;
   return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
 }
 

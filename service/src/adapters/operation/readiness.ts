@@ -27,7 +27,7 @@ export class Readiness {
 
   /** Reason of not being ready; null if ready. */
   async problem(): Promise<string | null> {
-    const ending = () => (this.isDraining ? 'The service is about to end.' : null);
+    const ending = () => (this.isDraining ? 'The service is stopping.' : null);
     return (
       ending() ??
       withinTime(this.timeLimit, this.askDatabase()).then(ending, (error) =>

@@ -75,7 +75,7 @@ export function brandingOf(branded: Branded): Branding {
  * The brand in a stored language.
  * @param kept language tag; the brand may no longer offer it
  */
-export function brandKeptIn(branding: Branding, kept: string): LocalizedBrand {
+export function brandInStoredLanguage(branding: Branding, kept: string): LocalizedBrand {
   const [first] = branding.languages;
   return branding.in(branding.languages.find((language) => language === kept) ?? first);
 }

@@ -138,7 +138,7 @@ export class OpenIdProviders implements SsoProviders {
 
   private async discover(provider: SsoProvider): Promise<oidc.Configuration> {
     const options = this.clientOf(provider);
-    if (!options) throw new Error(`${provider} is not set up`);
+    if (!options) throw new Error(`${provider} is not configured`);
     const issuer = new URL(options.issuer);
     return oidc.discovery(
       issuer,

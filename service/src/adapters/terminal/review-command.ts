@@ -26,7 +26,7 @@ the error stream which database it uses.`;
 
 /**
  * Runs one command of `npm run review`.
- * @returns what to print
+ * @returns the output
  * @throws an error whose message explains why nothing was done, or the usage
  */
 export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {

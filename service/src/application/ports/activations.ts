@@ -1,12 +1,12 @@
 import type { RegistrationDetails } from '../registration-details.ts';
 
-/** The right to choose name and password with a token. Tokens are known by their digest only. */
+/** The right to choose name and password with a token. Only digests of tokens are stored. */
 export interface ActivationLink {
   readonly tokenDigest: string;
   readonly expiresAt: Date;
 }
 
-/** Whom a link is for. */
+/** The administrator of a link. */
 export interface Activation extends RegistrationDetails {
   readonly administratorId: string;
   readonly email: string;
@@ -14,18 +14,18 @@ export interface Activation extends RegistrationDetails {
 
 /** The links in activation mails. */
 export interface Activations {
-  /** In the place of all former links of the administrator; null for none. In a unit of work: of two, one waits. */
+  /** Replaces all links of the administrator; null removes them. Call it in a unit of work, which serializes concurrent calls. */
   replace(administratorId: string, link: ActivationLink | null): Promise<void>;
-  /** Null when the token is unknown, used, expired or was tried too often. Looking does not use it up. */
+  /** Null when the token is unknown, used, expired or was tried too often. Does not use it up. */
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
   /**
-   * Takes a link for one who uses it: of several at once, one gets it.
-   * @returns false when `find` answers null, or another request has claimed the link
+   * Claims a link; one of several concurrent calls succeeds.
+   * @returns false when `find` returns null, or another request has claimed the link
    */
   claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
-  /** Gives a link back that was not used after all. @param isTry whether it counts, towards `activationTries` */
+  /** Releases a claimed link that was not used. @param isTry whether it counts towards `activationTries` */
   release(tokenDigest: string, isTry: boolean): Promise<void>;
-  /** Keeps the names and ends every link of the administrator. */
+  /** Stores the names and ends all links of the administrator. */
   complete(
     administratorId: string,
     names: { readonly firstName: string; readonly lastName: string },

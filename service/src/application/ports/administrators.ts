@@ -1,18 +1,18 @@
 import type { NewAdministrator } from './identity-directory.ts';
 import type { AccountState } from './organizations.ts';
 
-/** Their password is not known any more. */
+/** An administrator whose password is no longer available. */
 export interface RegisteredAdministrator extends Omit<NewAdministrator, 'password'> {
   readonly state: AccountState;
 }
 
-/** The administrators on their way into the identity directory. */
+/** Administrators whose accounts wait for the identity directory. */
 export interface Administrators {
   /** The directory accepted the account. @returns true for the first call */
   activate(id: string): Promise<boolean>;
   /** The directory rejected the account. @returns the number of failures; 0 for an account that does not wait */
   countFailure(id: string): Promise<number>;
-  /** No worker offers the account to the directory before. */
+  /** No worker offers the account to the directory before `until`. */
   postpone(id: string, until: Date): Promise<void>;
   /** Claims due accounts until the given time, longest waiting first. They have no password. */
   claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;

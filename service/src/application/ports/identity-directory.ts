@@ -1,20 +1,20 @@
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
-/** A password as it was typed, and its argon2id digest (PHC string) for a directory that accepts digests. */
+/** A password as typed, and its argon2id digest (PHC string) for a directory that accepts digests. */
 export interface NewPassword {
   readonly plain: string;
   readonly hash: string;
 }
 
 export interface NewAdministrator extends RegistrationDetails {
-  /** Stays the same when the account is asked for again. */
+  /** The same in each attempt. */
   readonly id: string;
   /** As it was typed. */
   readonly email: string;
   /** Lower case, the domain in its IDNA form. */
   readonly address: string;
-  /** Null when there is none yet, or a provider vouches for the administrator. */
+  /** Null when none was chosen yet, or the administrator signs in with a provider. */
   readonly password: NewPassword | null;
   readonly sso: SsoSubject | null;
 }
@@ -37,7 +37,7 @@ export interface ChosenCredentials {
  * directory is unavailable or rejects a call: it reports the reason and returns 'notTaken'.
  */
 export interface IdentityDirectory {
-  /** Asked again with the same id it makes no second account. */
+  /** Creates the account; a repeated call with the same id creates no second one. */
   createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'>;
   /**
    * Sets the names and password from the activation page.

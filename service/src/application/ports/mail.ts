@@ -1,9 +1,9 @@
-/** A mail in the words of the use cases; the mail adapter does the layout. */
+/** The content of a mail; the mail adapter does the layout. */
 export type Mail = MailHead & MailBody;
 
 interface MailHead {
   readonly to: string;
-  /** In which it was asked for, as a tag of BCP 47. By now the brand may offer it no more. */
+  /** Language of the request, as a BCP 47 tag. The brand may no longer offer it. */
   readonly language: string;
 }
 
@@ -11,11 +11,11 @@ type MailBody =
   | {
       readonly kind: 'code';
       readonly code: string;
-      /** Tells which request it answers: the page shows it, too, and the log has it. No secret. */
+      /** Reference of the request, which page and log also show. Not a secret. */
       readonly reference: string;
-      /** In ISO 8601. A mail that a former version posted has none. */
+      /** In ISO 8601; missing in mails that a former version posted. */
       readonly requestedAt?: string;
-      /** In which it was requested; null if unknown. */
+      /** Browser of the request; null if unknown. */
       readonly browser?: Browser | null;
     }
   | {
@@ -30,7 +30,7 @@ type MailBody =
   | {
       readonly kind: 'refusal';
       readonly orgName: string;
-      /** The reviewer's own words. */
+      /** The reviewer's text. */
       readonly reason?: string | null;
     };
 
@@ -46,19 +46,19 @@ export interface Mailer {
   /**
    * Passes a mail to its transport.
    * @param id the same for each try, so that a mailbox can detect duplicates
-   * @returns 'refused' when it will never be taken, such as for an address that is not there
-   * @throws when it cannot be handed over now
+   * @returns 'refused' when it will never be accepted, for example for an unknown address
+   * @throws when it cannot be delivered now
    */
   send(mail: Mail, id: string): Promise<'sent' | 'refused'>;
 }
 
-/** A mail on its way into the outbox. */
+/** A mail for the outbox. */
 export interface Posting {
   readonly mail: Mail;
   /** A later posting on the same topic replaces an unsent one. */
   readonly topic: string;
   readonly postedAt: Date;
-  /** It is not sent after that. */
+  /** It is not sent after this time. */
   readonly expiresAt: Date;
 }
 
@@ -69,7 +69,7 @@ export interface ClaimedMail {
   readonly version: string;
   /** Null if this instance cannot read it: its key differs, or a newer version posted an unknown kind. */
   readonly mail: Mail | null;
-  /** How often it was tried before. */
+  /** Number of former attempts. */
   readonly attempts: number;
   /** Until then no other worker can claim it. */
   readonly claimedUntil: Date;
@@ -86,7 +86,7 @@ export interface Outbox {
   claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedMail[]>;
   /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
-  /** Deletes a mail that was sent or refused for good. A mail that replaced it is due now. */
+  /** Deletes a mail that was sent or permanently refused. A mail that replaced it is due now. */
   settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
   /** Releases the claim for another try. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
@@ -7,11 +7,11 @@ export type AccountState = 'inReview' | 'waiting' | 'active';
 
 export interface Registration extends RegistrationDetails {
   readonly administratorId: string;
-  readonly address: EmailAddress;
+  readonly address: CanonicalEmail;
   readonly signupCodeDigest: string;
-  /** Tells one registration from another, to recognise a repeated request. */
+  /** Identifies the registration, to recognize a repeated request. */
   readonly fingerprint: string;
-  /** Kept with the used sign-up code, for the same purpose. Null when there is no password. */
+  /** Stored with the used sign-up code for the same purpose; null without a password. */
   readonly passwordHash: string | null;
   readonly sso: SsoSubject | null;
   readonly trackingCode: string | null;
@@ -40,16 +40,16 @@ export type RegistrationClaims = Pick<
 export interface Account {
   readonly administratorId: string;
   readonly state: AccountState;
-  /** Of its registration. */
+  /** Language of the registration, as a BCP 47 tag. */
   readonly language: string;
 }
 
 /** A registration that needs an operator: it is in review, or the directory rejected its account. */
 export interface OpenRegistration extends RegistrationDetails {
   readonly administratorId: string;
-  /** The administrator's address, as it was typed. */
+  /** The administrator's address, as typed. */
   readonly email: string;
-  /** Of that address, in its IDNA form. */
+  /** Domain of that address, in IDNA form. */
   readonly domain: string;
   readonly state: 'inReview' | 'waiting';
   /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
@@ -75,13 +75,13 @@ export interface Organizations {
   /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   /** The first administrator's account in any state; null for every other address, colleagues included. */
-  account(address: EmailAddress): Promise<Account | null>;
-  /** Longest first. */
+  account(address: CanonicalEmail): Promise<Account | null>;
+  /** Longest waiting first. */
   open(): Promise<readonly OpenRegistration[]>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
   /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
-  /** The organization, its administrator and the sign-up code that they used. In a unit of work. */
+  /** Deletes the organization, its administrator and their used sign-up code. Call it in a unit of work. */
   forget(administratorId: string): Promise<void>;
 }

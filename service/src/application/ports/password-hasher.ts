@@ -1,6 +1,6 @@
 export interface PasswordHasher {
   /**
-   * @returns a digest that holds its own salt and cost
+   * @returns a digest that contains salt and cost
    * @throws {Unavailable} when it would take too long
    */
   hash(password: string): Promise<string>;

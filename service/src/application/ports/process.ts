@@ -2,15 +2,15 @@ export interface Clock {
   now(): Date;
 }
 
-/** What goes on after an answer: mails, accounts for the directory. */
+/** Background work: mails, accounts for the directory. */
 export interface BackgroundWork {
-  /** Something is to do now; answers at once. */
+  /** Starts due work; returns at once. */
   wake(): void;
 }
 
 /**
  * Reports a problem to the operators, not to visitors.
  * @param problem a sentence without an address or a secret
- * @param error what was thrown, if anything was
+ * @param error the thrown value, if any
  */
 export type Report = (problem: string, error?: unknown) => void;

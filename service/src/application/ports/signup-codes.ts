@@ -7,7 +7,7 @@ export interface SignupCode extends VerificationKey {
   readonly requirePersonalInfo: boolean;
   /** Null when a code by mail proved the address. */
   readonly sso: SsoSubject | null;
-  /** Whether the domain was contested when the proof was given. */
+  /** Whether the domain was contested at the time of the proof. */
   readonly isContested: boolean;
   /** Registrations tried with the sign-up codes that it replaces. */
   readonly tries: number;
@@ -15,7 +15,7 @@ export interface SignupCode extends VerificationKey {
 }
 
 export interface FoundSignupCode {
-  /** The address as it was typed when it was verified. */
+  /** The verified address as typed. */
   readonly email: string;
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
@@ -33,8 +33,8 @@ export interface SignupCodes {
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
   /** The same, and counts a registration that is tried with it. */
   countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
-  /** Takes a counted try back. */
+  /** Takes back a counted try. */
   returnTry(digest: string): Promise<void>;
-  /** Forgets a code, unless it was used. @returns its tries */
+  /** Deletes a code unless it was used. @returns its number of tries */
   withdraw(digest: string): Promise<number>;
 }

@@ -7,17 +7,17 @@ export interface SsoSubject {
   readonly subject: string;
 }
 
-/** Whom a provider vouches for. */
+/** The person whom a provider has authenticated. */
 export interface SsoIdentity extends SsoSubject {
-  /** As the provider has it; empty when it gives none. */
+  /** From the provider; empty if it sends none. */
   readonly email: string;
   /** Whether the provider verified that the address and its domain belong to the person's organization. */
   readonly ownsEmail: boolean;
-  /** Empty when the provider gives none. */
+  /** Empty if the provider sends none. */
   readonly fullName: string;
 }
 
-/** A sign-up, or the sign-on of an administrator who is there. */
+/** A sign-up, or the sign-on of an existing administrator. */
 export type SsoPurpose = 'signUp' | 'signOn';
 
 /** Browser, provider and purpose of a single sign-on. */
@@ -36,7 +36,7 @@ export interface SsoChecks {
 
 /** A started single sign-on. */
 export interface SsoRequest extends SsoAttempt {
-  /** Where the way ends: the address of a page. */
+  /** URL of the page to return to. */
   readonly returnTo: string;
   readonly checks: SsoChecks;
 }
@@ -70,6 +70,6 @@ export interface SsoProviders {
 
 export interface SsoRequests {
   remember(request: SsoRequest, expiresAt: Date): Promise<void>;
-  /** Gives each request once. Null when it is unknown, used or expired, or belongs to another attempt. */
+  /** Returns each request once. Null when it is unknown, used or expired, or belongs to another attempt. */
   take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null>;
 }

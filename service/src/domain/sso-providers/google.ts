@@ -1,5 +1,5 @@
 import { canonicalDomain } from '../canonical-domain.ts';
-import { readEmailAddress } from '../canonical-email.ts';
+import { readCanonicalEmail } from '../canonical-email.ts';
 import type { SsoRules } from '../sso-rules.ts';
 
 export const google: SsoRules = {
@@ -11,10 +11,10 @@ export const google: SsoRules = {
     email_verified: 'Google has verified the address',
     hd: "The account belongs to the Workspace of the address's domain",
   },
-  // `hd` is the Workspace that the account belongs to: without it, it is a private account under that address.
+  // `hd` is the domain of the account's Workspace. A private account with the same address has none.
   ownsEmail({ email, email_verified: verified, hd }) {
     const workspace = typeof hd === 'string' ? canonicalDomain(hd) : null;
-    const address = typeof email === 'string' ? readEmailAddress(email) : null;
+    const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
     return verified === true && workspace !== null && workspace === address?.domain;
   },
 };

@@ -100,7 +100,7 @@ describe('A database', () => {
 describe('A database whose disk is full', () => {
   /** The error of PostgreSQL when it cannot extend a file. */
   const write = `DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
-  const words = 'Room on the disk of the database is not available (53100).';
+  const words = 'Disk space of the database is not available (53100).';
   let storage: Storage;
   before(async () => {
     storage = await openTestStorage(await testStorage());

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
-import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
 import { sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -72,7 +72,7 @@ describe('Mail over SMTP', () => {
   };
   it('goes to one recipient for every address that the service accepts', async () => {
     for (const [typed, recipient] of Object.entries(addresses)) {
-      expect(readEmailAddress(typed)?.typed, 'accepted by the service').to.equal(typed);
+      expect(readCanonicalEmail(typed)?.typed, 'accepted by the service').to.equal(typed);
       expect(await sendCode(typed)).to.equal('sent');
       expect(server.mails.pop()?.recipients).to.deep.equal([recipient]);
     }

@@ -13,11 +13,11 @@ const away = () => Promise.reject(new Error('away'));
 describe('The log', () => {
   it('is one JSON object a line, with time, level and sentence', () => {
     const { log, lines, entries } = recordedLog();
-    log.info({ event: 'started' }, 'A sign-up began');
+    log.info({ event: 'started' }, 'Sign-up started');
     log.warn('Second\nline');
     expect(lines.map((line) => line.split('\n').length)).to.deep.equal([2, 2]);
     const [first] = entries();
-    expect(first).to.include({ level: 'info', event: 'started', msg: 'A sign-up began' });
+    expect(first).to.include({ level: 'info', event: 'started', msg: 'Sign-up started' });
     expect(new Date(String(first?.time)).getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
@@ -174,7 +174,7 @@ describe('The readiness of a service', () => {
     readiness.drain(0);
     answer();
     for (const problem of [await underWay, await readiness.problem()]) {
-      expect(problem).to.equal('The service is about to end.');
+      expect(problem).to.equal('The service is stopping.');
     }
   });
 });

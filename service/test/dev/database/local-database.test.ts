@@ -65,7 +65,7 @@ describeOnPglite('The database of a data folder', () => {
     const { folder, file } = copy();
     renameSync(file('PG_VERSION'), file('elsewhere'));
     expect(await failureOf(folder)).to.equal(
-      `The database in the data folder ${folder} is broken (PG_VERSION is missing). Put it back from a copy, choose another folder with DATA_FOLDER, or \`npm run reset\` empties this one.`,
+      `The database in the data folder ${folder} is broken (PG_VERSION is missing). Restore it from a copy, choose another folder with DATA_FOLDER, or empty this one with \`npm run reset\`.`,
     );
     renameSync(file('elsewhere'), file('PG_VERSION'));
     const storage = await openStorage({ folder, databaseUrl: null });
@@ -132,7 +132,7 @@ describe('The session key of a data folder', () => {
     it(`is refused when it ${title}, and stays as it is`, () => {
       writeFileSync(file, broken);
       expect(() => sessionKeyOf(folder)).to.throw(
-        `The file session-key in the data folder ${folder} is broken: it must have at least 32 characters. Put it back from a copy, or \`npm run reset\` empties the folder.`,
+        `The file session-key in the data folder ${folder} is broken: it must have at least 32 characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,
       );
       expect(readFileSync(file, 'utf8')).to.equal(broken);
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { type CanonicalEmail, readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
 import { anAdministrator } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
@@ -18,7 +18,7 @@ describe('The local directory', () => {
     return anAdministrator({ email, address: email.toLowerCase(), password: null, ...changes });
   };
   const found = ({ email }: NewAdministrator) =>
-    directory.find(readEmailAddress(email) as EmailAddress);
+    directory.find(readCanonicalEmail(email) as CanonicalEmail);
   const password = (hash: string) => ({ plain: `the words behind ${hash}`, hash });
 
   it('finds an account by its address, and stores no plain password', async () => {

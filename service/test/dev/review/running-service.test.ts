@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import {
-  askRunningService,
+  acceptReviewCommands,
+  callRunningService,
   reviewAccess,
-  takeReviewCommands,
 } from '../../../dev/review/running-service.ts';
 import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
@@ -23,10 +23,10 @@ describe('npm run review beside a service with a data folder', () => {
     },
   } as unknown as ReviewUseCases;
   const start = async () => {
-    const server = await testServer(async (app) => takeReviewCommands(app, useCases, folder));
+    const server = await testServer(async (app) => acceptReviewCommands(app, useCases, folder));
     return { ...server, access: JSON.parse(readFileSync(file, 'utf8')) };
   };
-  const ask = (words: string) => askRunningService(folder, words.split(' '));
+  const ask = (words: string) => callRunningService(folder, words.split(' '));
 
   it('runs the command in the service, and fails with its error', async () => {
     const { close } = await start();

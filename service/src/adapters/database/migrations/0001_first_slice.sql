@@ -11,7 +11,7 @@ CREATE TABLE verifications (
   PRIMARY KEY (browser_session, address)
 );
 
--- Proofs that an address was verified. used_for tells a repeated request from another one.
+-- Proofs that an address was verified. used_for identifies the request that used the proof.
 CREATE TABLE signup_codes (
   digest TEXT PRIMARY KEY,
   browser_session TEXT NOT NULL,

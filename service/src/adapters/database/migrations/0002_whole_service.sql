@@ -1,4 +1,4 @@
--- How often something happened of late, newest first. The key tells what and whose; it is a digest.
+-- Recent hits of rate limits, newest first. The key is a digest of limit and subject.
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,
   hits TIMESTAMPTZ[] NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX rate_limits_end ON rate_limits (ends_at);
 
--- Mails to be sent. A later mail on a topic takes the place of one that waits. Sent mails are deleted.
+-- Mails to be sent. A newer mail of a topic replaces a waiting one. Sent mails are deleted.
 CREATE TABLE outbox (
   topic TEXT PRIMARY KEY,
   version UUID NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_due ON outbox (due_at);
 
--- Sign-ups and sign-ons that are at a provider just now.
+-- Sign-ups and sign-ons that wait for the return from a provider.
 CREATE TABLE sso_requests (
   state_digest TEXT PRIMARY KEY,
   browser_session TEXT NOT NULL,
@@ -30,29 +30,29 @@ CREATE TABLE sso_requests (
 );
 CREATE INDEX sso_requests_end ON sso_requests (expires_at);
 
--- Who a provider says the owner of the address is; null after a code by mail.
+-- Identity at the provider; null after a code by mail.
 ALTER TABLE signup_codes ADD COLUMN sso_provider TEXT;
 ALTER TABLE signup_codes ADD COLUMN sso_issuer TEXT;
 ALTER TABLE signup_codes ADD COLUMN sso_subject TEXT;
--- Of the registration it was used for, to recognise a repeated request.
+-- Password hash of the registration that used the code, to recognize a repeated request.
 ALTER TABLE signup_codes ADD COLUMN used_password_hash TEXT;
--- Registrations that were tried with it.
+-- Number of registrations tried with it.
 ALTER TABLE signup_codes ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX signup_codes_end ON signup_codes (expires_at);
 CREATE INDEX verifications_end ON verifications (ends_at);
 
--- inReview: somebody has to approve it; waiting: the identity directory has to take it; active: it is there.
+-- inReview: needs an approval; waiting: not in the identity directory yet; active: in the directory.
 ALTER TABLE administrators ADD COLUMN state TEXT NOT NULL DEFAULT 'active';
 ALTER TABLE administrators ADD COLUMN sso_provider TEXT;
 ALTER TABLE administrators ADD COLUMN sso_issuer TEXT;
 ALTER TABLE administrators ADD COLUMN sso_subject TEXT;
 ALTER TABLE administrators ADD COLUMN directory_attempts INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE administrators ADD COLUMN directory_due_at TIMESTAMPTZ;
--- Until then a worker may be asking the directory to take it; null when that is over.
+-- End of the claim of a worker that passes the account to the directory; null without a claim.
 ALTER TABLE administrators ADD COLUMN directory_claimed_until TIMESTAMPTZ;
 CREATE INDEX administrators_due ON administrators (state, directory_due_at);
 
--- Links in activation mails. claimed_until: until then nobody but who uses the link just now may use it.
+-- Links in activation mails. claimed_until: end of the claim of the request that uses the link.
 CREATE TABLE activations (
   token_digest TEXT PRIMARY KEY,
   administrator_id UUID NOT NULL REFERENCES administrators (id),
@@ -61,7 +61,7 @@ CREATE TABLE activations (
 );
 CREATE INDEX activations_end ON activations (expires_at);
 
--- The identity stand-in's own data: a real identity provider takes its place, and nothing else reads it.
+-- Data of the local identity provider; empty in production.
 CREATE TABLE stand_in_identities (
   id UUID PRIMARY KEY,
   address TEXT NOT NULL UNIQUE,

@@ -1,2 +1,2 @@
--- Of the sign-up code that the live code has proven last; null until then.
+-- Digest of the latest sign-up code issued for the valid code; null before.
 ALTER TABLE verifications ADD COLUMN proof_digest TEXT;

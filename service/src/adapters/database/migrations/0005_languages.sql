@@ -1,2 +1,2 @@
--- In which the registration was sent, as a tag of BCP 47: that of its mails and its activation page.
+-- Language of the registration, as a BCP 47 tag; used for its mails and activation page.
 ALTER TABLE administrators ADD COLUMN language TEXT NOT NULL DEFAULT 'en';

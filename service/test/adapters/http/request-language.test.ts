@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
+import { languageOf, languageOfCall } from '../../../../shared/http/request-language.ts';
 import { browserOf } from '../../../src/adapters/http/browser.ts';
 
 const offered = ['en', 'ar', 'de', 'en-XA'] as const;

@@ -1,7 +1,7 @@
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 
 /** A challenge whose code is still to be loaded. */
-export class LateChallenge implements Challenge {
+export class LazyChallenge implements Challenge {
   private challenge: Challenge | null = null;
   private removed = false;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { LateChallenge } from '../../../src/adapters/bot-check/late-challenge.ts';
+import { LazyChallenge } from '../../../src/adapters/bot-check/lazy-challenge.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { FakeChallenge, HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 
@@ -8,7 +8,7 @@ describe('a bot check whose code is loaded when it is shown', () => {
   /** The loads that are under way: each is settled by the test. */
   let loads: { resolve(show: () => FakeChallenge): void; reject(error: Error): void }[];
   let shown: FakeChallenge[];
-  let challenge: LateChallenge;
+  let challenge: LazyChallenge;
 
   const show = () => {
     shown.push(new FakeChallenge(null, listener));
@@ -20,7 +20,7 @@ describe('a bot check whose code is loaded when it is shown', () => {
     shown = [];
     const load = () =>
       new Promise<() => FakeChallenge>((resolve, reject) => loads.push({ resolve, reject }));
-    challenge = new LateChallenge(load, listener);
+    challenge = new LazyChallenge(load, listener);
   });
   const quiet = () => new Promise(setImmediate);
 

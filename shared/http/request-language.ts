@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Negotiator from 'negotiator';
-import { spokenLanguage } from '../../src/domain/languages.ts';
+import { matchLanguage } from '../../src/domain/languages.ts';
 
 type Offered<Language extends string> = readonly [Language, ...Language[]];
 
@@ -16,7 +16,7 @@ export function languageOf<Language extends string>(
   asked?: unknown,
 ): Language {
   const chosen = [asked, cookieOf(request)].map((tag) => exactly(offered, tag)).find(Boolean);
-  return chosen ?? spokenLanguage(offered, new Negotiator(request).languages());
+  return chosen ?? matchLanguage(offered, new Negotiator(request).languages());
 }
 
 /**
@@ -27,9 +27,9 @@ export function languageOfCall<Language extends string>(
   request: IncomingMessage,
   offered: Offered<Language>,
 ): Language {
-  const [dearest, ...others] = new Negotiator(request).languages();
+  const [preferred, ...others] = new Negotiator(request).languages();
   return (
-    exactly(offered, dearest) ?? spokenLanguage(offered, [dearest, ...others, cookieOf(request)])
+    exactly(offered, preferred) ?? matchLanguage(offered, [preferred, ...others, cookieOf(request)])
   );
 }
 

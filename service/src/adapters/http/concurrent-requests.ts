@@ -18,7 +18,7 @@ const MOST_PIPELINED = 20;
  * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one after the
  * other, and a connection with too many is closed. Requests of operators are always answered.
  */
-export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number): void {
+export function limitConcurrentRequests(app: FastifyInstance, mostAtWork: number): void {
   const connections = new WeakMap<Socket, Connection>();
   const connectionOf = (socket: Socket) => {
     const connection = connections.get(socket) ?? new Connection(socket);
@@ -37,7 +37,7 @@ export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number):
     });
     return socket.destroyed ? reply.hijack() : undefined;
   });
-  // The first hook for which the body has to be there.
+  // The first hook after the body has arrived.
   app.addHook('preValidation', async ({ raw: { socket }, routeOptions: { config } }, reply) => {
     if (config.forOperators) return;
     if (atWork >= mostAtWork) {
@@ -64,7 +64,7 @@ class Connection {
     });
   }
 
-  /** Runs `work` once, after the answer or when the client goes away. */
+  /** Runs `work` once, after the answer or when the client disconnects. */
   whenOver(response: ServerResponse, work: () => void): void {
     if (this.socket.destroyed) {
       work();
@@ -77,7 +77,7 @@ class Connection {
     response.once('close', end);
   }
 
-  /** @returns when all requests before it are over */
+  /** @returns resolves when all earlier requests have ended */
   turn(response: ServerResponse, over: () => void): Promise<void> {
     const before = this.last;
     this.underWay += 1;

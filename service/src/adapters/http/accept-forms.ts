@@ -6,18 +6,17 @@ import { isCsrfToken } from './session.ts';
 export type Form = Readonly<Record<string, string>>;
 
 /**
- * Makes a server, or a scope of one, take the posts of its own pages' forms and nothing else: with the CSRF token of the
- * session in a field named `csrf`, and from these pages.
+ * Makes a server, or a scope of one, accept only forms of its own pages, with the session's CSRF token in a field named `csrf`.
  * @param sendForbidden answers all others
- * @param originOf the origin of the pages
+ * @param originOf returns the origin of the pages
  */
-export async function takeForms(
+export async function acceptFormsOnly(
   app: FastifyInstance,
   sendForbidden: (reply: FastifyReply) => FastifyReply,
   originOf: (request: FastifyRequest) => string,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The parser of the package makes lists of repeated fields.
+  // The package's parser turns repeated fields into lists.
   await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
   app.addHook<{ Body: Form | undefined }>('preValidation', async (request, reply) => {
     if (request.method !== 'POST') return;
@@ -27,7 +26,7 @@ export async function takeForms(
   });
 }
 
-/** Forms of a page with the referrer policy `no-referrer`, as ours have, come from the origin `null` in browsers. */
+/** Browsers send `Origin: null` with forms of pages that have the referrer policy `no-referrer`, as ours have. */
 function isFrom(ours: string, { origin = ours, 'sec-fetch-site': site }: IncomingHttpHeaders) {
   if (site === undefined) return origin === ours;
   return site === 'same-origin' && [ours, 'null'].includes(origin);
