@@ -126,24 +126,29 @@ export class SignupLoad {
     }
   }
 
+  /** @returns the first answer other than 503 */
   private async untilAnswered(
     visitor: Visitor,
     call: () => Promise<Answer>,
     { times, tries, from }: { times: number[]; tries: number; from?: number | undefined },
   ): Promise<Answer | null> {
-    for (let tried = 0; tried < tries; tried += 1) {
-      if (tried > 0) await pause(visitor.retryAfter * 1_000 || BETWEEN);
-      const began = tried === 0 && from !== undefined ? from : performance.now();
+    let began = from ?? performance.now();
+    for (let tried = 1; tried <= tries; tried += 1) {
       const answer = await call().catch(() => null);
-      const duration = performance.now() - began;
-      if (answer && answer.status < 300) times.push(duration);
-      if (!answer) this.lost += 1;
-      else if (answer.status !== 503) return answer;
-      else if (visitor.retryAfter > 0) this.refused.push(duration);
-      else this.unexpected.push(described(answer));
+      this.record(answer, visitor.retryAfter, performance.now() - began, times);
+      if (answer && answer.status !== 503) return answer;
+      if (tried < tries) await pause(visitor.retryAfter * 1_000 || BETWEEN);
+      began = performance.now();
     }
     if (tries === TRIES) this.unexpected.push(`no success in ${TRIES} tries`);
     return null;
+  }
+
+  private record(answer: Answer | null, retryAfter: number, duration: number, times: number[]) {
+    if (!answer) this.lost += 1;
+    else if (answer.status < 300) times.push(duration);
+    else if (answer.status === 503 && retryAfter > 0) this.refused.push(duration);
+    else if (answer.status === 503) this.unexpected.push(described(answer));
   }
 
   private is(answer: Answer | null, status: number): boolean {

@@ -9,8 +9,7 @@ import { failureOf } from '../harness/eventually.ts';
 import { freePort } from '../harness/loopback.ts';
 import { builtPage } from '../harness/site.ts';
 import { ask } from './ask.ts';
-import { findNginx } from './find-nginx.ts';
-import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 describe('nginx with TLS', function () {
   this.timeout(60_000);

@@ -13,9 +13,8 @@ import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { builtPage } from '../harness/site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
-import { findNginx } from './find-nginx.ts';
 import { itServesThePage } from './page-server.contract.ts';
-import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
  * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and answers

@@ -1,10 +1,9 @@
 import { Breach, type Check, LeftOut, type Result, Warning } from './check.ts';
 import { account } from './checks/account.ts';
-import { answersOfTheRun } from './checks/answers.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
-import { everyAnswerOfTheRun } from './checks/every-answer.ts';
+import { answersOfTheRun, everyAnswerOfTheRun } from './checks/every-answer.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
 import { others, startsSso } from './checks/others.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
 import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
-import { localHostsOnly } from '../local-hosts-only.ts';
+import { localHostsOnly } from '../local-page.ts';
 import {
   type ReviewNews,
   type ReviewPage,

@@ -14,8 +14,7 @@ import { paletteOf } from '../../../shared/brand/palette.ts';
 import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import { editJson } from './edit-json.ts';
-import { type Field, fields, isTranslated } from './panel-fields.ts';
-import { readField, usual } from './read-field.ts';
+import { type Field, fields, isTranslated, readField, usual } from './panel-fields.ts';
 
 /** The panel's fields: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote` with values. */
 export type Form = ReadonlyArray<readonly [name: string, value: string]>;
