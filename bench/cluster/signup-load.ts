@@ -21,9 +21,9 @@ export class SignupLoad {
   /** Durations of answers 503 with Retry-After. */
   readonly refused: number[] = [];
   /** Codes and sign-up codes that a later call did not accept. */
-  forgotten = 0;
+  lostCodes = 0;
   /** Calls without an answer. */
-  lost = 0;
+  unanswered = 0;
   readonly unexpected: string[] = [];
   private visitors = 0;
   private isOver = false;
@@ -96,7 +96,7 @@ export class SignupLoad {
       latencyRow('503 with Retry-After', this.refused),
     ]);
     for (const answer of new Set(this.unexpected)) report.line(`  ${answer}`);
-    report.none(`${drill}: calls without an answer`, this.lost);
+    report.none(`${drill}: calls without an answer`, this.unanswered);
     report.none(`${drill}: answers but success and 503`, this.unexpected.length);
   }
 
@@ -106,7 +106,7 @@ export class SignupLoad {
     const { report } = this.cluster.bench;
     report.table([
       ['acknowledged accounts', this.acknowledged.length],
-      ['forgotten codes', this.forgotten],
+      ['lost codes', this.lostCodes],
     ]);
     const { faults } = await audit(this.cluster, this.acknowledged);
     report.none(`${drill}: lost, doubled or incomplete accounts`, faults);
@@ -145,7 +145,7 @@ export class SignupLoad {
   }
 
   private record(answer: Answer | null, retryAfter: number, duration: number, times: number[]) {
-    if (!answer) this.lost += 1;
+    if (!answer) this.unanswered += 1;
     else if (answer.status < 300) times.push(duration);
     else if (answer.status === 503 && retryAfter > 0) this.refused.push(duration);
     else if (answer.status === 503) this.unexpected.push(described(answer));
@@ -154,7 +154,7 @@ export class SignupLoad {
   private is(answer: Answer | null, status: number): boolean {
     if (!answer) return false;
     if (answer.status === status) return true;
-    if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.forgotten += 1;
+    if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.lostCodes += 1;
     else this.unexpected.push(described(answer));
     return false;
   }

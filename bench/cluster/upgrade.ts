@@ -29,7 +29,7 @@ export async function upgrade(bench: Bench): Promise<void> {
   await load.end();
   report.heading(`Rolling upgrade of three instances from ${former} to this version, and back`);
   report.atLeast('upgrade: migrations', (await migrations()) - before, 1);
-  report.none('upgrade: 503 and forgotten codes', load.refused.length + load.forgotten);
+  report.none('upgrade: 503 and lost codes', load.refused.length + load.lostCodes);
   await load.report('upgrade');
   await cluster.end();
 }

@@ -72,7 +72,7 @@ export class DockerByBuildah {
     if (verb === 'run') return this.start(containerIn(words));
     if (verb === 'exec') return this.exec(words);
     if (verb === 'compose') return this.compose(words);
-    throw new Error(`Nobody does this in docker's place: ${command}`);
+    throw new Error(`Unsupported docker command: ${command}`);
   }
 
   /** Current output of a container. */
@@ -160,7 +160,7 @@ export class DockerByBuildah {
     return this.buildah('run', '--isolation=chroot', ...env, name, '--', ...words);
   }
 
-  /** Those of other people's images are there already: see `instead`. */
+  /** Starts only services with their own image: see `instead` for the others. */
   private async compose(words: readonly string[]): Promise<string> {
     if (words.includes('down')) return this.stop().then(() => '');
     const file = words[words.indexOf('-f') + 1] ?? '';

@@ -102,7 +102,7 @@ export const everyAnswerOfTheRun: readonly Check[] = [
         : 'Access-Control-Expose-Headers does not name Retry-After',
   ),
   everyCookie(
-    'closed',
+    'http-only',
     "The server's own cookies are HttpOnly",
     'HttpOnly on every cookie but that of the CSRF token',
     'is not HttpOnly',

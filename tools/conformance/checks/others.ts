@@ -121,7 +121,7 @@ function hidesRegistration(
 ): Check {
   const call = path.split('/').at(-1);
   return {
-    id: `${call}.not-told`,
+    id: `${call}.not-revealed`,
     title: `${call} does not reveal who is registered`,
     expected: 'the same status and body for the administrator and for an unknown address',
     place,

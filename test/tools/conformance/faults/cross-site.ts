@@ -46,7 +46,7 @@ export const crossSiteFaults: readonly Row[] = [
   ],
   [
     'sets the CSRF cookie under another name',
-    'csrf.cookie csrf.repeat csrf.stale cookies.closed',
+    'csrf.cookie csrf.repeat csrf.stale cookies.http-only',
     csrfCookie((one) => `x-${one}`),
   ],
   [
@@ -138,7 +138,7 @@ export const crossSiteFaults: readonly Row[] = [
   ],
   [
     'sets the session cookie without HttpOnly',
-    'cookies.closed',
+    'cookies.http-only',
     cookies((one) => one.replace('; HttpOnly', '')),
   ],
   [
