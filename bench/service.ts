@@ -7,7 +7,7 @@ import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
 import { demand, described, type Visitor } from './visitor.ts';
 
-/** Enough to keep every core busy, and few enough to be hashed within the time that the service lets wait. */
+/** Enough for all cores, and few enough that the service refuses no password for its waiting time. */
 const AT_ONCE = 8;
 
 /** Sign-ups a second compared with raw hashes, latency, and the timing of verify-email. */
@@ -47,7 +47,7 @@ function measureRawArgon2(seconds: number): Promise<number> {
   return closedLoop(loop, () => hash('a password as long as most', cost));
 }
 
-/** verify-email for addresses that are registered and for new ones, in turns: whether the time shows who is registered. */
+/** Alternates verify-email for registered and new addresses: the response time must not reveal who is registered. */
 async function timing(
   { report }: Bench,
   service: SignupService,

@@ -56,7 +56,7 @@ const keyFor = (purpose: string) => createHmac('sha256', sessionKey).update(purp
 const signer = new Signer(keyFor('session'));
 const csrfKey = keyFor('csrf');
 
-/** A visitor who signs up. The cookies came with the page, from another server. */
+/** A visitor who signs up. The page, on another server, has set the cookies. */
 export class Visitor extends SignupClient {
   /** `Retry-After` of the last response in seconds; 0 without it. */
   retryAfter = 0;

@@ -35,7 +35,7 @@ export class SignupLoad {
     private readonly triesOf: (visitor: number) => number = () => TRIES,
   ) {}
 
-  /** Starts visitors who sign up again and again until `end`. */
+  /** Starts visitors who repeat sign-ups until `end`. */
   start(visitors = 12): this {
     const repeat = async () => {
       while (!this.isOver) await this.signUp();

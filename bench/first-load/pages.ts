@@ -119,7 +119,7 @@ const peers: Readonly<
     package: '@teamhanko/hanko-elements',
     field: 'input[type="email"]',
     host: 'hanko-registration',
-    // Preact leaves no mark on a button that it handles.
+    // Preact does not mark the buttons that it handles.
     buttons: [],
   },
   supabase: {

@@ -44,7 +44,7 @@ export class DockerByBuildah {
   /** @param instead replaces environment variables of containers by servers of this machine */
   constructor(private readonly instead: Readonly<Record<string, string>>) {}
 
-  /** Makes the base image. Debian's packages come from where this machine has them. */
+  /** Builds the base image with this machine's Debian sources. */
   async prepare(): Promise<void> {
     const tar = join(this.place, 'base.tar');
     const places = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
@@ -125,7 +125,7 @@ export class DockerByBuildah {
       '--env',
       `${key}=${this.instead[value] ?? value}`,
     ]);
-    // Files of root, which isolation by chroot makes read-only.
+    // Log files of root are read-only with chroot isolation.
     const logs =
       'for log in $(find /var/log -lname "/dev/std*"); do rm $log; install -m 666 /dev/null $log; done';
     await this.buildah('run', '--isolation=chroot', '--user=root', name, '--', 'sh', '-c', logs);

@@ -8,7 +8,7 @@ import type { PageServer } from './page-server.contract.ts';
 
 export interface Nginx {
   readonly program: string;
-  /** Whether Debian's module that hands out `.br` files is there. */
+  /** Whether Debian's module for `.br` files is installed. */
   readonly brotli: boolean;
 }
 
@@ -80,7 +80,7 @@ async function startOn(
   if (settings.tls) {
     const { port: tlsPort, certificate, key } = settings.tls;
     const tls = changed(await readFile('deploy/nginx-tls.conf', 'utf8'), [
-      // Requests over http come by the other port.
+      // Requests over http use the other port.
       ['listen 80;', ''],
       ['listen [::]:80;', ''],
       ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],

@@ -21,8 +21,8 @@ export const checks: readonly Check[] = [
 /**
  * Runs every check.
  * @param leftOut checks, or groups of them, that are not run
- * @param onResult called with each result at once
- * @throws when there is no server, or no way to the mailed codes
+ * @param onResult called with each result
+ * @throws when the server does not respond, or codes cannot be read
  */
 export async function runChecks(
   journey: Journey,

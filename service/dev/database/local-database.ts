@@ -27,8 +27,8 @@ export async function openLocalDatabase(folder: string | null) {
 }
 
 /**
- * The key of a data folder, made on first use; with null for the folder, a new one. The folder must be locked.
- * @throws when the folder holds one that is too short to be safe
+ * The session key of a data folder, created on first use; a new key without a folder. The folder must be locked.
+ * @throws when the stored key is too short
  */
 export function sessionKeyOf(folder: string | null): string {
   const made = randomBytes(32).toString('base64url');

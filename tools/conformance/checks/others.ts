@@ -12,7 +12,7 @@ const ADMINISTRATOR = 'admin_already_registered';
 
 const wrongPassword = ({ password }: Journey) => `${password}-not`;
 
-/** The administrator's address as it may be typed. */
+/** Spellings of the administrator's address. */
 const asRegistered = (email: string) => email;
 const inCapitals = (email: string) => email.toUpperCase();
 

@@ -46,7 +46,7 @@ export class Engine {
     return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
 
-  /** As the browser's own button. Only within one document: see docs/decisions/0025. */
+  /** Like the browser's back button. Only within one document: see docs/decisions/0025. */
   async back(): Promise<void> {
     await this.send('Back', 'back');
   }
@@ -93,7 +93,7 @@ export class Engine {
 
   /** Switches to the only frame of the page for all later commands. */
   async enterFrame(): Promise<void> {
-    // WebKit loses a frame that was entered before its document came.
+    // WebKit loses a frame that was entered before its document loaded.
     await eventually(async () => {
       const state = await this.run('return document.readyState');
       if (state !== 'complete') throw new Error(`The page around the frame is ${state}.`);
