@@ -23,11 +23,11 @@ export async function betterAuth(bench: Bench): Promise<void> {
   const databaseUrl = await postgres.newDatabase();
   const service = await startService(bench, { mailbox, hashing: false, databaseUrl });
   const other = await startBetterAuth(bench, mailbox, await postgres.newDatabase());
-  const signUp = () => service.visitor().signUpPatiently();
-  const signUpThere = () => new Newcomer(other, mailbox).signUp();
+  const signUp = () => service.visitor().signUpWithRetries();
+  const signUpAtBetterAuth = () => new BetterAuthVisitor(other, mailbox).signUp();
 
   const ours = await queriesPerSignup(postgres, 'threshold', signUp);
-  const theirs = await queriesPerSignup(postgres, 'better-auth', signUpThere);
+  const theirs = await queriesPerSignup(postgres, 'better-auth', signUpAtBetterAuth);
   report.heading('Queries of a sign-up, BEGIN and COMMIT included');
   report.table([
     ['', 'in requests', 'in the background'],
@@ -39,7 +39,7 @@ export async function betterAuth(bench: Bench): Promise<void> {
   const loop = { atOnce: 16, warmUp: 2, counted: quick ? 1 : 8 };
   for (let round = 0; round < (quick ? 2 : 5); round += 1) {
     rates.ours.push(await closedLoop(loop, signUp));
-    rates.theirs.push(await closedLoop(loop, signUpThere));
+    rates.theirs.push(await closedLoop(loop, signUpAtBetterAuth));
   }
   const [our, their] = [median(rates.ours), median(rates.theirs)];
   report.heading('Complete sign-ups a second without hashing: medians');
@@ -90,7 +90,7 @@ async function startBetterAuth(
 }
 
 /** Signs an organization up with better-auth. */
-class Newcomer extends Client {
+class BetterAuthVisitor extends Client {
   protected override readonly transport = keptConnection;
   private readonly person = newPerson();
 
@@ -121,7 +121,7 @@ class Newcomer extends Client {
 /** The service's worker: the outbox, and accounts that wait for their directory. */
 const ofTheWorker = /^(?:WITH due AS|DELETE FROM outbox|UPDATE outbox)/;
 /** Milliseconds in which the background work of a sign-up ends, and a changed setting takes effect. */
-const AFTERMATH = 400;
+const SETTLE_MS = 400;
 
 /**
  * Counts statements in PostgreSQL's log during sequential sign-ups.
@@ -138,7 +138,7 @@ async function queriesPerSignup(
   const log = async (statements: 'all' | 'none') => {
     await client.query(`ALTER SYSTEM SET log_statement = '${statements}'`);
     await client.query('SELECT pg_reload_conf()');
-    await pause(AFTERMATH);
+    await pause(SETTLE_MS);
   };
   try {
     await client.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
@@ -147,7 +147,7 @@ async function queriesPerSignup(
     await log('all');
     const from = statSync(file).size;
     for (let i = 0; i < people; i += 1) await signUp();
-    await pause(AFTERMATH);
+    await pause(SETTLE_MS);
     const lines = readFileSync(file).subarray(from).toString().split('\n');
     await log('none');
     const statements = lines

@@ -2,11 +2,11 @@ import { MailServer, type RawMail } from '../test/harness/mailbox.ts';
 
 interface Reader {
   take(code: string): void;
-  giveUp(): void;
+  fail(): void;
 }
 
 /** Milliseconds to wait for a code. */
-const PATIENCE = 60_000;
+const CODE_TIMEOUT_MS = 60_000;
 
 /** A mail server that stores only the code in the subject of each mail and counts each Message-ID. */
 export class Mailbox extends MailServer {
@@ -22,7 +22,7 @@ export class Mailbox extends MailServer {
   /** Rejects all waiting calls. */
   override async stop(): Promise<void> {
     const stopped = super.stop();
-    for (const reader of [...this.waiting.values()].flat()) reader.giveUp();
+    for (const reader of [...this.waiting.values()].flat()) reader.fail();
     await stopped;
   }
 
@@ -35,14 +35,14 @@ export class Mailbox extends MailServer {
     if (code !== undefined) return Promise.resolve(code);
     if (!this.isRunning) return Promise.reject(new Error('The mail server is stopped'));
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new Error(`No mail for ${recipient}`));
-      const timer = setTimeout(giveUp, PATIENCE);
+      const fail = () => reject(new Error(`No mail for ${recipient}`));
+      const timer = setTimeout(fail, CODE_TIMEOUT_MS);
       entryOf(this.waiting, recipient).push({
         take(code) {
           clearTimeout(timer);
           resolve(code);
         },
-        giveUp,
+        fail,
       });
     });
   }

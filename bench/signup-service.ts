@@ -12,9 +12,7 @@ import { sessionKey, Visitor } from './visitor.ts';
 
 export interface SignupServiceOptions {
   readonly mailbox: Mailbox;
-  /** PostgreSQL; or a folder for PGlite. */
-  readonly databaseUrl?: string;
-  readonly dataFolder?: string;
+  readonly databaseUrl: string;
   /** False replaces argon2id by an empty hash. Default: true. */
   readonly hashing?: boolean;
   /** Default: a free one. */
@@ -54,7 +52,7 @@ export class SignupService extends ServerProcess {
    * @param folder for its log
    */
   static async create(folder: string, options: SignupServiceOptions): Promise<SignupService> {
-    const { mailbox, databaseUrl = '', dataFolder = '', hashing = true, root, env } = options;
+    const { mailbox, databaseUrl, hashing = true, root, env } = options;
     const port = options.port ?? (await freePort());
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, mailbox, {
@@ -68,7 +66,6 @@ export class SignupService extends ServerProcess {
         ALLOWED_ORIGINS: pageOrigin,
         TRUSTED_PROXIES: '127.0.0.1',
         DATABASE_URL: databaseUrl,
-        DATA_FOLDER: dataFolder,
         SESSION_KEY: sessionKey,
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'Northgate <signup@northgate.example>',

@@ -29,7 +29,7 @@ export const keptConnection: Transport = (url, { method = 'GET', headers, body }
     const sending = request(url, { agent, method, headers: all });
     const timer = setTimeout(() => sending.destroy(new Error('No answer in time')), TIME_LIMIT);
     sending.once('close', () => clearTimeout(timer));
-    // A connection may break twice: while the request goes out, and once more.
+    // A connection can fail twice: while sending the request and while receiving the response.
     sending.on('error', reject);
     sending.once('response', (response) => {
       const received = new Headers();
@@ -56,7 +56,7 @@ const keyFor = (purpose: string) => createHmac('sha256', sessionKey).update(purp
 const signer = new Signer(keyFor('session'));
 const csrfKey = keyFor('csrf');
 
-/** A visitor who signs up. The cookies came with the page, from another server. */
+/** A visitor who signs up. The page, on another server, has set the cookies. */
 export class Visitor extends SignupClient {
   /** `Retry-After` of the last response in seconds; 0 without it. */
   retryAfter = 0;
@@ -96,8 +96,8 @@ export class Visitor extends SignupClient {
     return this.createAccount(this.accountWith(signupCode, changes));
   }
 
-  /** Repeats the call after each 503, as `Retry-After` says. @returns the first other response */
-  async patiently(call: () => Promise<Answer>): Promise<Answer> {
+  /** Repeats the call after each 503, after `Retry-After`. @returns the first other response */
+  async retryAfter503(call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await call();
       if (answer.status !== 503) return answer;
@@ -124,9 +124,9 @@ export class Visitor extends SignupClient {
   }
 
   /** The same, but a create-account that is answered with 503 is repeated. */
-  async signUpPatiently(): Promise<void> {
+  async signUpWithRetries(): Promise<void> {
     const signupCode = await this.proveAddress();
-    demand('create-account', await this.patiently(() => this.register(signupCode)), 201);
+    demand('create-account', await this.retryAfter503(() => this.register(signupCode)), 201);
   }
 }
 

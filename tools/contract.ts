@@ -38,7 +38,7 @@ export class Contract {
     this.ajv.addSchema({ $id: 'openapi.yaml', components });
   }
 
-  /** Calls such as `POST /api/verify-email`; without those whose path has a parameter. */
+  /** Calls such as `POST /api/verify-email`, except those with a path parameter. */
   get routes(): readonly string[] {
     const fixed = Object.entries(this.document.paths).filter(([path]) => !path.includes('{'));
     return fixed.flatMap(([path, item]) =>
@@ -95,7 +95,7 @@ export class Contract {
    * A location for messages: file, line and name.
    * @param place a chapter of the description (`Cookies`), a call (`POST /api/verify-code`) or its answer (`POST
    *   /api/verify-code 409`)
-   * @throws when there is no such place
+   * @throws for an unknown place
    */
   placeOf(place: string): string {
     const [path, status] = place.replace('POST ', '').split(' ');

@@ -41,7 +41,7 @@ async function measure(bench: Bench, hashing: boolean, quotas: readonly string[]
     if (group) writeFileSync(join(group, 'cgroup.procs'), String(cluster.services.at(-1)?.pid));
     await pause(2_000);
     const loop = { atOnce: 12, warmUp: bench.seconds(10), counted: bench.seconds(30) };
-    rates.push(await closedLoop(loop, () => cluster.visitor().signUpPatiently()));
+    rates.push(await closedLoop(loop, () => cluster.visitor().signUpWithRetries()));
   }
   await cluster.end();
   return rates;

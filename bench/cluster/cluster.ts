@@ -21,7 +21,6 @@ import { type SignupService, startMailbox, startService } from '../signup-servic
 import { Visitor } from '../visitor.ts';
 import { ClusterFiles, NUMBERS } from './cluster-files.ts';
 import { DatabaseNode, passwords } from './database-node.ts';
-import { NetworkLink } from './network-link.ts';
 
 const programs = {
   etcd: '/usr/bin/etcd',
@@ -50,8 +49,6 @@ export interface ClusterOptions {
   readonly hashing?: boolean;
   /** True if `patroni` restores a backup with role and database. Default false. */
   readonly isRestored?: boolean;
-  /** True adds links that can be cut, between Patroni and etcd and between the balancer and the database servers. Default false. */
-  readonly hasLinks?: boolean;
 }
 
 /** The cluster of `deploy/cluster` on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service. */
@@ -59,8 +56,6 @@ export class Cluster {
   readonly etcd: ServerProcess[] = [];
   readonly nodes: DatabaseNode[] = [];
   readonly services: SignupService[] = [];
-  /** Named `db1 to etcd`, `balancer to db1`. */
-  readonly links: NetworkLink[] = [];
   private balancer: ServerProcess | null = null;
   private isEnded = false;
 
@@ -210,15 +205,6 @@ export class Cluster {
     });
   }
 
-  /** @returns the address of a server, or of a link in front of it */
-  private async reach(name: string, written: string): Promise<string> {
-    const address = this.files.at(written);
-    if (!this.options.hasLinks) return address;
-    const link = await NetworkLink.open(name, address);
-    this.links.push(link);
-    return link.address;
-  }
-
   private superuserUrl(database: string): string {
     return `postgres://postgres:${passwords.superuser}@${this.files.at('10.0.0.10:5432')}/${database}`;
   }
@@ -252,10 +238,6 @@ export class Cluster {
     const changes = Object.entries(this.options.patroni ?? {});
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
-      const etcd = NUMBERS.map((m) => this.reach(`db${n} to etcd`, `10.0.0.1${m}:2379`));
-      // Patroni would read etcd's own addresses from etcd and bypass the links.
-      const proxies = this.options.hasLinks ? '\n  use_proxies: true' : '';
-      const hosts = `hosts: ${(await Promise.all(etcd)).join()}${proxies}`;
       const text = this.files.read('patroni.yml', (written) =>
         changes
           .reduce((text, [from, to]) => {
@@ -263,7 +245,6 @@ export class Cluster {
             return text.replace(from, to);
           }, written)
           .replace('name: db1', `name: db${n}`)
-          .replace(/hosts: 10.*/, hosts)
           .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
           .replaceAll('/var/lib/postgresql/15/signup', folder)
           .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`),
@@ -279,16 +260,9 @@ export class Cluster {
   private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
     const file = join(this.folder, 'haproxy.cfg');
     // All visitors come from 127.0.0.1 and send their network in a header.
-    let text = this.files.read('haproxy.cfg', (written) =>
+    const text = this.files.read('haproxy.cfg', (written) =>
       written.replace('sc0 src,', 'sc0 hdr_ip(x-forwarded-for,-1),'),
     );
-    for (const n of this.options.hasLinks ? NUMBERS : []) {
-      for (const written of [`10.0.0.1${n}:5432`, `10.0.0.1${n}:8008`]) {
-        const [, from = ''] = this.files.at(written).split(':');
-        const [, to = ''] = (await this.reach(`balancer to db${n}`, written)).split(':');
-        text = text.replaceAll(from, to);
-      }
-    }
     writeFileSync(file, text);
     this.balancer = new ServerProcess({
       program: programs.haproxy,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newPerson, type Person } from '../../test/harness/visitor.ts';
+import { percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import { Cluster } from './cluster.ts';
 import { SignupLoad } from './signup-load.ts';
@@ -69,7 +70,7 @@ export async function failover(bench: Bench): Promise<void> {
   const cluster = await Cluster.start(bench);
   // The third instance connects to all three servers without the balancer.
   await cluster.replaceInstance(3, undefined, { DATABASE_URL: cluster.databaseUrlOfAll });
-  const load = new SignupLoad(cluster);
+  const load = new SignupLoad(cluster).start();
   await pause(3_000);
   const persons: Person[] = [];
   const rows: (string | number)[][] = [
@@ -107,7 +108,8 @@ export async function failover(bench: Bench): Promise<void> {
   // The instance may fail after a mail was sent, so a mail may come twice: only different codes count.
   const codes = persons.map(({ email }) => new Set(cluster.mailbox.received.get(email)).size);
   report.atMost('failover: codes for an address in an hour', Math.max(...codes), 5);
-  report.atMost('failover: longest answer', load.longest / 1_000, 10, 's');
+  const longest = percentile([...load.checks, ...load.accounts, ...load.refused], 1);
+  report.atMost('failover: longest answer', longest / 1_000, 10, 's');
   await cluster.end();
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from '../run-bench.ts';
+import { audit } from './audit.ts';
 import { Cluster } from './cluster.ts';
-import { audit, SignupLoad } from './signup-load.ts';
+import { SignupLoad } from './signup-load.ts';
 
 interface Configuration {
   /** Version of etcd's API that Patroni uses. */
@@ -41,7 +42,7 @@ async function hang(bench: Bench, { api, strict, confirmed }: Configuration, tim
       '\netcd:\n': api === 2 ? '\netcd:\n' : '\netcd3:\n',
     },
   });
-  const load = new SignupLoad(cluster);
+  const load = new SignupLoad(cluster).start();
   let twoPrimaries = 0;
   let isStuck = false;
   for (let time = 1; time <= times && !isStuck; time += 1) {

@@ -5,7 +5,6 @@ import { capacity } from './capacity.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
-import { network } from './network.ts';
 import { overload } from './overload.ts';
 import { restore } from './restore.ts';
 import { soak } from './soak.ts';
@@ -14,7 +13,7 @@ import { volume } from './volume.ts';
 
 const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   failover,
-  ...{ fencing, network, upgrade, restore, overload, capacity, volume, soak },
+  ...{ fencing, upgrade, restore, overload, capacity, volume, soak },
 };
 
 await runBench('The sign-up service on a cluster', async (bench) => {

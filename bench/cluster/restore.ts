@@ -7,10 +7,11 @@ import { findPostgres, type PostgresBinaries } from '../../test/harness/postgres
 import { newPerson, type Person } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
+import { audit } from './audit.ts';
 import { Cluster } from './cluster.ts';
 import { NUMBERS } from './cluster-files.ts';
 import { passwords } from './database-node.ts';
-import { audit, SignupLoad } from './signup-load.ts';
+import { SignupLoad } from './signup-load.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +31,7 @@ export async function restore(bench: Bench): Promise<void> {
   const dump = join(cluster.folder, 'signup.dump');
   const seconds = bench.quick ? 2 : 20;
 
-  const first = new SignupLoad(cluster);
+  const first = new SignupLoad(cluster).start();
   await signUpFor(first, seconds);
   const beforeDump = [...first.acknowledged];
   await Promise.all([
@@ -38,7 +39,7 @@ export async function restore(bench: Bench): Promise<void> {
     run(tool(binaries, 'pg_dump'), ['--format=custom', '--file', dump, cluster.databaseUrl]),
   ]);
   const firstEnded = first.end();
-  const second = new SignupLoad(cluster);
+  const second = new SignupLoad(cluster).start();
   await pause(seconds * 1_000);
   const deferred = newPerson();
   cluster.mailbox.deferred.add(deferred.email);
@@ -46,7 +47,7 @@ export async function restore(bench: Bench): Promise<void> {
   await firstEnded;
   const point = await pointWithMails(cluster, second);
   const secondEnded = second.end();
-  const third = new SignupLoad(cluster);
+  const third = new SignupLoad(cluster).start();
   await signUpFor(third, seconds);
   await Promise.all([secondEnded, third.end()]);
   // A log file that is not archived is lost with the last server.
@@ -90,7 +91,7 @@ async function check(
   const twice = [...restored.mailbox.timesById].filter(
     ([id, times]) => times > 1 || former.timesById.has(id),
   );
-  const load = new SignupLoad(restored, 4);
+  const load = new SignupLoad(restored).start(4);
   await pause(5_000);
   await load.end();
 

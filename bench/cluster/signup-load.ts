@@ -1,43 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
+import { latencyRow, openLoop } from '../measuring.ts';
 import { described, type Visitor } from '../visitor.ts';
+import { audit } from './audit.ts';
 import type { Cluster } from './cluster.ts';
 
 const TRIES = 60;
 /** Milliseconds between two tries without Retry-After. */
 const BETWEEN = 100;
 
-/** Visitors who sign up in a closed loop and repeat each call that fails. */
+/** Sign-ups on a cluster, whose visitors repeat each call that fails. Durations are in milliseconds. */
 export class SignupLoad {
   readonly acknowledged: Person[] = [];
   /** Times of the answers 201 to create-account, as `performance.now()`. */
   readonly successes: number[] = [];
-  /** Answers 503 with Retry-After. */
-  refused = 0;
+  /** Durations of verify-email and verify-code. */
+  readonly checks: number[] = [];
+  /** Durations of create-account. */
+  readonly accounts: number[] = [];
+  /** Durations of answers 503 with Retry-After. */
+  readonly refused: number[] = [];
   /** Codes and sign-up codes that a later call did not accept. */
-  forgotten = 0;
+  lostCodes = 0;
   /** Calls without an answer. */
-  lost = 0;
+  unanswered = 0;
   readonly unexpected: string[] = [];
-  /** Milliseconds of the longest call. */
-  longest = 0;
+  private visitors = 0;
   private isOver = false;
-  private readonly running: Promise<unknown>;
+  private running: Promise<unknown> = Promise.resolve();
 
+  /** @param triesOf tries of each call, by the number of the visitor */
   constructor(
     private readonly cluster: Cluster,
-    visitors = 12,
-  ) {
+    private readonly triesOf: (visitor: number) => number = () => TRIES,
+  ) {}
+
+  /** Starts visitors who repeat sign-ups until `end`. */
+  start(visitors = 12): this {
     const repeat = async () => {
-      while (!this.isOver) await this.signUp(this.cluster.visitor());
+      while (!this.isOver) await this.signUp();
     };
     this.running = Promise.all(Array.from({ length: visitors }, repeat));
+    return this;
   }
 
   /** Waits for the sign-ups that have begun. */
   async end(): Promise<void> {
     this.isOver = true;
     await this.running;
+  }
+
+  /** @param rate sign-ups a second, whether or not earlier ones have ended */
+  async open(rate: number, seconds: number): Promise<void> {
+    await openLoop({ rate, seconds }, (due) => this.signUp(due));
+  }
+
+  /** @param due time from which the first call is measured */
+  async signUp(due = performance.now()): Promise<void> {
+    this.visitors += 1;
+    const visitor = this.cluster.visitor();
+    const tries = this.triesOf(this.visitors);
+    const call = (times: number[], make: () => Promise<Answer>, from?: number) =>
+      this.untilAnswered(visitor, make, { times, tries, from });
+    if (!this.is(await call(this.checks, () => visitor.verifyEmail(), due), 201)) return;
+    const verified = await this.verify(visitor, (code) =>
+      call(this.checks, () => visitor.verifyCode(code)),
+    );
+    if (!verified || !this.is(verified, 200)) return;
+    const signupCode = signupCodeIn(verified);
+    if (!this.is(await call(this.accounts, () => visitor.register(signupCode)), 201)) return;
+    this.successes.push(performance.now());
+    this.acknowledged.push(visitor.person);
   }
 
   /** Seconds: the longest time without a success since `from`. */
@@ -53,109 +86,76 @@ export class SignupLoad {
     }
   }
 
+  /** Reports durations and answers. */
+  reportAnswers(drill: string): void {
+    const { report } = this.cluster.bench;
+    report.table([
+      ['milliseconds', 'number', 'p50', 'p99', 'longest'],
+      latencyRow('verify-email, verify-code', this.checks),
+      latencyRow('create-account', this.accounts),
+      latencyRow('503 with Retry-After', this.refused),
+    ]);
+    for (const answer of new Set(this.unexpected)) report.line(`  ${answer}`);
+    report.none(`${drill}: calls without an answer`, this.unanswered);
+    report.none(`${drill}: answers but success and 503`, this.unexpected.length);
+  }
+
   /** Reports the answers and audits the database. */
   async report(drill: string): Promise<void> {
+    this.reportAnswers(drill);
     const { report } = this.cluster.bench;
     report.table([
       ['acknowledged accounts', this.acknowledged.length],
-      ['503 with Retry-After', this.refused],
-      ['forgotten codes', this.forgotten],
-      ['longest answer, seconds', this.longest / 1_000],
+      ['lost codes', this.lostCodes],
     ]);
-    for (const answer of new Set(this.unexpected)) report.line(`  ${answer}`);
-    report.none(`${drill}: answers but success and 503`, this.unexpected.length + this.lost);
     const { faults } = await audit(this.cluster, this.acknowledged);
     report.none(`${drill}: lost, doubled or incomplete accounts`, faults);
   }
 
-  private async signUp(visitor: Visitor): Promise<void> {
-    if (!this.is(await this.untilAnswered(visitor, () => visitor.verifyEmail()), 201)) return;
-    const verified = await this.verify(visitor);
-    if (!verified || !this.is(verified, 200)) return;
-    const signupCode = signupCodeIn(verified);
-    const created = await this.untilAnswered(visitor, () => visitor.register(signupCode));
-    if (!this.is(created, 201)) return;
-    this.successes.push(performance.now());
-    this.acknowledged.push(visitor.person);
-  }
-
   /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */
-  private async verify(visitor: Visitor): Promise<Answer | null> {
+  private async verify(visitor: Visitor, call: (code: string) => Promise<Answer | null>) {
     for (;;) {
       const code = await visitor.nextCode().catch(() => null);
       if (code === null) {
         this.unexpected.push('no mail');
         return null;
       }
-      const answer = await this.untilAnswered(visitor, () => visitor.verifyCode(code));
+      const answer = await call(code);
       const { code: reason } = (answer?.body ?? {}) as { code?: string };
       if (reason !== 'code_refused') return answer;
     }
   }
 
-  private async untilAnswered(visitor: Visitor, call: () => Promise<Answer>) {
-    for (let tries = 1; tries <= TRIES; tries += 1) {
-      const began = performance.now();
+  /** @returns the first answer other than 503 */
+  private async untilAnswered(
+    visitor: Visitor,
+    call: () => Promise<Answer>,
+    { times, tries, from }: { times: number[]; tries: number; from?: number | undefined },
+  ): Promise<Answer | null> {
+    let began = from ?? performance.now();
+    for (let tried = 1; tried <= tries; tried += 1) {
       const answer = await call().catch(() => null);
-      this.longest = Math.max(this.longest, performance.now() - began);
-      if (!answer) this.lost += 1;
-      else if (answer.status !== 503) return answer;
-      else if (visitor.retryAfter > 0) this.refused += 1;
-      else this.unexpected.push(described(answer));
-      await pause(visitor.retryAfter * 1_000 || BETWEEN);
+      this.record(answer, visitor.retryAfter, performance.now() - began, times);
+      if (answer && answer.status !== 503) return answer;
+      if (tried < tries) await pause(visitor.retryAfter * 1_000 || BETWEEN);
+      began = performance.now();
     }
-    this.unexpected.push(`no success in ${TRIES} tries`);
+    if (tries === TRIES) this.unexpected.push(`no success in ${TRIES} tries`);
     return null;
+  }
+
+  private record(answer: Answer | null, retryAfter: number, duration: number, times: number[]) {
+    if (!answer) this.unanswered += 1;
+    else if (answer.status < 300) times.push(duration);
+    else if (answer.status === 503 && retryAfter > 0) this.refused.push(duration);
+    else if (answer.status === 503) this.unexpected.push(described(answer));
   }
 
   private is(answer: Answer | null, status: number): boolean {
     if (!answer) return false;
     if (answer.status === status) return true;
-    if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.forgotten += 1;
+    if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.lostCodes += 1;
     else this.unexpected.push(described(answer));
     return false;
   }
-}
-
-const duplicates = (table: string, column: string) =>
-  `FROM (SELECT 1 FROM ${table} GROUP BY ${column} HAVING count(*) > 1) AS duplicates`;
-
-const inconsistencies = {
-  'organizations without administrator': `FROM organizations
-    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE organization_id = organizations.id)`,
-  'active administrators without identity': `FROM administrators
-    WHERE state = 'active' AND NOT EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id)`,
-  'identities without administrator': `FROM local_identities
-    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE id = local_identities.id)`,
-  'duplicate domains': duplicates('organizations', 'email_domain'),
-  'duplicate addresses': duplicates('administrators', 'address'),
-  'organizations with two administrators': duplicates('administrators', 'organization_id'),
-};
-
-/**
- * Counts accounts that are inconsistent, duplicated or missing, and reports each kind that occurs.
- * @param acknowledged persons whose account must exist with its password
- */
-export async function audit(
-  cluster: Cluster,
-  acknowledged: readonly Person[],
-): Promise<{ readonly lost: number; readonly faults: number }> {
-  const findings: Record<string, number> = {};
-  for (const [name, sql] of Object.entries(inconsistencies)) {
-    const [row] = await cluster.sql<{ count: string }>(`SELECT count(*) ${sql}`);
-    findings[name] = Number(row?.count);
-  }
-  const rows = await cluster.sql<{ email: string; shortName: string; hasPassword: boolean }>(
-    `SELECT administrators.email, short_name AS "shortName",
-            EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id AND password_hash IS NOT NULL) AS "hasPassword"
-     FROM organizations JOIN administrators ON organization_id = organizations.id`,
-  );
-  const stored = new Map(rows.map((row) => [`${row.email} ${row.shortName}`, row.hasPassword]));
-  const found = acknowledged.map(({ email, shortName }) => stored.get(`${email} ${shortName}`));
-  const lost = found.filter((it) => it === undefined).length;
-  findings['lost accounts'] = lost;
-  findings['accounts without their password'] = found.filter((it) => it === false).length;
-  const occurring = Object.entries(findings).filter(([, count]) => count > 0);
-  cluster.bench.report.table(occurring);
-  return { lost, faults: occurring.reduce((sum, [, count]) => sum + count, 0) };
 }

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signupCodeIn } from '../../test/harness/visitor.ts';
-import { median, openLoop, percentile } from '../measuring.ts';
+import { median, percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
-import { demand, type Visitor } from '../visitor.ts';
 import { Cluster } from './cluster.ts';
+import { SignupLoad } from './signup-load.ts';
 
 /** Sign-ups a second: about a third of what three instances on two cores hash. */
 const RATE = 4;
@@ -37,32 +36,23 @@ type Sample = Record<keyof typeof bounds, number>;
 export async function soak(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const minutes = Number(bench.option('--minutes') ?? (quick ? 2 : 60));
-  const rate = Number(bench.option('--rate') ?? RATE);
   const cluster = await Cluster.start(bench, {
     env: { NODE_OPTIONS: '--import ./bench/collect-garbage.mjs' },
   });
-  const unexpected: string[] = [];
-  let times: number[] = [];
-  let started = 0;
-  const signUps = (seconds: number) =>
-    openLoop({ rate, seconds }, async () => {
-      started += 1;
-      await signUp(cluster.visitor(), started, times).catch((error) =>
-        unexpected.push(String(error)),
-      );
-    });
+  const load = new SignupLoad(cluster, () => 1);
   // Caches, compiled code and pools grow at first.
-  await signUps(quick ? 15 : 60);
+  await load.open(RATE, quick ? 15 : 60);
 
   const samples: Sample[] = [];
   const all = quick ? 8 : SAMPLES;
   for (let at = 0; at < all; at += 1) {
-    times = [];
-    await signUps((minutes * 60) / all);
-    samples.push({ ...(await measure(cluster)), p99: percentile(times, 0.99) });
+    const before = load.checks.length;
+    await load.open(RATE, (minutes * 60) / all);
+    const p99 = percentile(load.checks.slice(before), 0.99);
+    samples.push({ ...(await measure(cluster)), p99 });
   }
 
-  report.heading(`${minutes} minutes of ${rate} sign-ups a second on three instances`);
+  report.heading(`${minutes} minutes of ${RATE} sign-ups a second on three instances`);
   const quarter = Math.ceil(all / 4);
   const rows: (string | number)[][] = [['', 'first quarter', 'last quarter', 'unit']];
   for (const [key, { unit, factor, more }] of Object.entries(bounds)) {
@@ -72,8 +62,8 @@ export async function soak(bench: Bench): Promise<void> {
     report.atMost(`${key}, last quarter`, last, first * factor + more, unit);
   }
   report.table(rows);
-  for (const answer of new Set(unexpected)) report.line(`  ${answer}`);
-  report.none('unexpected answers', unexpected.length);
+  await load.report('soak');
+  report.none('soak: answers 503', load.refused.length);
   for (const [table, end] of Object.entries(expiring)) {
     const ended = `${end} < now() - interval '${CLEAN_UP} minutes'`;
     const left = await cluster.sql(`SELECT 1 FROM ${table} WHERE ${ended}`);
@@ -82,28 +72,6 @@ export async function soak(bench: Bench): Promise<void> {
   await pause(5_000);
   report.none('mails in the outbox', (await cluster.sql('SELECT 1 FROM outbox')).length);
   await cluster.end();
-}
-
-/** Every fourth visitor requests a second code, and every eighth enters a wrong one. @param times gets the calls without hashing */
-async function signUp(visitor: Visitor, number: number, times: number[]): Promise<void> {
-  const timed = async <Result>(call: () => Promise<Result>) => {
-    const began = performance.now();
-    const result = await call();
-    times.push(performance.now() - began);
-    return result;
-  };
-  demand('verify-email', await timed(() => visitor.verifyEmail()), 201);
-  let code = await visitor.nextCode();
-  if (number % 4 === 1) {
-    demand('resend-code', await timed(() => visitor.resendCode()), 201);
-    code = await visitor.nextCode();
-  }
-  if (number % 8 === 2) {
-    const wrong = code === '000000' ? '111111' : '000000';
-    demand('wrong code', await timed(() => visitor.verifyCode(wrong)), 400);
-  }
-  const verified = demand('verify-code', await timed(() => visitor.verifyCode(code)), 200);
-  demand('create-account', await visitor.register(signupCodeIn(verified)), 201);
 }
 
 /** The most of the three instances, after a garbage collection; connections of all. */

@@ -18,7 +18,7 @@ export async function upgrade(bench: Bench): Promise<void> {
   const cluster = await Cluster.start(bench, { root: folder });
   const migrations = async () => (await cluster.sql('SELECT name FROM migrations')).length;
   const before = await migrations();
-  const load = new SignupLoad(cluster, 6);
+  const load = new SignupLoad(cluster).start(6);
   await pause(3_000);
   for (const version of [undefined, folder]) {
     for (const number of NUMBERS) {
@@ -29,7 +29,7 @@ export async function upgrade(bench: Bench): Promise<void> {
   await load.end();
   report.heading(`Rolling upgrade of three instances from ${former} to this version, and back`);
   report.atLeast('upgrade: migrations', (await migrations()) - before, 1);
-  report.none('upgrade: 503 and forgotten codes', load.refused + load.forgotten);
+  report.none('upgrade: 503 and lost codes', load.refused.length + load.lostCodes);
   await load.report('upgrade');
   await cluster.end();
 }

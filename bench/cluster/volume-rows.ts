@@ -6,7 +6,7 @@ const expiring = 0.1;
 /** 64 hexadecimal characters, derived from the text. */
 const digestOf = (text: string) => `md5(${text}) || md5('-' || ${text})`;
 
-/** The end of the row at a place from 0 to 1: the oldest rows come first. The last ones do not expire during the measurement. */
+/** Expiry of the row at a place from 0 (oldest) to 1. The newest rows do not expire during the measurement. */
 const endAt = (place: string) =>
   `now() + interval '1 hour' * (${place} / ${expiring} + CASE WHEN ${place} < ${2 * expiring} THEN 1 ELSE 12 END)`;
 

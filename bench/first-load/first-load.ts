@@ -16,8 +16,7 @@ export async function firstLoad(bench: Bench): Promise<void> {
   // Before React is imported, which chooses by it between its two builds.
   process.env.NODE_ENV = 'production';
   const { PageServer } = await import('./page-server.ts');
-  const { buildOurPages } = await import('./pages.ts');
-  const { buildPeerPages } = await import('./peer-pages.ts');
+  const { buildOurPages, buildPeerPages } = await import('./pages.ts');
 
   const visits = Number(bench.option('--visits') ?? (quick ? 1 : 9));
   if (!(visits >= 1)) throw new Error('--visits: a number from 1');

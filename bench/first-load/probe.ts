@@ -1,4 +1,4 @@
-/** Runs in a measured page before the page's own scripts. `visit.ts` puts the task in front of it. */
+/** Runs in a measured page before the page's own scripts. `visit.ts` prepends the task. */
 declare const task: ProbeTask;
 
 const { field, host, buttons, text, click } = task;
@@ -30,7 +30,7 @@ async function clickWhenPainted(label: string): Promise<void> {
 }
 if (click !== null) void clickWhenPainted(click);
 
-/** React leaves the props of an element, its handlers among them, on the element. */
+/** React stores the props of an element, including handlers, on the element. */
 const isBound = (label: string) =>
   Object.keys(button(label) ?? {}).some((key) => key.startsWith('__reactProps$'));
 const bound = new Promise<number>((resolve) => {
@@ -118,7 +118,7 @@ export interface ProbeTask {
   readonly field: string;
   /** Selector of the element in whose shadow tree the form is; null without one. */
   readonly host: string | null;
-  /** Labels of the buttons that React must handle before the page is interactive; none where there is no React. */
+  /** Labels of the buttons that React must handle before the page is interactive; empty without React. */
   readonly buttons: readonly string[];
   /** Typed into the field as soon as it is there; null types nothing. */
   readonly text: string | null;
@@ -126,6 +126,6 @@ export interface ProbeTask {
   readonly click: string | null;
 }
 
-/** Times are milliseconds since the navigation started, infinite for what did not happen; NaN where there is no React. */
+/** Times are milliseconds since the navigation started, infinite for events that did not occur; NaN without React. */
 export type ProbeFigures = Awaited<ReturnType<typeof figures>>;
 export type ProbeStep = Awaited<ReturnType<typeof nextStep>>;

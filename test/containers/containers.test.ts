@@ -54,7 +54,7 @@ describe('The containers', function () {
   /** @param meanwhile gets the output of a command before the next one */
   const follow = async (
     heading: string,
-    meanwhile: (text: string, said: string) => Promise<void>,
+    meanwhile: (text: string, output: string) => Promise<void>,
   ) =>
     runCommands(deploymentCommands(heading), {
       places: { ' service.env': ` ${place}/service.env` },
@@ -92,9 +92,9 @@ describe('The containers', function () {
 
   it('run in production', async () => {
     let listed = 'nothing';
-    await follow('In production', async (text, said) => {
+    await follow('In production', async (text, output) => {
       if (text.includes('--name service')) await answered(8081, '/readyz');
-      if (text.includes('exec')) listed = said;
+      if (text.includes('exec')) listed = output;
     });
     expect(listed).to.match(/^No organization waits/);
     await answered(8000, '/');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, parseEnv, promisify } from 'node:util';
 import { parse } from 'yaml';
 
 const call = promisify(execFile);
@@ -44,7 +44,7 @@ export class DockerByBuildah {
   /** @param instead replaces environment variables of containers by servers of this machine */
   constructor(private readonly instead: Readonly<Record<string, string>>) {}
 
-  /** Makes the base image. Debian's packages come from where this machine has them. */
+  /** Builds the base image with this machine's Debian sources. */
   async prepare(): Promise<void> {
     const tar = join(this.place, 'base.tar');
     const places = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
@@ -72,7 +72,7 @@ export class DockerByBuildah {
     if (verb === 'run') return this.start(containerIn(words));
     if (verb === 'exec') return this.exec(words);
     if (verb === 'compose') return this.compose(words);
-    throw new Error(`Nobody does this in docker's place: ${command}`);
+    throw new Error(`Unsupported docker command: ${command}`);
   }
 
   /** Current output of a container. */
@@ -125,7 +125,7 @@ export class DockerByBuildah {
       '--env',
       `${key}=${this.instead[value] ?? value}`,
     ]);
-    // Files of root, which isolation by chroot makes read-only.
+    // Log files of root are read-only with chroot isolation.
     const logs =
       'for log in $(find /var/log -lname "/dev/std*"); do rm $log; install -m 666 /dev/null $log; done';
     await this.buildah('run', '--isolation=chroot', '--user=root', name, '--', 'sh', '-c', logs);
@@ -160,7 +160,7 @@ export class DockerByBuildah {
     return this.buildah('run', '--isolation=chroot', ...env, name, '--', ...words);
   }
 
-  /** Those of other people's images are there already: see `instead`. */
+  /** Starts only services with their own image: see `instead` for the others. */
   private async compose(words: readonly string[]): Promise<string> {
     if (words.includes('down')) return this.stop().then(() => '');
     const file = words[words.indexOf('-f') + 1] ?? '';
@@ -210,27 +210,25 @@ function programOf(buildah: number): number | null {
 
 /** @param words behind `docker run` */
 function containerIn(words: readonly string[]): Container {
-  const left = [...words];
-  const env: Record<string, string> = {};
-  const volumes: string[] = [];
-  let name = '';
-  while (left[0]?.startsWith('-')) {
-    const option = left.shift();
-    if (option === '-d') continue;
-    const value = left.shift() ?? '';
-    if (option === '--name') name = value;
-    else if (option === '-v') volumes.push(value);
-    else if (option === '-e') env[value.replace(/=.*/, '')] = value.replace(/^[^=]*=/, '');
-    else if (option === '--env-file') Object.assign(env, variablesIn(readFileSync(value, 'utf8')));
-    else if (option !== '--network' && option !== '-p') throw new Error(`docker run ${option}?`);
-  }
-  return { image: left[0] ?? '', name, env, volumes };
-}
-
-/** Variables of an env file. */
-export function variablesIn(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
-  return Object.fromEntries(
-    lines.map((line) => [line.replace(/=.*/, ''), line.replace(/^[^=]*=/, '')]),
-  );
+  const option = { type: 'string', multiple: true, default: [] as string[] } as const;
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string', default: '' },
+      network: option,
+      'env-file': option,
+      env: { ...option, short: 'e' },
+      volume: { ...option, short: 'v' },
+      publish: { ...option, short: 'p' },
+      detach: { type: 'boolean', short: 'd' },
+    },
+  });
+  const files = values['env-file'].map((file) => readFileSync(file, 'utf8'));
+  return {
+    image: positionals[0] ?? '',
+    name: values.name,
+    env: parseEnv([...files, ...values.env].join('\n')) as Record<string, string>,
+    volumes: values.volume,
+  };
 }

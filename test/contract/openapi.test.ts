@@ -14,7 +14,7 @@ describe('the contract in openapi.yaml', () => {
     expect(contract.document.openapi).to.match(/^3\.1\.\d+$/);
   });
 
-  it('has schemas that compile, every one', () => {
+  it('has only schemas that compile', () => {
     expect(contract.schemaNames).to.include('CreateAccountRequest');
     for (const name of contract.schemaNames) {
       expect(() => contract.problem(name, null), name).not.to.throw();

@@ -8,7 +8,7 @@ export interface Answer {
   /** All values of these headers, by lower-case name. */
   readonly sent: Readonly<Record<string, string[]>>;
   readonly body: Buffer;
-  /** The body as it was before it was compressed. */
+  /** The decompressed body. */
   readonly content: Buffer;
 }
 

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, RegExp>> = {
 
 /** Files of a built folder. */
 export class BuiltFiles {
-  /** By their own addresses, visitors can get these. */
+  /** Served at their own paths. */
   readonly publicNames: readonly string[];
   readonly otherNames: readonly string[];
   /** Files that are not served. */

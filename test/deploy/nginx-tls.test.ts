@@ -9,8 +9,7 @@ import { failureOf } from '../harness/eventually.ts';
 import { onFreePort } from '../harness/loopback.ts';
 import { builtPage } from '../harness/site.ts';
 import { ask } from './ask.ts';
-import { findNginx } from './find-nginx.ts';
-import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 describe('nginx with TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
@@ -36,7 +35,7 @@ describe('nginx with TLS', () => {
   });
 
   /** @returns version, cipher and ticket of a handshake. @throws when the server refuses it */
-  const shakeHands = async (options: ConnectionOptions) => {
+  const handshake = async (options: ConnectionOptions) => {
     const ca = readFileSync(files.certificate);
     const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca, ...options });
     try {
@@ -51,13 +50,13 @@ describe('nginx with TLS', () => {
     }
   };
 
-  it('speaks TLS 1.3', async () => {
-    const { version, cipher } = await shakeHands({});
+  it('accepts TLS 1.3', async () => {
+    const { version, cipher } = await handshake({});
     expect([version, cipher]).to.deep.equal(['TLSv1.3', 'TLS_AES_256_GCM_SHA384']);
   });
 
-  it('speaks TLS 1.2 with ECDHE and AEAD, without tickets', async () => {
-    const { version, cipher, ticket } = await shakeHands({ maxVersion: 'TLSv1.2' });
+  it('accepts TLS 1.2 with ECDHE and AEAD, without tickets', async () => {
+    const { version, cipher, ticket } = await handshake({ maxVersion: 'TLSv1.2' });
     expect([version, ticket]).to.deep.equal(['TLSv1.2', undefined]);
     expect(cipher).to.match(/^TLS_ECDHE_RSA_WITH_(?:AES_\d+_GCM|CHACHA20)/);
   });
@@ -71,7 +70,7 @@ describe('nginx with TLS', () => {
     ] as const;
     for (const options of refused) {
       // An alert of the server.
-      const { code } = (await failureOf(shakeHands(options))) as NodeJS.ErrnoException;
+      const { code } = (await failureOf(handshake(options))) as NodeJS.ErrnoException;
       expect(code, options.ciphers).to.match(/_ALERT_(?:PROTOCOL_VERSION|HANDSHAKE_FAILURE)$/);
     }
   });

@@ -13,9 +13,8 @@ import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { builtPage } from '../harness/site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
-import { findNginx } from './find-nginx.ts';
 import { itServesThePage } from './page-server.contract.ts';
-import { type RunningNginx, startNginx } from './start-nginx.ts';
+import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
  * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and answers
@@ -137,14 +136,14 @@ describe('nginx with the deployed configuration', () => {
     expect(answer.sent['retry-after']).to.deep.equal(['5']);
   });
 
-  it('answers a visitor who follows an activation link with no JSON', async () => {
+  it('answers an activation link with HTML, not JSON, while the service is down', async () => {
     const { status, sent } = await asked('/activate/hang-up');
     expect(status).to.equal(502);
     expect(sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
     expect(sent['retry-after']).to.deep.equal(['5']);
   });
 
-  it('is that of the calling page, even after another choice', async () => {
+  it('answers in the language of the calling page, even after another choice', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
     const arabic = catalogues.ar.serverMessages('').refusals.unavailable;
     const answer = await asked('/api/hang-up', { headers });
@@ -166,7 +165,7 @@ describe('nginx with the deployed configuration', () => {
     expect(sent['retry-after']).to.deep.equal(['7']);
   });
 
-  describe('for a client without measure', () => {
+  describe('with many calls of one client', () => {
     let strict: RunningNginx;
     // Slow enough that the limit counts all calls of a test.
     before(async () => {
@@ -206,27 +205,27 @@ describe('nginx with the deployed configuration', () => {
       expect(statuses(answers)).to.deep.equal([429, 429, 201]);
     });
 
-    it('works on fifty of its calls at once', async () => {
+    it('forwards fifty concurrent calls of a client', async () => {
       const open = Array.from({ length: 50 }, () => call('203.0.113.3', '/api/wait'));
       await eventually(() => expect(service.waiting).to.have.length(50));
       isRefusal(await call('203.0.113.3'), 429, tooMany);
-      for (const goOn of service.waiting.splice(0)) goOn();
+      for (const release of service.waiting.splice(0)) release();
       expect(new Set(statuses(await Promise.all(open)))).to.deep.equal(new Set([201]));
     });
   });
 
   it('serves a visitor while 2,500 connections have sent half a header', async () => {
     const [folder, address] = [await builtPage(), await service.listen()];
-    const patient = await startNginx(found, { folder, service: address, headerTimeout: '10m' });
-    const sockets = Array.from({ length: 2_500 }, () => connect(patient.port, '127.0.0.1'));
+    const slowHeaders = await startNginx(found, { folder, service: address, headerTimeout: '10m' });
+    const sockets = Array.from({ length: 2_500 }, () => connect(slowHeaders.port, '127.0.0.1'));
     try {
       await Promise.all(sockets.map((socket) => once(socket, 'connect')));
       for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a');
-      expect((await ask(patient.port, '/')).status).to.equal(200);
+      expect((await ask(slowHeaders.port, '/')).status).to.equal(200);
       expect(sockets.filter(({ readyState }) => readyState !== 'open')).to.be.empty;
     } finally {
       for (const socket of sockets) socket.destroy();
-      await patient.close();
+      await slowHeaders.close();
     }
   });
 
@@ -254,7 +253,7 @@ describe('nginx with the deployed configuration', () => {
     }
   });
 
-  it('logs every request, but neither its query nor who asked', async () => {
+  it('logs every request without its query and its client', async () => {
     const query = '?email=canary@example.com&signupCode=canary';
     const headers = { referer: `https://example.com/${query}`, 'user-agent': 'canary' };
     for (const path of ['/', '/nope', '/api/sso/azure/callback', '/api/hang-up/last']) {

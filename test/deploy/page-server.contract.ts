@@ -120,7 +120,7 @@ export function itServesThePage(
     }
   });
 
-  it('hands out the compressed copies to those who can read them', async () => {
+  it('sends compressed copies to clients that accept them', async () => {
     const script = built.publicNames.find((name) => name.endsWith('.js')) ?? '';
     for (const encoding of encodings) {
       for (const name of ['index.html', script]) {
@@ -149,7 +149,7 @@ export function itServesThePage(
     }
   };
 
-  it('sends no file that is about the page rather than part of it', async () => {
+  it('does not serve files for operators', async () => {
     const { otherNames, operatorNames } = built;
     expect(otherNames).to.include.members(['index.html', 'robots.txt.br', 'index.html.gz']);
     expect(operatorNames).to.include.members(['headers.json', 'report.json', 'configure.mjs']);
@@ -180,7 +180,7 @@ export function itServesThePage(
     it(`refuses ${path}`, () => isRefused(path, { headers: { 'accept-encoding': 'br' } }));
   }
 
-  it('is passed by with no dot segment, doubled or encoded slash', async () => {
+  it('cannot be bypassed by dot segments, double or encoded slashes', async () => {
     const dots = ['..', '.', '%2e%2e', '%2E.', '.%2e', '%2e'];
     const pages = ['/..', '/assets/..', '/assets/x/..', '/ar/..'];
     const paths = [
@@ -196,7 +196,7 @@ export function itServesThePage(
     for (const path of paths) await isRefused(path, { headers: { 'accept-language': 'ar' } });
   });
 
-  it('sends the page by no address with the headers of a file', async () => {
+  it('sends the page at no address with the headers of a file', async () => {
     const ways = ['/#', '/#/assets/', '/%61r/', 'http://signup.test/', 'http://signup.test/#a'];
     for (const path of ways) {
       const answer = await asked(path);
@@ -218,7 +218,7 @@ export function itServesThePage(
       .and.to.match(/; sandbox$/);
   });
 
-  it('responds to reading clients only', async () => {
+  it('allows GET and HEAD only', async () => {
     const head = await asked('/', { method: 'HEAD' });
     expect(head.status).to.equal(200);
     expect(head.body).to.have.length(0);

@@ -1,11 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { onFreePort } from '../harness/loopback.ts';
 import { ServerProcess } from '../harness/server-process.ts';
-import type { Nginx } from './find-nginx.ts';
 import type { PageServer } from './page-server.contract.ts';
+
+export interface Nginx {
+  readonly program: string;
+  /** Whether Debian's module for `.br` files is installed. */
+  readonly brotli: boolean;
+}
+
+/** The nginx in the PATH, otherwise in Debian's folder; null without one, or without Debian's layout. */
+export function findNginx(): Nginx | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  const folder = folders.find((path) => existsSync(join(path, 'nginx')));
+  if (!folder || !existsSync(join('/etc/nginx', 'mime.types'))) return null;
+  const modules = join('/etc/nginx', 'modules-enabled');
+  const enabled = existsSync(modules) ? readdirSync(modules) : [];
+  return {
+    program: join(folder, 'nginx'),
+    brotli: enabled.some((name) => name.includes('brotli-static')),
+  };
+}
 
 export interface RunningNginx extends PageServer {
   /** Current content of both logs. */
@@ -62,7 +80,7 @@ async function startOn(
   if (settings.tls) {
     const { port: tlsPort, certificate, key } = settings.tls;
     const tls = changed(await readFile('deploy/nginx-tls.conf', 'utf8'), [
-      // Requests over http come by the other port.
+      // Requests over http use the other port.
       ['listen 80;', ''],
       ['listen [::]:80;', ''],
       ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],

@@ -10,7 +10,7 @@ import { staticHostFiles } from '../../tools/build/static-host.ts';
 import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
 
-/** Reads the build as Netlify does, with its own engines. */
+/** Reads the build with Netlify's parsers. */
 describe('a host of static files', () => {
   let folder: string;
   let built: BuiltFiles;

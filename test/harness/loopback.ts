@@ -5,7 +5,7 @@ import { freePort, isLocallyFree } from '../../tools/dev/local-ports.ts';
 
 export { freePort };
 
-/** Has a server listen on a free port of 127.0.0.1. @returns its origin */
+/** Starts a server on a free port of 127.0.0.1. @returns its origin */
 export async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return originOf(server);
@@ -33,7 +33,7 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server at once, with the connections it has. */
+/** Closes a server and its connections. */
 export async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

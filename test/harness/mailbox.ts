@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onFreePort } from './loopback.ts';
 
-/** A mail as it came; `from` and `recipients` as they stood in MAIL FROM and RCPT TO. */
+/** A received mail; `from` and `recipients` are those of MAIL FROM and RCPT TO. */
 export interface RawMail {
   readonly from: string;
   readonly recipients: readonly string[];
@@ -78,7 +78,7 @@ export interface RecordedMail extends RawMail {
 /** Stores all mails. */
 export class SmtpRecorder extends MailServer {
   readonly mails: RecordedMail[] = [];
-  /** The code with which a recipient or a message is refused; null lets it pass. */
+  /** The code with which a recipient or a message is refused; null accepts it. */
   verdict: (command: 'RCPT' | 'DATA', recipient: string) => number | null = () => null;
   /** Runs during a delivery, before the mail is accepted. */
   meanwhile: () => Promise<void> = async () => {};

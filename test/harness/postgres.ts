@@ -17,10 +17,10 @@ export interface PostgresBinaries extends Readonly<Record<Program, string>> {
 const debian = '/usr/lib/postgresql';
 const programs = ['initdb', 'postgres', 'pg_basebackup'] as const;
 type Program = (typeof programs)[number];
-/** The command that makes the data in a folder that does not exist yet. */
+/** The command that creates the data folder. */
 type Fill = (folder: string) => readonly [program: Program, ...args: string[]];
 
-/** The newest version in Debian's folder, otherwise in the PATH; null if there is none. */
+/** The newest version in Debian's folder, otherwise in the PATH; null if not installed. */
 export function findPostgres(): PostgresBinaries | null {
   const user = process.getuid?.() === 0 ? postgresUser() : null;
   if (user === undefined) return null;
@@ -207,7 +207,7 @@ function folderKeeper(
   const shell = spawn('/bin/sh', ['-c', keeper, folder], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl+C is for this process; the keeper comes after it.
+    // Ctrl+C is for this process; the keeper ends after it.
     detached: true,
     ...user,
   });

@@ -9,7 +9,7 @@ const { window } = new JSDOM('<!doctype html><html lang="en" dir="ltr"><body></b
   pretendToBeVisual: true,
 });
 
-// Node has its own of these; the page's must go together with its document.
+// Node's own versions do not match the document.
 const replaced = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent']);
 
 for (const name of Object.getOwnPropertyNames(window)) {

@@ -13,13 +13,13 @@ export interface ServerOptions {
   readonly args: readonly string[];
   /** Where it runs. Default: the root of the repository. */
   readonly cwd?: string;
-  /** Beside the PATH. */
+  /** In addition to the PATH. */
   readonly env?: Readonly<Record<string, string>>;
   /** User of the process; null for the current one. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
   /** Whether it can serve. */
   isReady(): Promise<boolean>;
-  /** Receives its output. */
+  /** File for its output. */
   readonly logFile: string;
 }
 
@@ -37,14 +37,14 @@ export class ServerProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** All it has printed. */
+  /** Its output so far. */
   get printed(): string {
     return readFileSync(this.options.logFile, 'utf8');
   }
 
   /**
-   * Answers when it is ready.
-   * @throws when it ends before that, with its last words
+   * Resolves when it is ready.
+   * @throws when it ends before, with its last lines of output
    */
   async start(): Promise<void> {
     const { program = process.execPath, args, cwd = root, env, user, logFile } = this.options;
@@ -63,15 +63,15 @@ export class ServerProcess {
     this.child = child;
     while (!(await this.options.isReady())) {
       if (!this.isAlive) {
-        const lastWords = this.printed.trimEnd().split('\n').slice(-5).join('\n');
-        throw new Error(`A server ended. Its last words:\n${lastWords}`);
+        const lastLines = this.printed.trimEnd().split('\n').slice(-5).join('\n');
+        throw new Error(`A server ended:\n${lastLines}`);
       }
       await pause(20);
     }
   }
 
   /**
-   * Sends a signal, and answers when the process has ended.
+   * Sends a signal and resolves when the process has ended.
    * @returns its exit code; null when the signal ended it
    */
   async end(signal: NodeJS.Signals): Promise<number | null> {
@@ -98,7 +98,7 @@ export function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', endGroup));
 }
 
-/** Whether a server answers 200. */
+/** Whether a server responds with 200. */
 export async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
   await answer?.body?.cancel();

@@ -112,7 +112,7 @@ export class StrictServer {
   private readonly waiting: (() => void)[] = [];
   private releasesAhead = 0;
   private readonly server = createServer((request, response) => {
-    this.handle(request, response).catch((error: unknown) => this.turnAway(response, error));
+    this.handle(request, response).catch((error: unknown) => this.refuse(response, error));
   });
 
   private constructor(private readonly allowedOrigin: string) {}
@@ -249,7 +249,7 @@ export class StrictServer {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  private turnAway(response: ServerResponse, error: unknown): void {
+  private refuse(response: ServerResponse, error: unknown): void {
     const status = error instanceof Violation ? error.status : 500;
     const message = error instanceof Error ? error.message : String(error);
     this.violations.push(`${status} ${message}`);

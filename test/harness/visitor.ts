@@ -17,7 +17,7 @@ export interface Person {
   readonly shortName: string;
 }
 
-/** The page that the service lets call. */
+/** An origin that the service allows. */
 export const pageOrigin = 'http://localhost:3000';
 
 let networks = 0;
@@ -51,13 +51,13 @@ export class Client {
     this.cookies.setCookieSync(`${name}=${value}; Path=/`, this.address('/'));
   }
 
-  /** Opens a page, as a visitor does first: that gives the cookies. Answers its HTML. */
+  /** Opens a page, which sets the cookies. @returns its HTML */
   async open(path = '/inbox'): Promise<string> {
     const response = await this.send(path, {});
     return response.text();
   }
 
-  /** Calls with a JSON body. Headers given here win; an undefined one is left out. */
+  /** Calls with a JSON body. `headers` override the defaults; undefined removes one. */
   post(path: string, body: unknown, headers: Record<string, string | undefined> = {}) {
     const all = {
       'Content-Type': 'application/json',

@@ -45,10 +45,10 @@ export interface BuiltRelease {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Builds the page into a folder. The folder is touched only when everything has been made.
+ * Builds the page into a folder. The folder is changed only after everything has been built.
  * @param out absolute path; an earlier build in it is replaced
  * @param assets made before, for a page that differs in its brand and settings alone
- * @throws when something cannot be built, or `out` holds something that is no build
+ * @throws when something cannot be built, or `out` contains other files than a build
  */
 export async function buildPage(
   branded: Branded,

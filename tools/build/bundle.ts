@@ -6,11 +6,11 @@ import { type Language, languages } from '../../src/domain/languages.ts';
 export interface BundleTarget {
   /** Absolute path of the repository. */
   readonly root: string;
-  /** False leaves out the chunk with the mock responses. */
+  /** False excludes the chunk with the mock responses. */
   readonly mockResponses: boolean;
   /** True for development: not minified, with React's warnings. */
   readonly development?: boolean;
-  /** False leaves out the chunk of the pseudo-language, which production never offers. True if not set. */
+  /** False excludes the chunk of the pseudo-language, which production never offers. Default: true. */
   readonly pseudoLanguage?: boolean;
 }
 

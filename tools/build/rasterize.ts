@@ -1,6 +1,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Renders a drawing to a PNG of its own size. */
+/** Renders a drawing to a PNG of the same size. */
 export type Rasterize = (svg: string) => Uint8Array;
 
 /** Folder with the files of the rasterizer in a built folder. */
@@ -32,7 +32,7 @@ export async function rasterizerOf(files: Files): Promise<Rasterize> {
   };
 }
 
-/** Of half a second each, and the same for every page of a brand. */
+/** A picture takes half a second and is the same on every page of a brand. */
 const pictures = new Map<string, Uint8Array>();
 
 type Files = ReadonlyMap<string, Uint8Array>;

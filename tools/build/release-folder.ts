@@ -11,7 +11,7 @@ type Former = Readonly<Record<string, string>>;
 
 const formerFile = 'former.json';
 
-/** Whether a file has another name whenever it has another content, so that releases lie beside each other. */
+/** Whether the name of a file contains a hash of its content, so that several releases fit in a folder. */
 const isHashed = (name: string) =>
   name.startsWith(`${servedFolder}/assets/`) || name.startsWith(`${documentsFolder}/`);
 
@@ -22,7 +22,7 @@ const isHashed = (name: string) =>
  * @param files by their path in the folder
  * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
  * @returns the kept files of former releases
- * @throws when the folder holds something that no build has put there
+ * @throws when the folder contains other files than a build
  */
 export async function writeRelease(
   folder: string,
@@ -58,7 +58,7 @@ export async function assertReplaceable(folder: string): Promise<void> {
   }
 }
 
-/** Paths in the folder of all files in it and below, with forward slashes; none where there is no folder. */
+/** Relative paths of all files in the folder, with forward slashes; empty without a folder. */
 export async function namesOfFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -14,13 +14,13 @@ import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { Prerendered } from './prerender.tsx';
 
-/** How the template begins, as a page in English would. */
+/** The root element of the template. */
 const root = '<html lang="en" dir="ltr">';
 
 /**
- * Makes the page itself in a language, and the headers that belong to it: the same ones in every language.
+ * Renders the page in a language, and its headers, which are the same in every language.
  * @param settings in the language
- * @throws when the template has a place that nothing fills, lacks one, or the page would break its own policy
+ * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
 export function renderPage(
   frame: PageFrame,

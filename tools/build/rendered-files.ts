@@ -15,11 +15,11 @@ import { staticHostFiles } from './static-host.ts';
 /**
  * The files of a built page that depend on its brand and settings, by their path in the built folder.
  *
- * Documents are there twice: under the names that hosts of static files want, and in a folder of their release. The headers
+ * Documents are written twice: under the names for static hosts, and in a folder of their release. The headers
  * name that folder, so that a server with cached headers still serves the matching documents.
- * @param webFonts the brand's, as the build has made them
- * @param others names of the files of the served folder that do not depend on them
- * @param former names of those that are in the served folder now
+ * @param webFonts prepared fonts of the brand
+ * @param others names of the other files in the served folder
+ * @param former names of the files that are in the served folder now
  */
 export async function renderedFiles(
   frame: PageFrame,

@@ -24,7 +24,7 @@ export interface Report {
   readonly sums: Readonly<Record<string, Sums>>;
 }
 
-/** KiB of brotli that the project's own page may weigh in each language. Raise one on purpose, with the reason in the commit. */
+/** Maximum KiB of brotli of the example brand's page in each language. Give the reason for a change in the commit. */
 export const ceilings: Sums = { untilInteractive: 88, wholePage: 137.5 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
@@ -74,8 +74,8 @@ export function reportOn(
 
 /**
  * Writes the report as a table, and the sums.
- * @param print called with each line
- * @param limits of the sums; null for a page that has none
+ * @param print prints a line
+ * @param limits of the sums; null without limits
  */
 export function printReport(
   { files, sums }: Report,

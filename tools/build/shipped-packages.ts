@@ -4,7 +4,7 @@ import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-li
 import { PackageURL } from 'packageurl-js';
 import parseExpression from 'spdx-expression-parse';
 
-/** A package.json, as far as it is read. */
+/** The used part of a package.json. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -13,7 +13,7 @@ interface Manifest {
 
 /**
  * Files for the packages in a program: their licenses as one text, and their list (SBOM) in CycloneDX's
- * JSON. The same packages make the same bytes, so that neither names a time.
+ * JSON. They contain no time, so the same packages give the same bytes.
  * @param root absolute path of the repository
  * @param program its folder, relative to `root`, with its package.json; empty for the root
  * @param folders of the packages in it, relative to `root`

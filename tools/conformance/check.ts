@@ -11,14 +11,14 @@ export interface Check {
   readonly expected: string;
   /** Place in the contract, for `Contract.placeOf`. */
   readonly place: string;
-  /** True where there is something to check though no call gets past the CSRF token. */
+  /** True if the check also works when every CSRF token is refused. */
   readonly withoutToken?: true;
   /**
    * Makes its calls.
-   * @returns a text is a note about a passed check: a choice that the contract leaves to the backend
+   * @returns a note about a passed check, such as a choice that the contract leaves open
    * @throws {Warning} when visitors notice a shortcoming
    * @throws {Breach} when the backend fails it
-   * @throws {LeftOut} when that cannot be found out
+   * @throws {LeftOut} when it cannot be determined
    */
   run(journey: Journey): Promise<unknown>;
 }
@@ -34,7 +34,7 @@ export class Breach extends Error {
   }
 }
 
-/** The backend keeps the contract, and visitors notice a shortcoming. The message names the consequence. */
+/** The backend meets the contract, but visitors notice a shortcoming. The message names the consequence. */
 export class Warning extends Breach {}
 
 /** Why a check has no result. */
@@ -47,12 +47,12 @@ export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place
   readonly verdict: (typeof verdicts)[number];
   /** The problem, the reason for skipping, or a note; otherwise empty. */
   readonly why: string;
-  /** Lines; none where no call was made. */
+  /** Lines; empty without a call. */
   readonly request: readonly string[];
   readonly response: readonly string[];
 }
 
-/** The page reads no further. */
+/** The page reads at most this much. */
 const MOST_BYTES = 64 * 1024;
 
 /** Description of what `expectRefusal` expects. */

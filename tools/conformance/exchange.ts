@@ -1,20 +1,20 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request as it was sent. */
+/** A sent request. */
 export interface SentRequest {
   /** As in the contract: `/api/verify-email`. */
   readonly path: string;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty where there is none. */
+  /** Empty without a body. */
   readonly body: string;
 }
 
-/** A response as it was received. */
+/** A received response. */
 export interface ReceivedResponse {
-  /** 0 when there was none; then `text` is the reason. */
+  /** 0 without a response; then `text` is the reason. */
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -35,7 +35,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The time limit of the page, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** Of a body; the rest is never read. */
+/** Of a body; further bytes are not read. */
 const MOST_BYTES = 1024 * 1024;
 
 /** Reads a body as text, until `signal` and up to 1 MiB. @throws when it breaks off */

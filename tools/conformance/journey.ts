@@ -15,7 +15,7 @@ interface Findings {
   readonly signupCode: string;
   readonly formerSignupCode: string;
   readonly requirePI: boolean;
-  /** The payload that made the account. */
+  /** The payload that created the account. */
   readonly account: Readonly<Record<string, unknown>>;
   /** The status of its response: 200 for an account that is queued. */
   readonly made: number;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Reads the newest code that was mailed to an address; null when there is none yet. */
+/** Reads the newest code that was mailed to an address; null without one. */
 export type CodeSource = (email: string) => Promise<string | null>;
 
 const PAUSE_MS = 200;
@@ -18,7 +18,7 @@ export class MailedCodes {
     private readonly timeout: number,
   ) {}
 
-  /** The code that `next` gave last for an address; null where there was none. */
+  /** The code that `next` gave last for an address; null without one. */
   lastOf(email: string): string | null {
     return this.last.get(email.toLowerCase()) ?? null;
   }
@@ -44,7 +44,7 @@ export const inboxAt =
   async (email) =>
     (await readInbox(url)).find(({ to, code }) => to === email && code)?.code ?? null;
 
-/** @throws when there is no such inbox */
+/** @throws when the inbox cannot be read */
 export async function readInbox(url: string): Promise<{ to: string; code: string }[]> {
   const response = await fetch(url).catch((error) => error);
   const mails = response.ok ? await response.json().catch(() => null) : null;
@@ -53,7 +53,7 @@ export async function readInbox(url: string): Promise<{ to: string; code: string
 }
 
 /**
- * Runs a command with the address as its last argument; it prints the newest code, or nothing while there is none. Its
+ * Runs a command with the address as its last argument; it prints the newest code, or nothing without one. Its
  * error stream is shown.
  */
 export const commandThatPrints =

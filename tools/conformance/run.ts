@@ -1,10 +1,9 @@
 import { Breach, type Check, LeftOut, type Result, Warning } from './check.ts';
 import { account } from './checks/account.ts';
-import { answersOfTheRun } from './checks/answers.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
-import { everyAnswerOfTheRun } from './checks/every-answer.ts';
+import { answersOfTheRun, everyAnswerOfTheRun } from './checks/every-answer.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
 import { others, startsSso } from './checks/others.ts';
@@ -22,8 +21,8 @@ export const checks: readonly Check[] = [
 /**
  * Runs every check.
  * @param leftOut checks, or groups of them, that are not run
- * @param onResult called with each result at once
- * @throws when there is no server, or no way to the mailed codes
+ * @param onResult called with each result
+ * @throws when the server does not respond, or codes cannot be read
  */
 export async function runChecks(
   journey: Journey,

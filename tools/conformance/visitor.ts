@@ -19,7 +19,7 @@ export interface Changes {
 /** A browser on the sign-up page: stores cookies and sends the headers of the page. */
 export class Visitor {
   private readonly jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
-  /** The CSRF cookie as it came last: parsed, or why a browser would not keep it. */
+  /** The latest CSRF cookie, or the reason why a browser rejects it. */
   private csrf: Cookie | Error | null = null;
 
   constructor(
@@ -45,8 +45,8 @@ export class Visitor {
   }
 
   /**
-   * The CSRF token, even where a page could not read it: one check reports that, and the others can still be made.
-   * Null where there is none.
+   * The CSRF token, even if a page could not read it: one check reports that, and the others still run.
+   * Null without one.
    */
   private get token(): string | null {
     return this.csrf instanceof Cookie ? this.csrf.value : null;
@@ -68,7 +68,7 @@ export class Visitor {
     return this.call('POST', path, body, changes);
   }
 
-  /** The payload, with a solution of its own where each counts once. */
+  /** Adds a new solution if the backend requires ALTCHA. */
   private async withBotCheck(payload: object): Promise<object> {
     if (!this.target.altcha || !('recaptcha_value' in payload)) return payload;
     const { response } = await this.call('GET', '/api/bot-check', '');

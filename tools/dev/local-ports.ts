@@ -42,10 +42,7 @@ const firstEphemeral = existsSync(rangeFile)
 const end = Math.max(firstEphemeral, lowest + 2_000);
 let last = randomInt(lowest, end);
 
-/**
- * A port for a server that listens later, a different one for each call. Outgoing connections cannot use it: it is
- * not one that the system gives away.
- */
+/** A port for a server that listens later, different for each call and outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     last = last + 1 < end ? last + 1 : lowest;

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { watch } from 'chokidar';
 import { build } from 'esbuild';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
 import { bundleOptions } from '../build/bundle.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
@@ -23,63 +23,35 @@ type Program = typeof import('../build/build-page.ts') &
 
 const client = readFileSync(new URL('live-reload-client.js', import.meta.url));
 
+interface WatchedPage {
+  /** Absolute paths of repository and brand. */
+  readonly root: string;
+  readonly brand: string;
+  /** Override the brand. */
+  readonly overrides: readonly Source[];
+  readonly port: number;
+  readonly withPage?: FastifyPluginAsync | undefined;
+  /** Gets build times and errors. */
+  readonly print?: (text: string) => void;
+}
+
 /**
  * Serves the development page on 127.0.0.1. A change in `src`, `public` or the brand builds it again, uncompressed, and reloads open
  * pages. Build errors are printed and shown over the page.
- * @param root absolute path of the repository
- * @param brand path of its folder
- * @param overrides laid over it
- * @param port 0 for any free one
- * @param withPage as for `servePage`
- * @param print gets build times and errors
  * @returns after the first build that succeeds
  */
 export async function serveWatchedPage({
-  root,
-  brand,
-  overrides,
   print = console.log,
-  ...page
-}: {
-  root: string;
-  brand: string;
-  overrides: readonly Source[];
-  port: number;
-  withPage?: FastifyPluginAsync | undefined;
-  print?: (text: string) => void;
-}): Promise<ServedPage> {
+  ...watched
+}: WatchedPage): Promise<ServedPage> {
+  const { root, brand, port, withPage } = watched;
   const folder = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
-  const target = { root, mockResponses: true, development: true };
-  const builds = new EventEmitter();
-  let state = { build: '', error: '' };
-
-  const buildOnce = async (name: string) => {
-    // Inside the root, where Node finds the packages. A new name each time, because Node caches modules by it.
-    const outfile = join(root, `node_modules/.cache/watched/${name}.mjs`);
-    await build({
-      ...bundleOptions(target),
-      outfile,
-      write: true,
-      stdin: { contents: program, resolveDir: root, loader: 'ts' },
-      platform: 'node',
-      packages: 'external',
-      sourcemap: 'inline',
-    });
-    const imported: Promise<Program> = import(pathToFileURL(outfile).href);
-    const { brandedSettings, buildAssets, buildPage, readBrand } = await imported.finally(() =>
-      rm(outfile),
-    );
-    const { frame, ...assets } = await buildAssets(target);
-    const script = `<script src="/live-reload.js" data-build="${name}" defer></script>`;
-    const template = frame.template.replace('</head>', `${script}$&`);
-    const branded = brandedSettings('development', readBrand(brand), ...overrides);
-    await buildPage(branded, folder, Promise.resolve({ ...assets, frame: { ...frame, template } }));
-    return name;
-  };
+  const builds = new EventEmitter().setMaxListeners(0);
+  const state = { build: '', error: '' };
   const rebuild = async () => {
     const began = performance.now();
     try {
-      state = { build: await buildOnce(randomUUID()), error: '' };
+      Object.assign(state, { build: await buildInto(folder, watched), error: '' });
       print(`Built in ${Math.round(performance.now() - began)} ms`);
     } catch (error) {
       state.error = error instanceof Error ? `${error.stack}` : `${error}`;
@@ -87,16 +59,17 @@ export async function serveWatchedPage({
     }
     builds.emit('end');
   };
-  const routes: FastifyPluginAsync = async (server) => {
+  const states = async function* () {
+    for (;;) {
+      yield `data: ${JSON.stringify(state)}\n\n`;
+      await once(builds, 'end');
+    }
+  };
+  const routes = async (server: FastifyInstance) => {
     server.get('/live-reload.js', (_, reply) => reply.type('text/javascript').send(client));
-    server.get('/live-reload', (_, reply) => {
-      const stream = new PassThrough();
-      const send = () => stream.write(`data: ${JSON.stringify(state)}\n\n`);
-      send();
-      builds.on('end', send);
-      reply.raw.on('close', () => builds.off('end', send));
-      return reply.type('text/event-stream').send(stream);
-    });
+    server.get('/live-reload', (_, reply) =>
+      reply.type('text/event-stream').send(Readable.from(states())),
+    );
   };
 
   const watcher = watch([join(root, 'src'), join(root, 'public'), brand], { ignoreInitial: true });
@@ -117,10 +90,36 @@ export async function serveWatchedPage({
   };
   try {
     while (!state.build) await once(builds, 'end');
-    const served = await servePage({ folder, ...page, routes });
+    const served = await servePage({ folder, port, withPage, routes });
     return { port: served.port, close: () => served.close().then(close) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** @returns a name of the build, which the page compares */
+async function buildInto(folder: string, { root, brand, overrides }: WatchedPage) {
+  const target = { root, mockResponses: true, development: true };
+  // A new name each time, because Node caches modules by it. Inside the root, where Node finds the packages.
+  const name = randomUUID();
+  const outfile = join(root, `node_modules/.cache/watched/${name}.mjs`);
+  await build({
+    ...bundleOptions(target),
+    outfile,
+    write: true,
+    stdin: { contents: program, resolveDir: root, loader: 'ts' },
+    platform: 'node',
+    packages: 'external',
+    sourcemap: 'inline',
+  });
+  const imported: Promise<Program> = import(pathToFileURL(outfile).href);
+  const built = await imported.finally(() => rm(outfile));
+  const { frame, ...assets } = await built.buildAssets(target);
+  const script = `<script src="/live-reload.js" data-build="${name}" defer></script>`;
+  const template = frame.template.replace('</head>', `${script}$&`);
+  const branded = built.brandedSettings('development', built.readBrand(brand), ...overrides);
+  const page = { ...assets, frame: { ...frame, template } };
+  await built.buildPage(branded, folder, Promise.resolve(page));
+  return name;
 }

@@ -117,7 +117,7 @@ function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
     'name="color-scheme" content="light dark"',
     `name="color-scheme" content="${scheme}"`,
   );
-  return kind === 'html' ? `${shown}<script>${tellHeight}</script>` : shown;
+  return kind === 'html' ? `${shown}<script>${postHeight}</script>` : shown;
 }
 
 /** A sheet, or a document with one. */
@@ -131,11 +131,11 @@ export function sheetInScheme(scheme: Scheme, sheet: string): string {
 }
 
 /** Posts the height of the document to the parent window, which cannot read it on disk. */
-const tellHeight = `{
+const postHeight = `{
   const root = document.documentElement;
-  const tell = () => {
+  const post = () => {
     if (parent !== window && 'settled' in root.dataset) parent.postMessage({ height: root.scrollHeight }, '*');
   };
-  new MutationObserver(tell).observe(root, { attributeFilter: ['data-settled'] });
-  addEventListener('load', tell);
+  new MutationObserver(post).observe(root, { attributeFilter: ['data-settled'] });
+  addEventListener('load', post);
 }`;

@@ -7,10 +7,10 @@ const STALE_MS = 4_000;
 const INTERVAL_MS = 1_000;
 
 /**
- * Makes sure that one process at a time uses a data folder: PGlite has no lock. A process that was suspended until another one
- * took its lock ends with an uncaught exception.
+ * Allows one process at a time to use a data folder, because PGlite has no lock. A process that was suspended until another
+ * one took its lock ends with an uncaught exception.
  * @returns releases the lock
- * @throws when another process holds the lock for longer than a dead one would
+ * @throws when another process holds the lock longer than the stale limit
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const wait = { factor: 1, minTimeout: INTERVAL_MS, retries: 1 + STALE_MS / INTERVAL_MS };

@@ -27,7 +27,7 @@ export async function openLocalDatabase(folder: string | null) {
 }
 
 /**
- * The key of a data folder, created on first use; a new one if the folder is null. The folder must be locked.
+ * The session key of a data folder, created on first use; a new key without a folder. The folder must be locked.
  * @throws when the stored key is too short
  */
 export function sessionKeyOf(folder: string | null): string {

@@ -98,7 +98,7 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-/** PGlite makes the files of a new database readable and writable for every user. */
+/** PGlite creates database files that every user may read and write. */
 function keepPrivate(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -133,6 +133,6 @@ function broken(folder: string, reason: string): Error {
 }
 
 function reasonOf(error: unknown): string {
-  // Emscripten adds details for its own developers.
+  // Removes Emscripten's details.
   return error instanceof Error ? error.message.replace(/\(\)\. Build with .*/s, '') : 'unknown';
 }

@@ -23,7 +23,7 @@ export interface SignedInAdministrator {
   readonly region: string;
 }
 
-/** A directory in its own tables, with the sign-ins. */
+/** Stores identities and sign-ins in separate tables. */
 export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 

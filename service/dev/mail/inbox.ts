@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { localHostsOnly } from '../local-hosts-only.ts';
-import { sendLocalPage } from '../local-page.ts';
+import { localHostsOnly, sendLocalPage } from '../local-page.ts';
 import type { LocalInbox, SentMail } from './local-inbox.ts';
 
 const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8');

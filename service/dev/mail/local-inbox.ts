@@ -25,7 +25,7 @@ export interface SentMail {
   readonly sentAt: Date;
 }
 
-/** Sends nothing: prints every mail on the terminal and keeps the last ones for the inbox page. */
+/** Prints each mail on the terminal and stores the latest ones for the inbox page; sends nothing. */
 export class LocalInbox implements Mailer {
   /** Newest first. */
   readonly mails: SentMail[] = [];

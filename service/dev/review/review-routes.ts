@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/accept-forms.ts';
 import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
-import { localHostsOnly } from '../local-hosts-only.ts';
+import { localHostsOnly } from '../local-page.ts';
 import {
   type ReviewPage,
   type ReviewResult,

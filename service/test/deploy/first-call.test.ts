@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { ask } from '../../../test/deploy/ask.ts';
-import { findNginx } from '../../../test/deploy/find-nginx.ts';
-import { type RunningNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
+import { findNginx, type RunningNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
 import { builtPage } from '../../../test/harness/site.ts';
 import { SignupClient } from '../../../test/harness/visitor.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';

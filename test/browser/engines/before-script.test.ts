@@ -21,7 +21,7 @@ class SlowScripts {
         reply.header('Cache-Control', 'no-store');
       });
     },
-    // Has Fastify register the hook in the scope of the caller.
+    // Fastify's marker for a plugin without its own scope.
     { [Symbol.for('skip-override')]: true },
   );
 

@@ -179,7 +179,7 @@ export function rightToLeftProblems(): string[] {
 export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
   // Results and replacements of a step have no progress; the outline of a step has no heading either.
-  const isAwaited = name.endsWith('on its way');
+  const isAwaited = name.endsWith('while loading');
   const hasProgress =
     kind === 'page' &&
     !isAwaited &&

@@ -68,10 +68,10 @@ const isReviewed = (name: string, finding: string) => undecided[name]?.test(find
 
 /** Messages that a state causes on purpose. */
 const expectedAdvice: Readonly<Record<string, RegExp>> = {
-  'step 1 whose script did not come': /^exception: .*for the gallery$/,
-  'a later step that did not come': /^exception: .*for the gallery$/,
+  'step 1 whose script failed to load': /^exception: .*Simulated load error$/,
+  'a later step that failed to load': /^exception: .*Simulated load error$/,
   'the page cannot start': /^exception: Unknown environment: staging$/,
-  'a bug in step 2': /^console: Error: A bug, for the gallery/,
+  'a bug in step 2': /^console: Error: Simulated render error/,
 };
 
 /** @param advice of the developer tools */
@@ -138,7 +138,7 @@ async function lookAt(
     await lay(page, ':root { --panel-ground: var(--panel-glow) !important; }');
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');
     await lay(page, '');
-    const isAwaited = state.name.endsWith('on its way');
+    const isAwaited = state.name.endsWith('while loading');
     note(
       'axe',
       where,

@@ -6,7 +6,7 @@ import { fontEnvironment, makeFolder, packages } from './fonts.ts';
 
 const env = process.env;
 
-/** Where systems keep their Chromium or Chrome. The one without windows opens a page in half the time. */
+/** Usual paths of Chromium and Chrome. The headless shell opens a page in half the time. */
 const installed = [
   env.CHROME_PATH,
   env.CHROMIUM_PATH,

@@ -45,7 +45,7 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 
 /**
  * Why a visitor would not see where the focus is: no ring, looks as without it, is out of sight or covered. Null when
- * all is well. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser in forced colors.
+ * all is well. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced colors.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);

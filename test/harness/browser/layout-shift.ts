@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How far parts of the page have jumped since it was opened, by the browser's own count; 0 is no jump. */
+/** The browser's layout shift score since the page was opened; 0 without shifts. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

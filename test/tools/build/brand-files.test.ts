@@ -22,7 +22,7 @@ describe("a brand's pictures on the page", () => {
     );
   });
 
-  it('have the mark that suits the panel: a light one by day, a dark one by night', () => {
+  it('have the mark that suits the panel: one for light, one for dark mode', () => {
     const { light, dark } = brandFiles(brand('brands/lantern')).pictures.mark;
     expect(light.src).not.to.equal(dark.src);
     const northgate = brandFiles(brand('brands/northgate')).pictures.mark;
@@ -74,7 +74,7 @@ describe('the preview of a page', () => {
     ).to.include(socialImage);
   });
 
-  it('is no picture without the URL of the page', () => {
+  it('has no picture without the URL of the page', () => {
     const { socialImage, drawings } = previewsOf(
       { ...others, settings: { ...settings, pageUrl: null } },
       '',

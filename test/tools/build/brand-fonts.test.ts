@@ -118,7 +118,7 @@ describe("a brand's fonts in the build", () => {
     expect(block).to.contain(' data-display="swap" ');
     expect(sheet).to.contain(':root{--font:brand-text,brand-text-0,brand-text-1,');
     expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
-    expect(sheet, 'no face that a browser would fetch by itself').to.not.contain('url(');
+    expect(sheet, 'no face that a browser loads automatically').to.not.contain('url(');
   });
 
   it('are loaded by a sheet without scripts and on the page for an unknown URL', () => {

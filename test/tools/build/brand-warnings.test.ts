@@ -29,11 +29,11 @@ function warnings(values: object, pictures: readonly Picture[] = [], fonts: read
 }
 
 describe('warnings of the build', () => {
-  it('is nothing for the brand of the examples', async () => {
+  it('are empty for the example brand', async () => {
     expect(await warnings({})).to.deep.equal([]);
   });
 
-  it('is a mark of the color of the panel, with the scheme in which it is lost', async () => {
+  it('report a mark in the color of the panel, with the scheme in which it is invisible', async () => {
     const colors = { accentColor: '#8a6e00', buttonColor: '#ffcc00', markOnDark: null };
     const [line, ...others] = await warnings(colors, [disc('#ffcc00')]);
     expect(line).to.match(/^mark: most of mark\.svg can hardly be seen .* #ffcc00 in light mode\./);
@@ -41,13 +41,13 @@ describe('warnings of the build', () => {
     expect(await warnings(colors, [disc('#111111')])).to.match(/^markOnDark: .* in dark mode\./);
   });
 
-  it('is one mark if the panel is the same in both schemes', async () => {
+  it('report a mark once if the panel is the same in both schemes', async () => {
     const lost = await warnings({ markOnDark: null }, [disc('#00352e')]);
     expect(lost).to.have.length(1);
     expect(lost[0]).to.match(/^markOnDark: /);
   });
 
-  it('is a wide mark beside the name, unless markIncludesName is set', async () => {
+  it('report a wide mark beside the name, unless markIncludesName is set', async () => {
     const wide = [disc('#ffffff', 160)];
     const values = { markOnDark: 'mark.svg' };
     expect(await warnings(values, wide)).to.match(/^markIncludesName: mark\.svg is wide, /);
@@ -56,7 +56,7 @@ describe('warnings of the build', () => {
     }
   });
 
-  it('is an accent that is red as errors are, and no other one', async () => {
+  it('report an accent that resembles the red of errors, and no other', async () => {
     for (const accentColor of ['#b3261e', '#c8102e', '#a81c1c']) {
       expect(await warnings({ accentColor }), accentColor).to.match(/^accentColor: .* red of err/);
     }
@@ -65,7 +65,7 @@ describe('warnings of the build', () => {
     }
   });
 
-  it('is a font without the letters of an offered language', async () => {
+  it('report a font without the letters of an offered language', async () => {
     const file = 'node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff2';
     const font = { name: 'latin.woff2', base64: readFileSync(file).toString('base64') };
     const textFont = font.name;

@@ -69,7 +69,7 @@ describe('the build command', () => {
     }
   });
 
-  it('squeezes every text file of the page, and loses nothing by it', () => {
+  it('compresses every text file of the page without loss', () => {
     const names = [...files.keys()].filter((name) =>
       /^(?!404|documents).*\.(?:html|js|svg|txt)$/.test(name),
     );
@@ -84,7 +84,7 @@ describe('the build command', () => {
     }
   });
 
-  it('has nothing of the gallery', () => {
+  it('contains nothing of the gallery', () => {
     const holding = [...files].filter(([, content]) => content.includes('ada@analytical.example'));
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
@@ -92,8 +92,8 @@ describe('the build command', () => {
   it('serves no operator files, no build paths and no unused pictures', () => {
     const served = readdirSync(join(folder, 'a/public'), { recursive: true }).map(String);
     expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);
-    const telling = served.filter((name) => files.get(name)?.includes(process.cwd()));
-    expect(telling).to.deep.equal([]);
+    const revealing = served.filter((name) => files.get(name)?.includes(process.cwd()));
+    expect(revealing).to.deep.equal([]);
     const pages = ['en/index.html', 'ar/index.html', 'de/index.html', '404.html'].map(text).join();
     const pictures = served.filter((name) => /\.(?:svg|png|jpe?g|webp|avif|ico)$/.test(name));
     expect(pictures).not.to.be.empty;
@@ -180,7 +180,7 @@ describe('the build command with a budget', () => {
     );
   });
 
-  it('builds a brand that it warns of', async () => {
+  it('builds a brand with a warning', async () => {
     const settings = join(mkdtempSync(join(tmpdir(), 'threshold-red-')), 'red.json');
     writeFileSync(settings, JSON.stringify({ accentColor: '#b3261e', accentColorDark: null }));
     const { status, errors } = await run(0, '--settings', settings);

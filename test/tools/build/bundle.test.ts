@@ -25,14 +25,6 @@ describe('bundleScripts', () => {
     }
   });
 
-  it('has every file that a script imports among those that the page gets with it', () => {
-    const imported = [...text(scripts.first[0]).matchAll(/from"\.\/([^"]+)"/g)].map(
-      ([, file]) => `assets/${file}`,
-    );
-    expect(imported).not.to.be.empty;
-    expect(scripts.first).to.include.members(imported);
-  });
-
   it('creates a chunk of the mock responses only on request', async () => {
     const all = [...scripts.files.keys()];
     expect(named(all)).not.to.include('mock-gateways');

@@ -1,6 +1,120 @@
 import { expect } from 'chai';
-import { headersFor } from '../../../tools/build/headers.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
+import { contentSecurityPolicy, headersFor } from '../../../tools/build/headers.ts';
+import { nginxHeaders } from '../../../tools/build/nginx-headers.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
+
+const plain: Settings = {
+  ...northgateSettings('development', {}),
+  signupApi: 'https://api.example.com/signup/api',
+  identityApi: 'https://id.example.com/auth-api',
+  botCheck: null,
+  recaptchaNet: false,
+  marketing: false,
+};
+
+const withKey = (provider: 'recaptcha' | 'turnstile' | 'hcaptcha') => ({
+  botCheck: { provider, siteKey: 'key' },
+});
+
+const policy = async (changes: Partial<Settings>) => {
+  const settings = { ...plain, ...changes };
+  const hashes = { style: 'sha256-abc=', script: 'sha256-def=' };
+  const { policySources } = await loadBotCheckKind(settings);
+  return contentSecurityPolicy(settings, hashes, policySources(settings));
+};
+
+describe('contentSecurityPolicy', () => {
+  it('allows only its own files, the two APIs, and the inline parts of the page', async () => {
+    expect((await policy({})).split('; ')).to.deep.equal([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-def='",
+      "frame-src 'none'",
+      "connect-src 'self' https://api.example.com https://id.example.com",
+      "img-src 'self' data:",
+      "style-src 'self' 'sha256-abc='",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it("allows Google's bot check with a site key", async () => {
+    expect((await policy(withKey('recaptcha'))).split('; ')).to.include.members([
+      "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      "connect-src 'self' https://api.example.com https://id.example.com https://www.google.com/recaptcha/",
+    ]);
+    expect(await policy(withKey('recaptcha'))).not.to.contain('recaptcha.net');
+  });
+
+  it("allows style attributes for Google's bot check, but no style elements", async () => {
+    const styles = (directives: string) =>
+      directives.split('; ').filter((directive) => directive.startsWith('style-src'));
+    const strict = "style-src 'self' 'sha256-abc='";
+    expect(styles(await policy(withKey('recaptcha')))).to.deep.equal([
+      strict,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+    expect(styles(await policy({}))).to.deep.equal([strict]);
+  });
+
+  it('allows recaptcha.net if configured, only with a site key', async () => {
+    expect(await policy({ ...withKey('recaptcha'), recaptchaNet: true })).to.contain(
+      'https://www.recaptcha.net/recaptcha/',
+    );
+    expect(await policy({ recaptchaNet: true })).to.equal(await policy({}));
+  });
+
+  it('allows the hosts of Turnstile and hCaptcha', async () => {
+    const own = "'self' https://api.example.com https://id.example.com";
+    expect((await policy(withKey('turnstile'))).split('; ')).to.include.members([
+      "script-src 'self' 'sha256-def=' https://challenges.cloudflare.com",
+      'frame-src https://challenges.cloudflare.com',
+      `connect-src ${own}`,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+    const hosts = 'https://hcaptcha.com https://*.hcaptcha.com';
+    expect((await policy(withKey('hcaptcha'))).split('; ')).to.include.members([
+      `script-src 'self' 'sha256-def=' ${hosts}`,
+      `frame-src ${hosts}`,
+      `connect-src ${own} ${hosts}`,
+      `style-src 'self' 'sha256-abc=' ${hosts}`,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+  });
+
+  it('allows nothing more for ALTCHA', async () => {
+    expect(await policy({ botCheck: { provider: 'altcha' } })).to.equal(await policy({}));
+  });
+
+  it('allows the origins of trackers with marketing', async () => {
+    const trackers = {
+      analyticsScript: 'https://stats.example.net/a.js?id=1',
+      crmScript: 'https://crm.example.net/b.js',
+    };
+    expect(await policy({ ...trackers, marketing: true })).to.contain(
+      "script-src 'self' 'sha256-def=' https://stats.example.net https://crm.example.net;",
+    );
+    expect(await policy({ ...trackers, marketing: false })).to.equal(await policy({}));
+  });
+
+  it('allows requests and pictures to the hosts of analytics, but no scripts, with marketing', async () => {
+    const analyticsHosts = ['https://*.stats.example.net', 'https://eu.example.net'];
+    const apis = 'https://api.example.com https://id.example.com';
+    const hosts = analyticsHosts.join(' ');
+    const directives = (await policy({ analyticsHosts, marketing: true })).split('; ');
+    expect(directives).to.include.members([
+      "script-src 'self' 'sha256-def='",
+      `connect-src 'self' ${apis} ${hosts}`,
+      `img-src 'self' data: ${hosts}`,
+    ]);
+    expect(await policy({ analyticsHosts, marketing: false })).to.equal(await policy({}));
+  });
+});
 
 const rules = (environment: string) =>
   headersFor(
@@ -27,6 +141,34 @@ describe('headersFor', () => {
   it('does not bind localhost to https in development', () => {
     for (const { headers } of rules('development')) {
       expect(headers).not.to.include.keys('Strict-Transport-Security');
+    }
+  });
+});
+
+const documents = 'documents/0a1b2c3d';
+const conf = (value: string) =>
+  nginxHeaders({ documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
+
+// What nginx makes of it is tested in test/deploy.
+describe('nginxHeaders', () => {
+  it('writes a header once, with values by path if they differ', () => {
+    const rules = [
+      { path: '/a.b', headers: { 'X-Same': 'yes', 'X-Other': 'one' } },
+      { path: '/*', headers: { 'X-Same': 'yes', 'X-Other': 'two' } },
+    ];
+    const text = nginxHeaders({ documents, rules });
+    expect(text).to.contain('map "" $page_documents {\n    default "documents/0a1b2c3d";');
+    expect(text.match(/"yes"/g)).to.have.length(1);
+    expect(text).to.contain('"~^/a\\.b " "one";\n    "~^/[^ ]* " "two";');
+    expect(text.match(/^add_header .*/gm)).to.deep.equal([
+      'add_header X-Same $page_x_same always;',
+      'add_header X-Other $page_x_other always;',
+    ]);
+  });
+
+  it('rejects values that nginx would change', () => {
+    for (const value of ['a $host', 'a "b"', 'a \\ b', 'a\nb']) {
+      expect(() => conf(value)).to.throw(`nginx cannot send this in a header: ${value}`);
     }
   });
 });

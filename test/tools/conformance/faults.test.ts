@@ -48,12 +48,6 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
     refusedRegion({}),
   ],
   [
-    'rejects with a blank message',
-    'answers.message',
-    'the page will show its generic message: /api/create-account',
-    refusedRegion({ message: { region: [' '] } }),
-  ],
-  [
     'accepts a login without setting a cookie',
     'login.right login.other-case',
     'the identity frontend will ask the administrator to sign in again',

@@ -34,7 +34,7 @@ describe('assertFree', () => {
 });
 
 describe('localSettings', () => {
-  it('leads every link, call and redirect to the ports that were chosen', () => {
+  it('uses the chosen ports in every link, call and redirect', () => {
     const settings = localSettings({ api: 8090, frontend: 3011 });
     const named = new Set(JSON.stringify(settings).match(/localhost:\d+/g));
     expect([...named].sort()).to.deep.equal(['localhost:3011', 'localhost:8090']);

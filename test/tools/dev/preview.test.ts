@@ -22,12 +22,12 @@ describe('npm run preview', () => {
 
   it('serves on the given port and prints the URL', async () => {
     const port = await freePort();
-    const said: string[] = [];
+    const printed: string[] = [];
     const args = [await builtPage(), `--port=${port}`];
-    const served = await preview(args, (text) => said.push(text));
+    const served = await preview(args, (text) => printed.push(text));
     await served.close();
     expect(served.port).to.equal(port);
-    expect(said.join('\n')).to.contain(`http://localhost:${port} `);
+    expect(printed.join('\n')).to.contain(`http://localhost:${port} `);
   });
 
   it('names a folder that is no build', async () => {
@@ -49,9 +49,9 @@ describe('npm run preview', () => {
   it('names a port in use', async () => {
     const folder = await builtPage();
     const first = await preview([folder, '--port', '0'], quiet);
-    const said = await refusal(folder, '--port', String(first.port));
+    const printed = await refusal(folder, '--port', String(first.port));
     await first.close();
-    expect(said).to.match(
+    expect(printed).to.match(
       /^Port \d+ \(the page\) is in use\. Stop the program that uses it, or choose another with --port=\d+\.$/,
     );
   });

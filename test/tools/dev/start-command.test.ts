@@ -27,17 +27,17 @@ describe('npm start', () => {
     );
     const exited = once(child, 'exit');
     try {
-      const told: string[] = [];
+      const printed: string[] = [];
       for await (const line of createInterface(child.stdout)) {
-        told.push(line);
+        printed.push(line);
         if (line.startsWith('Stop with')) break;
       }
-      const [page = '', api = ''] = told.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
+      const [page = '', api = ''] = printed.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
       const html = await (await fetch(page)).text();
       expect(html).to.contain('Sign up for Southgate').and.to.contain('Come in, it is late.');
       expect(html).not.to.contain('class="button button-provider');
       expect(html).not.to.match(/northgate/i);
-      expect(told).to.include('Single sign-on  not offered');
+      expect(printed).to.include('Single sign-on  not offered');
       await eventually(async () => expect((await fetch(`${api}/readyz`)).status).to.equal(200));
     } finally {
       child.kill('SIGTERM');

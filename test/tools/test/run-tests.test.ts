@@ -75,13 +75,13 @@ describe('npm test', () => {
     expect(status).to.equal(1);
   });
 
-  it('counts a check that fails as one, as a suite that ends badly without a test that failed', () => {
+  it('counts a failed check as one, also a suite that exits with an error without a failed test', () => {
     const { status, lines } = run({ types: ['', 2], 'mocha-unit': ['  12 passing (3s)', 1] });
     expect(lines.at(-1)).to.equal('12 passed, 2 failed');
     expect(status).to.equal(1);
   });
 
-  it('counts a check that did not happen as skipped', () => {
+  it('counts a check that did not run as skipped', () => {
     const { status, lines } = run({ audit: ['  1 pending: no network', 0] });
     expect(lines).to.deep.equal([
       '[audit]   1 pending: no network',

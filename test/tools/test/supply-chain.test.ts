@@ -9,9 +9,9 @@ const readLock = () => JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 async function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(program, args, { env: { ...process.env, ...env } });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const status = await new Promise((resolve) => child.on('exit', resolve));
-  return { status, said: (await said).join('') };
+  return { status, printed: (await printed).join('') };
 }
 
 /** Metadata of a package in a registry: the locked version. */
@@ -43,8 +43,8 @@ describe('npm test -- audit', () => {
     });
 
   it('passes without known vulnerabilities', async () => {
-    const { status, said } = await audited(origin);
-    expect([status, said]).to.deep.equal([
+    const { status, printed } = await audited(origin);
+    expect([status, printed]).to.deep.equal([
       0,
       'Known vulnerabilities in packages of production: 0, 0 of them high or critical\n',
     ]);
@@ -59,15 +59,15 @@ describe('npm test -- audit', () => {
       url: '',
     };
     advisories = { ky: [advisory], mocha: [advisory] };
-    const { status, said } = await audited(origin);
+    const { status, printed } = await audited(origin);
     expect(status).to.equal(1);
-    expect(said).to.contain('packages of production: 1, 1 of them high or critical');
+    expect(printed).to.contain('packages of production: 1, 1 of them high or critical');
   });
 
   it('is skipped when the registry is unreachable, and prints the reason', async () => {
-    const { status, said } = await audited('http://127.0.0.1:9');
+    const { status, printed } = await audited('http://127.0.0.1:9');
     expect(status).to.equal(0);
-    expect(said).to.match(/^ {2}1 pending: SKIPPED, no package was audited: ./);
-    expect(said).not.to.contain('http');
+    expect(printed).to.match(/^ {2}1 pending: SKIPPED, no package was audited: ./);
+    expect(printed).not.to.contain('http');
   });
 });

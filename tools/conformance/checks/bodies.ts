@@ -62,7 +62,7 @@ export const bodies: readonly Check[] = [
   addressIsRefused(
     'free-mail',
     'A free-mail address is refused',
-    // So long that it cannot be anybody's: mailboxes there have 30 characters at most.
+    // Too long to exist: mailboxes there have at most 30 characters.
     (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
     `POST ${VERIFY_EMAIL} 400`,
   ),

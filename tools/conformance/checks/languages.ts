@@ -20,7 +20,7 @@ async function refusals(journey: Journey): Promise<readonly Exchange[]> {
 
 export const languages: readonly Check[] = [
   {
-    id: 'languages.told',
+    id: 'languages.header',
     title: 'A refusal names its language',
     expected: 'Content-Language; where the answer depends on it, Vary: Accept-Language',
     place: 'Languages',

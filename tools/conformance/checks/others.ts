@@ -12,7 +12,7 @@ const ADMINISTRATOR = 'admin_already_registered';
 
 const wrongPassword = ({ password }: Journey) => `${password}-not`;
 
-/** The administrator's address as it may be typed. */
+/** Spellings of the administrator's address. */
 const asRegistered = (email: string) => email;
 const inCapitals = (email: string) => email.toUpperCase();
 
@@ -121,7 +121,7 @@ function hidesRegistration(
 ): Check {
   const call = path.split('/').at(-1);
   return {
-    id: `${call}.not-told`,
+    id: `${call}.not-revealed`,
     title: `${call} does not reveal who is registered`,
     expected: 'the same status and body for the administrator and for an unknown address',
     place,

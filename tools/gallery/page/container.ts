@@ -99,7 +99,7 @@ export async function createContainer(
 ): Promise<Container> {
   const { rest, query } = shownState;
   if (rest === 'late') await new Promise<never>(() => {});
-  if (rest === 'failed') throw new Error('The rest of the page did not come, for the gallery');
+  if (rest === 'failed') throw new Error('Simulated load error');
   const container = await createPage(settings, sentences);
   container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
   container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);

@@ -12,7 +12,7 @@ import { GalleryPage } from './gallery-page.ts';
 const nothing = async () => {};
 
 function Broken(): never {
-  throw new Error('A bug, for the gallery');
+  throw new Error('Simulated render error');
 }
 
 // Focus in a frame would scroll the gallery.

@@ -25,8 +25,8 @@ const typed =
 /** Step 1: a work email, a provider, and the bot check. */
 export const firstStep: PageStates = {
   'step 1': () => {},
-  'step 1 before its script has come': { rest: 'late' },
-  'step 1 whose script did not come': { rest: 'failed' },
+  'step 1 before its script has loaded': { rest: 'late' },
+  'step 1 whose script failed to load': { rest: 'failed' },
   'step 1 with the bot check loading': ({ email }) => email.botCheck.touch(),
   'step 1 with the bot check': ({ email, botCheck }) => {
     email.botCheck.touch();

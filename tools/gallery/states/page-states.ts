@@ -24,10 +24,10 @@ const awaiting = (step: LaterStep['name']) => (html: string) =>
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
-  'step 2 on its way': { rest: 'late', document: awaiting('code') },
-  'step 3 on its way': { rest: 'late', document: awaiting('registration') },
-  'step 4 on its way': { rest: 'late', document: awaiting('result') },
-  'a later step that did not come': { rest: 'failed', document: awaiting('code') },
+  'step 2 while loading': { rest: 'late', document: awaiting('code') },
+  'step 3 while loading': { rest: 'late', document: awaiting('registration') },
+  'step 4 while loading': { rest: 'late', document: awaiting('result') },
+  'a later step that failed to load': { rest: 'failed', document: awaiting('code') },
   'a bug in step 2': async (page) => {
     await page.breakStep('code');
     await page.reachCode();

@@ -14,8 +14,7 @@ import { paletteOf } from '../../../shared/brand/palette.ts';
 import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import { editJson } from './edit-json.ts';
-import { type Field, fields, isTranslated } from './panel-fields.ts';
-import { readField, usual } from './read-field.ts';
+import { type Field, fields, isTranslated, readField, usual } from './panel-fields.ts';
 
 /** The panel's fields: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote` with values. */
 export type Form = ReadonlyArray<readonly [name: string, value: string]>;
@@ -53,14 +52,14 @@ export class BrandDraft {
   constructor(readonly folder: string) {}
 
   /**
-   * Makes the folder where it is not there.
+   * Creates the folder if it does not exist.
    * @param print called before
    * @throws Error with the reason why the brand is unreadable
    */
   static open(folder: string, print: (line: string) => void): BrandDraft {
     const file = join(resolve(folder), 'brand.json');
     if (!existsSync(file)) {
-      print(`${file} does not exist: it is made, with addresses to be replaced by your own.`);
+      print(`${file} does not exist: it is created with example addresses. Replace them.`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, `${JSON.stringify(minimalBrand(basename(dirname(file))), null, 2)}\n`);
     }

@@ -1,7 +1,7 @@
 /**
  * npm run brand -- DIR [--port N]   opens a panel for a brand beside what visitors see of it, until Ctrl+C
  *
- *   DIR        folder of the brand; a new brand is made if it does not exist
+ *   DIR        folder of the brand; created if it does not exist
  *   --port N   default: 3006; 0 selects a free one
  *
  * "Save" writes brand.json and the files of its languages, and nothing else.
@@ -52,7 +52,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /**
- * Asks before a brand is made in a folder that contains other files.
+ * Prompts before it creates a brand in a folder with other files.
  * @param ask null refuses without a question
  * @throws unless the answer is yes
  */

@@ -81,7 +81,7 @@ ${draft
 <footer>
 <details id="findings"><summary></summary><ul tabindex="0"></ul></details>
 <p class="save"><button>Save</button> <span id="saved" role="status"></span></p>
-<p class="hidden" id="said" role="status"></p>
+<p class="hidden" id="announcement" role="status"></p>
 </footer>
 </form>
 <div class="shown">

@@ -38,7 +38,7 @@ function change(): void {
     clearTimeout(pause);
     pause = setTimeout(() => {
       load();
-      find('#said').textContent = summaryOf(found);
+      find('#announcement').textContent = summaryOf(found);
     }, PAUSE_MS);
   });
 }

@@ -21,7 +21,7 @@ const framedPage: FastifyPluginAsync = Object.assign(
     });
     server.get(framePath, (_, reply) => reply.type('text/html').send(frame));
   },
-  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+  // Fastify's marker for a plugin without its own scope.
   { [Symbol.for('skip-override')]: true },
 );
 

@@ -1,6 +1,4 @@
-import type { WebDriverEngine } from './webdriver-engine.ts';
-
-export type Engine = WebDriverEngine;
+import { eventually } from '../../eventually.ts';
 
 /** Keys without text, pressed alone or with a modifier. */
 export type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
@@ -11,3 +9,118 @@ export interface EngineOptions {
 }
 
 export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
+
+/**
+ * Sends a WebDriver command. @returns its value
+ * @param name of the command in Firefox's Marionette
+ * @param path of the command for a driver with HTTP
+ */
+export type Send = (name: string, path: string, parameters?: object) => Promise<unknown>;
+
+/**
+ * Without this strategy, a script that a test delays blocks the test. The script limit is in milliseconds, because WebKit never
+ * responds to commands during a navigation.
+ */
+export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
+
+const keys: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Control: '\uE009',
+};
+
+/** A browser with another engine than Chromium's, driven by WebDriver. No command waits until a page has loaded. */
+export class Engine {
+  constructor(
+    private readonly send: Send,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  /** Waits until another document is there, of which nothing needs to have loaded. */
+  open(url: string): Promise<void> {
+    return this.leave(() => this.send('Navigate', 'url', { url }));
+  }
+
+  /** Waits like `open`. Uses the page's history, because Firefox restores no input after WebDriver's command. */
+  reload(): Promise<void> {
+    return this.leave(() => this.run('setTimeout(() => location.reload())'));
+  }
+
+  /** Like the browser's back button. Only within one document: see docs/decisions/0025. */
+  async back(): Promise<void> {
+    await this.send('Back', 'back');
+  }
+
+  async forward(): Promise<void> {
+    await this.send('Forward', 'forward');
+  }
+
+  /** Waits until the page shows a text. */
+  async shows(text: string): Promise<void> {
+    await eventually(async () => {
+      const shown = String(await this.run('return document.body?.innerText'));
+      if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
+    });
+  }
+
+  /** @param script the body of a function. @returns its result as JSON */
+  run(script: string): Promise<unknown> {
+    return this.send('ExecuteScript', 'execute/sync', { script, args: [] });
+  }
+
+  /** Clicks an element as soon as it exists and can be clicked. */
+  async click(selector: string): Promise<void> {
+    await eventually(async () => {
+      const query = { using: 'css selector', value: selector };
+      // A reference to an element is an object with one property.
+      const [id] = Object.values(Object(await this.send('FindElement', 'element', query)));
+      // WebKit does not click elements below the window.
+      const found = `document.querySelector(${JSON.stringify(selector)})`;
+      await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
+      await this.send('ElementClick', `element/${id}/click`);
+    });
+  }
+
+  /** Presses a key for each character. */
+  type(text: string): Promise<void> {
+    return this.strike([...text].flatMap((character) => [down(character), up(character)]));
+  }
+
+  press(key: Key): Promise<void> {
+    const held = key.split('+').map((name) => keys[name] ?? name);
+    return this.strike([...held.map(down), ...held.toReversed().map(up)]);
+  }
+
+  /** Switches to the only frame of the page for all later commands. */
+  async enterFrame(): Promise<void> {
+    // WebKit loses a frame that was entered before its document loaded.
+    await eventually(async () => {
+      const state = await this.run('return document.readyState');
+      if (state !== 'complete') throw new Error(`The page around the frame is ${state}.`);
+    });
+    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }));
+  }
+
+  /** The page on A4 without its backgrounds, as a PDF. The driver of WebKit cannot. */
+  async print(): Promise<Buffer> {
+    const page = { width: 21, height: 29.7 };
+    return Buffer.from(String(await this.send('Print', 'print', { page })), 'base64');
+  }
+
+  private async strike(actions: readonly object[]): Promise<void> {
+    const keyboard = { type: 'key', id: 'keyboard', actions };
+    await this.send('PerformActions', 'actions', { actions: [keyboard] });
+  }
+
+  /** Waits for the next document, because an early click would hit the old one. */
+  private async leave(go: () => Promise<unknown>): Promise<void> {
+    await this.run('window.isLeft = true');
+    await go();
+    await eventually(async () => {
+      if (await this.run('return window.isLeft')) throw new Error('The page is still there.');
+    });
+  }
+}
+
+const down = (value: string) => ({ type: 'keyDown', value });
+const up = (value: string) => ({ type: 'keyUp', value });

@@ -5,62 +5,56 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually } from '../../eventually.ts';
+import { ServerProcess } from '../../server-process.ts';
 import { fontEnvironment } from '../fonts.ts';
-import type { Engine, EngineOptions, StartEngine } from './engine.ts';
-import {
-  capabilities,
-  type Send,
-  startGroup,
-  stopGroup,
-  WebDriverEngine,
-} from './webdriver-engine.ts';
+import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';
 
-/** Null where there is no Firefox. */
+/** Null if Firefox is not installed. */
 export function findFirefox(): StartEngine | null {
   const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
   return program ? (options) => openFirefox(program, options) : null;
 }
 
-async function openFirefox(program: string, options: EngineOptions = {}): Promise<Engine> {
+async function openFirefox(program: string, { dark = false }: EngineOptions = {}): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'threshold-firefox-'));
   const fonts = await fontEnvironment();
-  await writeFile(join(profile, 'user.js'), preferences(options, dirname(fonts.FONTCONFIG_FILE)));
-  const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
-  const child = startGroup(program, args, fonts);
+  const preferences = {
+    'marionette.port': 0,
+    'security.sandbox.content.read_path_whitelist': `${dirname(fonts.FONTCONFIG_FILE)}/`,
+    // 0 is dark, 1 is light.
+    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+  };
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines);
+  const portFile = join(profile, 'MarionetteActivePort');
+  const browser = new ServerProcess({
+    program,
+    args: ['--marionette', '--headless', '--no-remote', '--profile', profile],
+    env: { HOME: profile, ...fonts },
+    isReady: async () => existsSync(portFile),
+    logFile: join(profile, 'output.log'),
+  });
   const close = async () => {
-    await stopGroup(child);
+    await browser.end('SIGKILL');
     await rm(profile, { recursive: true, maxRetries: 5 });
   };
   try {
+    await browser.start();
     // The port is written before the server listens.
-    const send = await eventually(async () => {
-      const port = await readFile(join(profile, 'MarionetteActivePort'), 'utf8');
-      return connectMarionette(Number(port));
-    });
+    const send = await eventually(async () => connectMarionette(await readFile(portFile, 'utf8')));
     await send('NewSession', '', capabilities);
-    return new WebDriverEngine(send, close);
+    return new Engine(send, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** @param fontFolder that its processes may read, too */
-function preferences({ dark = false }: EngineOptions, fontFolder: string): string {
-  const values = {
-    'marionette.port': 0,
-    'security.sandbox.content.read_path_whitelist': `${fontFolder}/`,
-    // 0 is dark, 1 is light.
-    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-  };
-  return Object.entries(values)
-    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
-    .join('');
-}
-
 /** A message of Marionette is the number of its bytes, a colon, and `[type, id, error, value]`. */
-async function connectMarionette(port: number): Promise<Send> {
-  const socket = connect(port, '127.0.0.1');
+async function connectMarionette(port: string): Promise<Send> {
+  const socket = connect(Number(port), '127.0.0.1');
   const waiting = new Map<number, (answer: unknown[]) => void>();
   let bytes = Buffer.alloc(0);
   socket.on('data', (part) => {
@@ -75,10 +69,9 @@ async function connectMarionette(port: number): Promise<Send> {
     }
   });
   await once(socket, 'connect');
-  let sent = 0;
+  let id = 0;
   return async (name, path, parameters) => {
-    sent += 1;
-    const id = sent;
+    id += 1;
     // Parameters that HTTP has in the path.
     const [, element] = /^element\/([^/]+)\//.exec(path) ?? [];
     const body = { ...(element && { id: element }), ...parameters };

@@ -2,17 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '../../eventually.ts';
 import { onFreePort } from '../../loopback.ts';
+import { answers, ServerProcess } from '../../server-process.ts';
 import { fontEnvironment } from '../fonts.ts';
-import type { Engine, EngineOptions, StartEngine } from './engine.ts';
-import {
-  capabilities,
-  type Send,
-  startGroup,
-  stopGroup,
-  WebDriverEngine,
-} from './webdriver-engine.ts';
+import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';
 
 /** Time limit for a response of the driver, in milliseconds. */
 const RESPONSE_MS = 60_000;
@@ -37,40 +30,45 @@ async function openWebKit(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [display] = await once(screen.stdout, 'data');
-  const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
-    ...(await fontEnvironment()),
-    DISPLAY: `:${display}`.trim(),
-    LANGUAGE: 'en',
-    GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+  const url = `http://127.0.0.1:${port}`;
+  const driver = new ServerProcess({
+    program: 'WebKitWebDriver',
+    args: [`--port=${port}`],
+    env: {
+      ...(await fontEnvironment()),
+      DISPLAY: `:${display}`.trim(),
+      LANGUAGE: 'en',
+      GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+    },
+    isReady: () => answers(`${url}/status`),
+    logFile: '/dev/null',
   });
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(RESPONSE_MS) });
-  let session = '';
+  let session = `${url}/session`;
+  const request = (address: string, init: RequestInit) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(RESPONSE_MS) });
   const send: Send = async (_, path, parameters = {}) => {
-    const response = await request(
-      `/session${session}${path && `/${path}`}`,
-      parameters === null ? {} : { method: 'POST', body: JSON.stringify(parameters) },
-    );
+    const body = JSON.stringify(parameters);
+    const response = await request(`${session}/${path}`.replace(/\/$/, ''), {
+      method: 'POST',
+      body,
+    });
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
   };
   const close = async () => {
     // The browser leaves the process group of its driver and ends with its session.
-    try {
-      if (session) await request(`/session${session}`, { method: 'DELETE' });
-    } finally {
-      await stopGroup(driver);
-      screen.kill();
-    }
+    await request(session, { method: 'DELETE' }).catch(() => {});
+    await driver.end('SIGKILL');
+    screen.kill();
   };
   try {
-    await eventually(() => request('/status'));
+    await driver.start();
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
     const opened = await send('', '', { capabilities: { alwaysMatch } });
-    session = `/${(opened as { sessionId: string }).sessionId}`;
-    return new WebDriverEngine(send, close);
+    session += `/${(opened as { sessionId: string }).sessionId}`;
+    return new Engine(send, close);
   } catch (error) {
     await close();
     throw error;

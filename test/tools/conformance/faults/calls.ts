@@ -189,17 +189,17 @@ const accountFaults: readonly Row[] = [
   ],
   [
     'refuses to mail a code to a registered address',
-    'verify-email.not-told',
+    'verify-email.not-revealed',
     at(VERIFY_EMAIL, 201, when(isAda, fromSecondOn(refusal('You are registered.')))),
   ],
   [
     'reveals in a success that an address is registered',
-    'verify-email.not-told',
+    'verify-email.not-revealed',
     at(VERIFY_EMAIL, 201, when(isAda, fromSecondOn(answer(201, { registered: true })))),
   ],
   [
     'reveals at login that an address is registered',
-    'login.not-told',
+    'login.not-revealed',
     refusing(LOGIN, 'email', /^ada@/, answer(401, { message: 'The password is wrong.' })),
   ],
   [
@@ -210,13 +210,13 @@ const accountFaults: readonly Row[] = [
 ];
 
 const otherFaults: readonly Row[] = [
-  ['sends no Content-Language', 'languages.told', header('content-language', null)],
+  ['sends no Content-Language', 'languages.header', header('content-language', null)],
   [
     'sends the requested language as Content-Language for any text',
-    'languages.told',
+    'languages.header',
     ({ headers }, call) => headers.set('content-language', call.headers['accept-language'] ?? 'en'),
   ],
-  ['sends Vary without Accept-Language', 'languages.told', header('vary', 'Origin')],
+  ['sends Vary without Accept-Language', 'languages.header', header('vary', 'Origin')],
   [
     'returns a different error code in each language',
     'languages.code',
