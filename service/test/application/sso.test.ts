@@ -15,9 +15,9 @@ describe('Starting single sign-on', () => {
     useCases = useCasesInMemory();
   });
   const limiter = () => useCases.kept.rateLimits;
-  const start = () =>
+  const start = (begun = attempt) =>
     useCases.ssoStart.execute(
-      attempt,
+      begun,
       [
         { name: '198.51.100.7', share: 1 },
         { name: '198.51.100.0/24', share: 5 },
@@ -29,7 +29,7 @@ describe('Starting single sign-on', () => {
   it('stores the request for ten minutes, and counts it for its networks', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
-    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback]]);
+    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback, null]]);
     const request = { ...attempt, returnTo, checks: useCases.providers.checks };
     const expiresAt = new Date(useCases.clock.now().getTime() + 600_000);
     expect(useCases.requests.remembered).to.deep.equal([{ request, expiresAt }]);
@@ -38,6 +38,16 @@ describe('Starting single sign-on', () => {
     expect(limiter().taken).to.deep.equal([
       [rateLimits.ssoStartsForNetwork, '198.51.100.7'],
       [{ name, short: five, long: five }, '198.51.100.0/24'],
+    ]);
+  });
+
+  it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
+    useCases.requests.email = 'ada@engines.example';
+    await start();
+    await start({ ...attempt, purpose: 'signOn' });
+    expect(useCases.providers.begun).to.deep.equal([
+      ['google', 'signUp', callback, 'ada@engines.example'],
+      ['google', 'signOn', callback, null],
     ]);
   });
 

@@ -55,6 +55,21 @@ describe('Verifications in the database', () => {
     expect(await kept().verifications.lock(other)).to.equal(null);
   });
 
+  it('give the address that a browser requested a code for last, until its end', async () => {
+    const requests = new SqlSsoRequests(sharedDatabase(), secrets);
+    const save = async (browserSession: string, email: string, minutes: number) => {
+      const verification = newVerification(email, 'a digest', now);
+      const key = { browserSession, address: addressOf(email) };
+      await kept().verifications.save(key, { ...verification, endsAt: inMinutes(minutes) });
+    };
+    const session = `the browser of ${domain}`;
+    await save(session, `grace@${domain}`, 1);
+    await save(session, `Ada@${domain}`, 2);
+    await save('another browser', `bob@${domain}`, 3);
+    expect(await requests.emailOf(session, now)).to.equal(`Ada@${domain}`);
+    expect(await requests.emailOf(session, inMinutes(2))).to.equal(null);
+  });
+
   it('stay unchanged, without counted limits, when a resend meets a limit', async () => {
     const email = `ada@${domain}`;
     const key = await begin(email);
