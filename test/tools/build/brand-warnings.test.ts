@@ -51,7 +51,9 @@ describe('warnings of the build', () => {
     const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'mark.svg' };
     const values = { ssoProviders: ['google', okta], mark: null, markOnDark: null };
     const lost = async (color: string) =>
-      (await warnings(values, [disc(color)])).map((line) => line.replace(/#\w+/, '#').replace(/ Name .*/, ''));
+      (await warnings(values, [disc(color)])).map((line) =>
+        line.replace(/#\w+/, '#').replace(/ Name .*/, ''),
+      );
     const line = (scheme: string) =>
       `ssoProviders.okta.icon: most of mark.svg can hardly be seen on its button, # in ${scheme} mode.`;
     expect(await lost('#00297a')).to.deep.equal([line('dark')]);
