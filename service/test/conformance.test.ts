@@ -7,18 +7,27 @@ import { rateLimits } from '../src/domain/rate-limit.ts';
 import { testBranding } from './fixtures/service-fixture.ts';
 import { startTestService } from './fixtures/test-database.ts';
 
-const check = ({ url }: { url: string }) =>
-  conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);
+const okta = { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };
+
+const check = ({ url }: { url: string }, ...others: string[]) =>
+  conformance([
+    ...['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`],
+    ...others,
+  ]);
 
 describe('the reference service, checked against the contract', () => {
   /** With the limits of production. */
   const opened = openForSuite(
     async () => {
-      const provider = await startLocalProvider({ port: 0, brand: testBranding });
+      const custom = [okta.name];
+      const provider = await startLocalProvider({ port: 0, brand: testBranding, custom });
       const full = await startTestService({ ...provider.sso, ...rateLimits });
       const reviewing = await startTestService({
         reviewedDomains: ['*'],
         requirePersonalInfo: false,
+        customProviders: provider.sso.customProviders,
+        pageOverrides: { botCheck: { provider: 'altcha' }, ssoProviders: [okta] },
+        altchaCost: 1,
       });
       return { provider, full, reviewing };
     },
@@ -35,9 +44,10 @@ describe('the reference service, checked against the contract', () => {
     expect(outcome.code).to.equal(0);
   });
 
-  it('meets the contract also with reviews, without personal info, without providers and with development limits, which the report notes', async () => {
-    const outcome = await check(opened().reviewing);
+  it('meets the contract also with reviews, without personal info, with ALTCHA, a custom provider alone and development limits, which the report notes', async () => {
+    const outcome = await check(opened().reviewing, '--altcha', '--providers', okta.name);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
+    expect(idsOf('ok', outcome)).to.include.members(['sso.okta', 'sign-on.okta']);
     for (const note of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
       expect(outcome.printed).to.contain(note);
     }

@@ -1,4 +1,5 @@
 import { wcagContrast } from 'culori';
+import type { PageSettings } from '../../src/application/ports/settings.ts';
 import type { Branded } from './branded-settings.ts';
 import { letterOutlines } from './letter-outlines.ts';
 import { paletteOf } from './palette.ts';
@@ -79,6 +80,16 @@ export const squareMark = (branded: Branded, mark: Picture): Picture =>
 /** Tolerance of one pixel. */
 export const isSquare = ({ width, height }: Pick<Picture, 'width' | 'height'>) =>
   Math.abs(width - height) <= Math.max(width, height) / 20;
+
+/** Names of the files of the icons of the brand's own sign-in providers, by their path in the settings. */
+export const iconFiles = ({ ssoProviders }: Pick<PageSettings, 'ssoProviders'>) =>
+  Object.fromEntries(
+    ssoProviders.flatMap((provider) =>
+      typeof provider !== 'string' && provider.icon !== undefined
+        ? [[`ssoProviders.${provider.name}.icon`, provider.icon] as const]
+        : [],
+    ),
+  );
 
 /** @param name of a file; null for none */
 export function ownPicture(

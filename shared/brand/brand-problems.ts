@@ -1,6 +1,6 @@
 import { didYouMean } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings-schema.ts';
-import { isSquare, ownPicture } from './brand-mark.ts';
+import { iconFiles, isSquare, ownPicture } from './brand-mark.ts';
 import { weakPairs } from './contrast.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
@@ -23,11 +23,6 @@ function missingFiles(
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
   const { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont } = settings;
-  const icons = settings.ssoProviders.map((provider) =>
-    typeof provider === 'string'
-      ? {}
-      : { [`ssoProviders.${provider.name}.icon`]: provider.icon ?? null },
-  );
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
@@ -37,24 +32,30 @@ function missingFiles(
           `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,
       );
   return [
-    ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
-    ...icons.flatMap((icon) => missing(icon, pictures, 'no picture')),
+    ...missing(
+      { mark, markOnDark, favicon, illustration, socialImage, ...iconFiles(settings) },
+      pictures,
+      'no picture',
+    ),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
 
 type NamedFiles = string | readonly string[] | null;
 
-function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pictures'>): string[] {
-  const icon = ownPicture(brand, favicon);
+function wrongSizes(settings: Settings, brand: Pick<Brand, 'pictures'>): string[] {
+  const { favicon, socialImage } = settings;
   const preview = ownPicture(brand, socialImage);
   const isPreview = preview?.width === 1200 && preview.height === 630;
   return [
-    ...(icon && !isSquare(icon)
-      ? [
-          `favicon: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key the tab shows the mark if that is square, else the first letter of product.`,
-        ]
-      : []),
+    ...Object.entries({ favicon, ...iconFiles(settings) }).flatMap(([key, name]) => {
+      const icon = ownPicture(brand, name);
+      return icon && !isSquare(icon)
+        ? [
+            `${key}: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key ${key === 'favicon' ? 'the tab shows the mark if that is square, else the first letter of product' : 'the button shows a key'}.`,
+          ]
+        : [];
+    }),
     ...(preview && !isPreview
       ? [
           `socialImage: ${preview.name} is ${preview.width} by ${preview.height} pixels; it must be 1200 by 630.`,

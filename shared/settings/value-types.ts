@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import { botCheckProviders, providersWithoutSiteKey } from '../../src/domain/bot-check-provider.ts';
+import { ownBotChecks, siteverifyUrls } from '../../src/domain/bot-check-provider.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import {
@@ -153,18 +153,16 @@ export const testimonial = z
   .strictObject({ quote: text, author: text, role: text })
   .describe('{ "quote", "author", "role" } with texts');
 
-const withSiteKey = botCheckProviders.filter(
-  (provider) => !providersWithoutSiteKey.some((other) => other === provider),
-);
+const withSiteKey = Object.keys(siteverifyUrls) as (keyof typeof siteverifyUrls)[];
 
 /** The bot check. Required in production, except for a page with mock responses. */
 export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.enum(withSiteKey), siteKey: z.string().regex(/^[\w-]+$/) }),
-    z.strictObject({ provider: z.enum(providersWithoutSiteKey) }),
+    z.strictObject({ provider: z.enum(ownBotChecks) }),
   ]);
   const example = '{ "provider": "recaptcha", "siteKey": "..." }';
-  const allowed = `${example} with a provider of ${botCheckProviders.join(', ')}; ${providersWithoutSiteKey.join(', ')} has no siteKey`;
+  const allowed = `${example} with a provider of ${[...withSiteKey, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
   return environment === 'production' && mock !== true
     ? chosen.describe(allowed)
     : chosen

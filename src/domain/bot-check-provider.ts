@@ -1,7 +1,15 @@
-/** The bot checks that a brand can choose, by the names that settings use. */
-export const botCheckProviders = ['recaptcha', 'turnstile', 'hcaptcha', 'altcha'] as const;
+/** Bot checks with a site key: the URL at which the service verifies tokens, by the name in settings. All have the siteverify protocol. */
+export const siteverifyUrls = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
 
-export type BotCheckProvider = (typeof botCheckProviders)[number];
+/** Bot checks without a third party: the sign-up service creates and verifies the challenges. */
+export const ownBotChecks = ['altcha'] as const;
+
+/** The bot checks that a brand can choose. */
+export type BotCheckProvider = keyof typeof siteverifyUrls | (typeof ownBotChecks)[number];
 
 /** Name of the message for a missing check. Without a provider (plain checkbox in development) it is that of the default. */
 export function botCheckMissing(provider: BotCheckProvider | undefined) {
@@ -9,6 +17,3 @@ export function botCheckMissing(provider: BotCheckProvider | undefined) {
     ? 'botCheckMissing'
     : 'botCheckMissingOther';
 }
-
-/** Providers that have no site key, because the sign-up service itself creates and verifies the challenges. */
-export const providersWithoutSiteKey = ['altcha'] as const satisfies readonly BotCheckProvider[];

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { oklch, wcagContrast } from 'culori';
-import { ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import { iconFiles, ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
@@ -20,7 +20,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
   return [
     ...redAccent(branded),
     ...repeatedName(branded),
-    ...(await lostMarks(branded)),
+    ...(await lostPictures(branded)),
     ...lackingFonts(branded),
   ];
 }
@@ -50,20 +50,46 @@ function repeatedName({ settings, brand, overridden }: Branded): string[] {
     : [];
 }
 
-async function lostMarks(branded: Branded): Promise<string[]> {
-  const palette = paletteOf(branded.settings);
+async function lostPictures(branded: Branded): Promise<string[]> {
   const draw = await pixelsOf(await rasterizerFiles());
+  const isLost = (picture: Picture, ground: string) =>
+    seenShare(draw(sample(picture)), ground) < 0.5;
+  return [...lostMarks(branded, isLost), ...lostIcons(branded, isLost)];
+}
+
+type IsLost = (picture: Picture, ground: string) => boolean;
+
+function lostMarks(branded: Branded, isLost: IsLost): string[] {
+  const palette = paletteOf(branded.settings);
   const schemes = palette.light.panel === palette.dark.panel ? ['light'] : ['light', 'dark'];
   return (schemes as ('light' | 'dark')[]).flatMap((scheme) => {
     const { panel } = palette[scheme];
     const mark = ownMarkOnPanel(branded, scheme);
-    if (!mark || seenShare(draw(sample(mark)), panel) >= 0.5) return [];
+    if (!mark || !isLost(mark, panel)) return [];
     const key = isDark(panel) ? 'markOnDark' : 'mark';
     return [
       `${key}: most of ${mark.name} can hardly be seen on the panel, ${panel} in ${scheme} mode. Name a picture in other colors, or change panelColor.`,
     ];
   });
 }
+
+function lostIcons({ brand, settings }: Branded, isLost: IsLost): string[] {
+  const palette = paletteOf(settings);
+  return Object.entries(iconFiles(settings)).flatMap(([key, name]) => {
+    const icon = ownPicture(brand, name);
+    return (['light', 'dark'] as const)
+      .map((scheme) => ({ scheme, ground: palette[scheme].field }))
+      .filter(({ scheme, ground }) => icon && !changes(icon, scheme) && isLost(icon, ground))
+      .map(
+        ({ scheme, ground }) =>
+          `${key}: most of ${name} can hardly be seen on its button, ${ground} in ${scheme} mode. Name a picture in other colors; an SVG may have other ones in dark mode (prefers-color-scheme).`,
+      );
+  });
+}
+
+/** Whether a drawing has colors for dark mode, which the rasterizer ignores. */
+const changes = ({ base64 }: Picture, scheme: 'light' | 'dark') =>
+  scheme === 'dark' && Buffer.from(base64, 'base64').includes('prefers-color-scheme');
 
 const HEIGHT = 48;
 

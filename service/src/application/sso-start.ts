@@ -37,7 +37,8 @@ export class SsoStart {
     callback: string,
     returnTo: string,
   ): Promise<SsoStartOutcome> {
-    const { provider, purpose } = attempt;
+    const { provider, purpose, browserSession } = attempt;
+    const { ssoProviders, ssoRequests } = this.ports;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
     const now = this.ports.clock.now();
     for (const network of networks) {
@@ -46,9 +47,11 @@ export class SsoStart {
       if (limited) return refusal('too_many_sso_starts', limited);
     }
 
-    const { url, checks } = await this.ports.ssoProviders.begin(provider, purpose, callback);
+    // An administrator who signs on right after the sign-up may have chosen another address at the provider.
+    const email = purpose === 'signUp' ? await ssoRequests.emailOf(browserSession, now) : null;
+    const { url, checks } = await ssoProviders.begin(provider, purpose, callback, email);
     const expiresAt = later(now, serviceLimits.ssoRequestLifetime);
-    await this.ports.ssoRequests.remember({ ...attempt, returnTo, checks }, expiresAt);
+    await ssoRequests.remember({ ...attempt, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }
 }

@@ -4,6 +4,7 @@ import type { SsoAttempt } from '../../src/application/ports/sso.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 import { later } from '../../src/domain/times.ts';
+import { newVerification } from '../../src/domain/verification.ts';
 import type { FakeSsoProviders } from '../fixtures/fakes.ts';
 import { addressOf, ssoSubject } from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
@@ -19,7 +20,7 @@ describe('Starting single sign-on', () => {
     { name: '198.51.100.7', share: 1 },
     { name: '198.51.100.0/24', share: 5 },
   ] as const;
-  const start = () => useCases.ssoStart.execute(attempt, networks, callback, returnTo);
+  const start = (begun = attempt) => useCases.ssoStart.execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;
   const used = () =>
     Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
@@ -31,11 +32,25 @@ describe('Starting single sign-on', () => {
   it('stores the request for ten minutes, and counts it for its networks', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
-    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback]]);
+    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback, null]]);
     expect(await used()).to.deep.equal([1, 1]);
     expect(await take(10)).to.equal(null);
     const { checks } = useCases.providers;
     expect(await take(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
+  });
+
+  it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
+    const { kept, clock, providers } = useCases;
+    const email = 'ada@engines.example';
+    const key = { browserSession: attempt.browserSession, address: addressOf(email) };
+    await kept.verifications.save(key, newVerification(email, 'a digest', clock.now()));
+    await start();
+    await take(0);
+    await start({ ...attempt, purpose: 'signOn' });
+    expect(providers.begun).to.deep.equal([
+      ['google', 'signUp', callback, email],
+      ['google', 'signOn', callback, null],
+    ]);
   });
 
   for (const [index, network] of networks.entries()) {

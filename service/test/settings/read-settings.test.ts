@@ -271,6 +271,18 @@ describe('Settings from the environment', () => {
     expect(unreadVariables(variables, readSettings({}))).to.deep.equal(['RATE_LIMIT_CODES']);
   });
 
+  it('are refused if the bot check of the page has no secret, or the secret no use', () => {
+    const { BOT_CHECK_SECRET: _, ...without } = production;
+    expect(failure(without).message).to.equal(
+      'BOT_CHECK_SECRET must be set: botCheck of brands/northgate/brand.json is recaptcha.',
+    );
+    const PAGE_SETTINGS = written({ botCheck: { provider: 'altcha' } });
+    expect(readSettings({ ...without, PAGE_SETTINGS }).botCheck).to.equal(null);
+    expect(failure({ ...production, PAGE_SETTINGS }).message).to.match(
+      /^BOT_CHECK_SECRET must not be set: botCheck of .+ is altcha\.$/,
+    );
+  });
+
   it('are refused in production if the page offers other providers than are configured', () => {
     const { AZURE_CLIENT_ID: _, AZURE_CLIENT_SECRET: __, ...withoutAzure } = production;
     expect(failure(withoutAzure).message).to.equal(

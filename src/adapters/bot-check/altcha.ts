@@ -1,8 +1,8 @@
 import type { Challenge as Puzzle, Solution } from 'altcha-lib';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { BotCheckContext, BotCheckKind } from './bot-checks.ts';
-import type { TickBox } from './tick-box.ts';
+import type { BotCheckKind, BotCheckOptions } from './bot-checks.ts';
+import { addTickBox, type TickBox } from './tick-box.ts';
 
 /** Time limit for fetching a challenge, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_000;
 export const altcha: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
-  show: (listener, context) => new AltchaChallenge(listener, context),
+  show: (place, listener, options) => new AltchaChallenge(place, listener, options),
 };
 
 class AltchaChallenge implements Challenge {
@@ -25,10 +25,11 @@ class AltchaChallenge implements Challenge {
   private readonly timers: (() => void)[] = [];
 
   constructor(
+    place: Element,
     private readonly listener: ChallengeListener,
-    private readonly context: BotCheckContext,
+    private readonly options: BotCheckOptions,
   ) {
-    this.tickBox = context.showTickBox((ticked) => {
+    this.tickBox = addTickBox(place, options.label, (ticked) => {
       if (ticked) return void this.solve();
       this.reset();
       listener.withdrawn();
@@ -56,11 +57,12 @@ class AltchaChallenge implements Challenge {
     const controller = new AbortController();
     this.controller = controller;
     const { signal } = controller;
+    const requestedAt = this.options.clock.now();
     try {
       this.after(PATIENCE_MS, () => this.listener.solving());
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
       const [challenge, { solve }] = await Promise.all([
-        newChallenge(this.context.settings, signal),
+        newChallenge(this.options.settings, signal),
         import('./altcha-solver.ts'),
       ]);
       stopWaiting();
@@ -68,7 +70,7 @@ class AltchaChallenge implements Challenge {
       if (signal.aborted) return;
       if (solution === null) throw new Error('No solution in time');
       this.stopTimers();
-      this.expireAfter(challenge.parameters);
+      this.expireAfter(challenge.parameters, requestedAt);
       this.listener.solved(tokenOf(challenge, solution));
     } catch {
       if (!signal.aborted) this.fail();
@@ -82,17 +84,18 @@ class AltchaChallenge implements Challenge {
   }
 
   /** Uses the lifetime instead of the time of the end, because the visitor's clock may be wrong. */
-  private expireAfter({ expiresAt, data }: Puzzle['parameters']): void {
+  private expireAfter({ expiresAt, data }: Puzzle['parameters'], requestedAt: number): void {
     if (expiresAt === undefined || typeof data?.createdAt !== 'number') return;
     const expire = () => {
       this.reset();
       this.listener.expired();
     };
-    this.after((expiresAt - data.createdAt) * 1_000, expire);
+    const age = this.options.clock.now() - requestedAt;
+    this.after((expiresAt - data.createdAt) * 1_000 - age, expire);
   }
 
   private after(milliseconds: number, callback: () => void): () => void {
-    const cancel = this.context.clock.after(milliseconds, callback);
+    const cancel = this.options.clock.after(milliseconds, callback);
     this.timers.push(cancel);
     return cancel;
   }

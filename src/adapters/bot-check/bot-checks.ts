@@ -4,8 +4,8 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import { checkbox } from './checkbox.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
-import { addTickBox, type TickBox } from './tick-box.ts';
-import { type Widget, WidgetChallenge } from './widget.tsx';
+// Loads it with the page. Otherwise esbuild splits React by the scripts that need its parts, into files that compress worse.
+import './widget.tsx';
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {
@@ -14,20 +14,12 @@ export interface BotCheckKind {
   /** Sources for the content security policy, by directive. */
   policySources(settings: PageSettings): PolicySources;
   /** Shows a challenge. Never throws; failures reach the listener. */
-  show(listener: ChallengeListener, context: BotCheckContext): Challenge;
+  show(place: Element, listener: ChallengeListener, options: BotCheckOptions): Challenge;
 }
 
-/** What a kind needs; shared code reaches its chunk by this object. */
-export interface BotCheckContext {
+export interface BotCheckOptions {
   readonly settings: PageSettings;
   readonly clock: Clock;
-  /** Renders the widget of a third party in the place of the bot check. */
-  showWidget(widget: Widget): Challenge;
-  /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
-  showTickBox(onChange: (ticked: boolean) => void): TickBox;
-}
-
-export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
   /** Label of a checkbox of the page. */
   readonly label: string;
 }
@@ -57,21 +49,16 @@ export async function loadBotCheckKind({
 }
 
 /** Creates the bot check that the settings select. Its chunk is loaded when it is shown. */
-export function createBotCheck({ settings, clock, label }: BotCheckOptions): BotCheck<Element> {
-  const { botCheck } = settings;
+export function createBotCheck(options: BotCheckOptions): BotCheck<Element> {
+  const { botCheck } = options.settings;
   return {
     // A provider without a site key contacts no third party.
     waitsForInteraction: botCheck?.siteKey !== undefined,
     show(place, listener) {
-      const context: BotCheckContext = {
-        ...{ settings, clock },
-        showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
-        showTickBox: (onChange) => addTickBox(place, label, onChange),
-      };
-      if (botCheck === null) return checkbox.show(listener, context);
+      if (botCheck === null) return checkbox.show(place, listener, options);
       return new LazyChallenge(async () => {
         const kind = await kinds[botCheck.provider]();
-        return () => kind.show(listener, context);
+        return () => kind.show(place, listener, options);
       }, listener);
     },
   };

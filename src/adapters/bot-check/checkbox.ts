@@ -1,4 +1,5 @@
 import type { BotCheckKind } from './bot-checks.ts';
+import { addTickBox } from './tick-box.ts';
 
 const TOKEN = 'not-a-robot';
 
@@ -6,8 +7,8 @@ const TOKEN = 'not-a-robot';
 export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
-  show(listener, { showTickBox }) {
-    const { label, box } = showTickBox((ticked) => {
+  show(place, listener, options) {
+    const { label, box } = addTickBox(place, options.label, (ticked) => {
       if (ticked) listener.solved(TOKEN);
       else listener.withdrawn();
     });

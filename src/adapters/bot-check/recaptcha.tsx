@@ -1,5 +1,6 @@
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import type { BotCheckKind } from './bot-checks.ts';
+import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** Google reCAPTCHA v2. */
 export const recaptcha: BotCheckKind = {
@@ -18,9 +19,9 @@ export const recaptcha: BotCheckKind = {
       'style-src-attr': ["'unsafe-inline'"],
     };
   },
-  show(_, { settings, showWidget }) {
+  show(place, listener, { settings, clock }) {
     const host = settings.recaptchaNet ? 'www.recaptcha.net' : 'www.google.com';
-    return showWidget({
+    const widget: Widget = {
       script: {
         url: `https://${host}/recaptcha/api.js`,
         callback: 'onloadcallback',
@@ -41,6 +42,7 @@ export const recaptcha: BotCheckKind = {
           onErrored={events.failed}
         />
       ),
-    });
+    };
+    return new WidgetChallenge(place, listener, widget, clock);
   },
 };

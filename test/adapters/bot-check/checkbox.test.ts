@@ -3,7 +3,8 @@ import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
-import { botCheckContext } from './bot-check-context.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 
 describe('the checkbox as a bot check', () => {
   const dom = domForEach();
@@ -15,7 +16,9 @@ describe('the checkbox as a bot check', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    challenge = checkbox.show(listener, botCheckContext(place, listener));
+    const settings = testSettings;
+    const label = "I'm not a robot";
+    challenge = checkbox.show(place, listener, { settings, label, clock: new FakeClock() });
   });
 
   const box = () => {

@@ -29,6 +29,14 @@ const look = ({ page }: OpenSignup) =>
     return { theme, language };
   });
 
+/** Names of the bot checks whose scripts the page has requested. */
+const loadedKinds = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /assets\/(recaptcha|turnstile|hcaptcha|altcha)/.exec(name)?.[1] ?? []),
+  );
+
 const openWithWidget = (context: BrowserContextOptions = {}, provider?: WidgetProvider) =>
   openSignup({
     settings: withWidget(provider),
@@ -43,7 +51,7 @@ describe('the bot check', () => {
     ['turnstile', 'de'],
     ['hcaptcha', 'de'],
   ] as const) {
-    it(`requests nothing before the first interaction, then loads without a layout shift: ${provider} in "${language}"`, async () => {
+    it(`requests nothing before the first interaction, then only its own script, and loads without a layout shift: ${provider} in "${language}"`, async () => {
       const asked: (readonly string[])[] = [];
       const opened = await openSignup({
         language,
@@ -55,12 +63,14 @@ describe('the bot check', () => {
       await form.button(form.words.continueWith('Google')).focus();
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(asked.flat()).to.deep.equal([]);
+      expect(await loadedKinds(page)).to.deep.equal([]);
       const before = await topOfContinue(opened);
       expect(await layoutShift(page), 'untouched').to.equal(0);
       // The focus by script, as of a browser that restores it, is no input that would excuse a jump.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await widget(page, provider).waitFor();
       expect(asked.flat()[0]).to.match(providers[provider].script);
+      expect(await loadedKinds(page)).to.deep.equal([provider]);
       expect(await layoutShift(page), 'begun').to.equal(0);
       expect(await topOfContinue(opened), 'when it is there').to.equal(before);
       await solve(page, provider);

@@ -78,6 +78,19 @@ describe('the accessibility problems of a brand', () => {
     expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
   });
 
+  it('is an icon of a sign-in provider that is missing or not square', () => {
+    const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'okta.svg' };
+    const settings = { ssoProviders: ['google', okta] } as const;
+    expect(problems(settings)).to.deep.equal([
+      "ssoProviders.okta.icon: okta.svg is not in the brand's folder, which has no picture.",
+    ]);
+    expect(problems(settings, { 'okta.svg': square })).to.deep.equal([]);
+    const wide = { ...square, name: 'okta.svg', width: 64 };
+    expect(problems(settings, { 'okta.svg': wide })).to.deep.equal([
+      'ssoProviders.okta.icon: okta.svg is 64 by 32 pixels; it must be square. Without this key the button shows a key.',
+    ]);
+  });
+
   it('is a missing font', () => {
     expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
       "textFont: sans.woff2 is not in the brand's folder, which has no font.",

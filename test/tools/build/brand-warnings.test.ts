@@ -5,8 +5,8 @@ import { brandWarnings } from '../../../tools/build/brand-warnings.ts';
 import { northgate, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 /** @param width of the picture, which is 32 pixels high */
-function disc(color: string, width = 32): Picture {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32"><circle cx="16" cy="16" r="15" fill="${color}"/></svg>`;
+function disc(color: string, width = 32, style = ''): Picture {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${style}<circle cx="16" cy="16" r="15" fill="${color}"/></svg>`;
   const base64 = Buffer.from(drawing).toString('base64');
   return { name: 'mark.svg', type: 'image/svg+xml', base64, width, height: 32 };
 }
@@ -45,6 +45,22 @@ describe('warnings of the build', () => {
     const lost = await warnings({ markOnDark: null }, [disc('#00352e')]);
     expect(lost).to.have.length(1);
     expect(lost[0]).to.match(/^markOnDark: /);
+  });
+
+  it('report an icon of a sign-in provider in the color of its button, unless it has colors for dark mode', async () => {
+    const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'mark.svg' };
+    const values = { ssoProviders: ['google', okta], mark: null, markOnDark: null };
+    const lost = async (color: string) =>
+      (await warnings(values, [disc(color)])).map((line) =>
+        line.replace(/#\w+/, '#').replace(/ Name .*/, ''),
+      );
+    const line = (scheme: string) =>
+      `ssoProviders.okta.icon: most of mark.svg can hardly be seen on its button, # in ${scheme} mode.`;
+    expect(await lost('#00297a')).to.deep.equal([line('dark')]);
+    expect(await lost('#ffffff')).to.deep.equal([line('light')]);
+    expect(await lost('#808080')).to.deep.equal([]);
+    const style = '<style>@media (prefers-color-scheme: dark) { circle { fill: #fff } }</style>';
+    expect(await warnings(values, [disc('#00297a', 32, style)])).to.deep.equal([]);
   });
 
   it('report a wide mark beside the name, unless markIncludesName is set', async () => {

@@ -68,7 +68,7 @@ export const firstStep: PageStates = {
           label: 'Northern Electricity Works Sign-On',
           origin: 'https://ping.example',
         },
-        { name: 'keycloak', label: 'Keycloak', origin: 'https://keycloak.example' },
+        { name: 'key', label: 'Nordelektrizitätswerkszugang', origin: 'https://key.example' },
       ],
     },
   },

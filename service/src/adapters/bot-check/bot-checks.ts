@@ -1,4 +1,7 @@
-import type { BotCheckProvider } from '../../../../src/domain/bot-check-provider.ts';
+import {
+  type BotCheckProvider,
+  siteverifyUrls,
+} from '../../../../src/domain/bot-check-provider.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';
@@ -17,27 +20,15 @@ interface BotCheckCredentials {
   readonly hostnames: readonly string[];
 }
 
-type Verifier = (options: BotCheckOptions, ports: AltchaPorts, report: Report) => BotCheck;
-
-/** A provider with the siteverify protocol. @param url its address */
-const siteverify =
-  (url: string): Verifier =>
-  ({ botCheck, botCheckVerifyUrl }, _, report) => {
-    if (!botCheck) throw new Error('BOT_CHECK_SECRET must be set');
-    return new SiteverifyBotCheck({ ...botCheck, url: botCheckVerifyUrl ?? url }, report);
-  };
-
-const verifiers: Readonly<Record<BotCheckProvider, Verifier>> = {
-  recaptcha: siteverify('https://www.google.com/recaptcha/api/siteverify'),
-  turnstile: siteverify('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-  hcaptcha: siteverify('https://api.hcaptcha.com/siteverify'),
-  altcha: ({ altchaCost }, ports) => new AltchaBotCheck(ports, altchaCost),
-};
-
 /** @throws Error when the provider needs a secret and there is none */
 export function createBotCheck(
   provider: BotCheckProvider,
-  ...parameters: Parameters<Verifier>
+  { botCheck, botCheckVerifyUrl, altchaCost }: BotCheckOptions,
+  ports: AltchaPorts,
+  report: Report,
 ): BotCheck {
-  return verifiers[provider](...parameters);
+  if (provider === 'altcha') return new AltchaBotCheck(ports, altchaCost);
+  if (!botCheck) throw new Error('BOT_CHECK_SECRET must be set');
+  const url = botCheckVerifyUrl ?? siteverifyUrls[provider];
+  return new SiteverifyBotCheck({ ...botCheck, url }, report);
 }

@@ -15,6 +15,15 @@ export class SqlSsoRequests implements SsoRequests {
     private readonly secrets: Secrets,
   ) {}
 
+  async emailOf(browserSession: string, now: Date): Promise<string | null> {
+    const [row] = await this.database.query<{ email: string }>(
+      `SELECT email FROM verifications WHERE browser_session = $1 AND ends_at > $2
+       ORDER BY ends_at DESC LIMIT 1`,
+      [browserSession, now],
+    );
+    return row?.email ?? null;
+  }
+
   async remember(request: SsoRequest, expiresAt: Date): Promise<void> {
     const { browserSession, provider, purpose, returnTo, checks } = request;
     await this.database.query(

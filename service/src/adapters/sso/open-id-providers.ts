@@ -64,7 +64,7 @@ export class OpenIdProviders implements SsoProviders {
     return this.clientOf(provider) !== null;
   }
 
-  async begin(provider: SsoProvider, purpose: SsoPurpose, callback: string) {
+  async begin(provider: SsoProvider, purpose: SsoPurpose, callback: string, email: string | null) {
     const configuration = await this.configuration(provider);
     const checks = {
       state: oidc.randomState(),
@@ -79,6 +79,7 @@ export class OpenIdProviders implements SsoProviders {
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
       code_challenge_method: 'S256',
       ...(purpose === 'signUp' && this.rulesOf(provider).signUpParameters),
+      ...(email !== null && { login_hint: email }),
     });
     return { url: url.href, checks };
   }

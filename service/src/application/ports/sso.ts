@@ -47,6 +47,7 @@ export interface SsoProviders {
   /**
    * Starts a sign-on. For a sign-up the provider lets the visitor choose the account.
    * @param callback URL to which the provider redirects the browser
+   * @param email of the account that the person probably chooses; null if unknown
    * @returns the URL of the provider, and the values to verify the return
    * @throws {Unavailable} when the provider does not respond
    */
@@ -54,6 +55,7 @@ export interface SsoProviders {
     provider: SsoProvider,
     purpose: SsoPurpose,
     callback: string,
+    email: string | null,
   ): Promise<{ readonly url: string; readonly checks: SsoChecks }>;
   /**
    * Verifies a return.
@@ -69,6 +71,8 @@ export interface SsoProviders {
 }
 
 export interface SsoRequests {
+  /** The address for which this browser requested a code, and whose verification has not ended; null without one. */
+  emailOf(browserSession: string, now: Date): Promise<string | null>;
   remember(request: SsoRequest, expiresAt: Date): Promise<void>;
   /** Returns each request once. Null when it is unknown, used or expired, or belongs to another attempt. */
   take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null>;

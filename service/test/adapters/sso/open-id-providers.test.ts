@@ -19,7 +19,7 @@ describe('The providers of single sign-on', () => {
       const both = fake().adapter();
       const seen = new Set<string | null>();
       for (const purpose of ['signUp', 'signOn'] as const) {
-        const { url, checks } = await both.begin('google', purpose, callback);
+        const { url, checks } = await both.begin('google', purpose, callback, null);
         const { searchParams } = new URL(url);
         expect(searchParams.get('state')).to.equal(checks.state);
         expect(searchParams.get('nonce')).to.equal(checks.nonce);
@@ -44,11 +44,18 @@ describe('The providers of single sign-on', () => {
       const all = fake().adapter();
       const sent = await Promise.all(
         (['azure', 'google', 'okta'] as const).map(async (provider) => {
-          const { url } = await all.begin(provider, 'signUp', callback);
+          const { url } = await all.begin(provider, 'signUp', callback, null);
           return new URL(url).searchParams.get('hd');
         }),
       );
       expect(sent).to.deep.equal([null, '*', 'engines.example']);
+    });
+
+    it('send the address that is known', async () => {
+      const { url } = await fake().adapter().begin('okta', 'signUp', callback, 'ada@a.example');
+      expect(new URL(url).searchParams.get('login_hint')).to.equal('ada@a.example');
+      const { url: without } = await fake().adapter().begin('okta', 'signUp', callback, null);
+      expect(new URL(without).searchParams.has('login_hint')).to.equal(false);
     });
 
     it('prompt for the account at sign-up, not at the sign-on after it', async () => {
@@ -56,7 +63,7 @@ describe('The providers of single sign-on', () => {
       for (const provider of ['azure', 'google'] as const) {
         const prompts = await Promise.all(
           (['signUp', 'signOn'] as const).map(async (purpose) => {
-            const { url } = await both.begin(provider, purpose, callback);
+            const { url } = await both.begin(provider, purpose, callback, null);
             return new URL(url).searchParams.get('prompt');
           }),
         );
@@ -66,7 +73,7 @@ describe('The providers of single sign-on', () => {
 
     it('fetch metadata once for concurrent requests', async () => {
       const both = fake().adapter();
-      await Promise.all([1, 2, 3].map(() => both.begin('google', 'signUp', callback)));
+      await Promise.all([1, 2, 3].map(() => both.begin('google', 'signUp', callback, null)));
       expect(fake().issuer.requests).to.deep.equal(['GET /.well-known/openid-configuration']);
     });
 
@@ -78,10 +85,12 @@ describe('The providers of single sign-on', () => {
       it(`are unavailable only while the metadata ${problem}`, async () => {
         const both = fake().adapter();
         fake().issuer.metadata = metadata;
-        const error = await both.begin('google', 'signUp', callback).catch((thrown) => thrown);
+        const error = await both
+          .begin('google', 'signUp', callback, null)
+          .catch((thrown) => thrown);
         expect(error).to.be.instanceOf(Unavailable);
         fake().issuer.metadata = {};
-        const { url } = await both.begin('google', 'signUp', callback);
+        const { url } = await both.begin('google', 'signUp', callback, null);
         expect(url).to.include(`${fake().issuer.issuer}/authorize?`);
       });
     }
@@ -91,7 +100,7 @@ describe('The providers of single sign-on', () => {
       const options = { clientId: 'a', clientSecret: 'b', issuer: gone.issuer };
       gone.close();
       const error = await new OpenIdProviders({ google: options }, fake().report)
-        .begin('google', 'signUp', callback)
+        .begin('google', 'signUp', callback, null)
         .catch((thrown) => thrown);
       expect(error).to.be.instanceOf(Unavailable);
       expect(error.message).to.equal('Single sign-on is not available (google: ECONNREFUSED).');
@@ -130,6 +139,26 @@ describe('The providers of single sign-on', () => {
       expect(fake().reports).to.deep.equal([]);
     });
 
+    it('accept a new key of the issuer instead of the old one, a minute after they fetched that', async () => {
+      const { issuer } = fake();
+      const all = fake().adapter();
+      const signOn = async (forgery: Forgery = {}) => {
+        const { url, checks } = await all.begin('okta', 'signUp', callback, null);
+        issuer.forgery = forgery;
+        return all.finish('okta', issuer.agree(url), checks);
+      };
+      expect(await signOn()).to.not.equal(null);
+      const signature = issuer.rotateKey();
+      const { now } = Date;
+      try {
+        Date.now = () => now() + 61_000;
+        expect(await signOn()).to.not.equal(null);
+        expect(await signOn({ header: { kid: 'one' }, signature })).to.equal(null);
+      } finally {
+        Date.now = now;
+      }
+    });
+
     it('return no identity for an unexpected return', async () => {
       for (const provider of ['google', 'okta'])
         for (const changes of [
@@ -147,8 +176,8 @@ describe('The providers of single sign-on', () => {
 
     it('return no identity for a code of another browser', async () => {
       const both = fake().adapter();
-      const mine = await both.begin('google', 'signUp', callback);
-      const theirs = await both.begin('google', 'signUp', callback);
+      const mine = await both.begin('google', 'signUp', callback, null);
+      const theirs = await both.begin('google', 'signUp', callback, null);
       const { searchParams } = fake().issuer.agree(theirs.url);
       const returned = new URL(callback);
       returned.search = `${new URLSearchParams({ code: searchParams.get('code') ?? '', state: mine.checks.state })}`;
@@ -212,7 +241,7 @@ describe('The providers of single sign-on', () => {
       const entra = new OpenIdProviders({ azure }, fake().report, 5, (url, options) =>
         fetch(String(url).replace(microsoft, fake().issuer.issuer), options),
       );
-      const { url, checks } = await entra.begin('azure', 'signUp', callback);
+      const { url, checks } = await entra.begin('azure', 'signUp', callback, null);
       fake().issuer.forgery = { claims };
       return entra.finish('azure', fake().issuer.agree(url), checks);
     };

@@ -22,7 +22,7 @@ describe('The local provider', () => {
 
   const setOut = async (callback: string) => {
     const providers = new OpenIdProviders(provider.sso, () => {});
-    const { url } = await providers.begin('google', 'signUp', callback);
+    const { url } = await providers.begin('google', 'signUp', callback, null);
     return fetch(url, { redirect: 'manual', headers: { Accept: 'text/html' } });
   };
 
