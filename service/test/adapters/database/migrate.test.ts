@@ -89,7 +89,7 @@ describeOnPostgres('A migration of a table that a long transaction reads, such a
     letGo();
     await migrating;
     await running.query('SELECT language FROM administrators');
-    expect(reports[0]).to.include(name).and.to.include('tried again');
+    expect(reports[0]).to.include(name).and.to.include('Migration deferred');
   });
 
   it('fails with an explanation when it never gets its lock', async () => {
