@@ -8,6 +8,7 @@ import { type Dom, installDom } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
 
 interface TestedKind {
   readonly kind: BotCheckKind;
@@ -103,7 +104,7 @@ for (const [name, tested] of Object.entries(kinds)) {
     const show = (recaptchaNet = false) => {
       const botCheck = { provider: 'recaptcha', siteKey: 'site-key' } as const;
       const settings = { ...testSettings, botCheck, recaptchaNet };
-      const challenge = kind.show(place, listener, { settings, clock, label: '' });
+      const challenge = kind.show(listener, botCheckContext(place, listener, { settings, clock }));
       challenges.push(challenge);
       return challenge;
     };
