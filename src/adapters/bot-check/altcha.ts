@@ -1,8 +1,8 @@
 import type { Challenge as Puzzle, Solution } from 'altcha-lib';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { BotCheckKind, BotCheckOptions } from './bot-checks.ts';
-import { addTickBox, type TickBox } from './tick-box.ts';
+import type { BotCheckContext, BotCheckKind } from './bot-checks.ts';
+import type { TickBox } from './tick-box.ts';
 
 /** Time limit for fetching a challenge, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_000;
 export const altcha: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
-  show: (place, listener, options) => new AltchaChallenge(place, listener, options),
+  show: (listener, context) => new AltchaChallenge(listener, context),
 };
 
 class AltchaChallenge implements Challenge {
@@ -25,11 +25,10 @@ class AltchaChallenge implements Challenge {
   private readonly timers: (() => void)[] = [];
 
   constructor(
-    place: Element,
     private readonly listener: ChallengeListener,
-    private readonly options: BotCheckOptions,
+    private readonly context: BotCheckContext,
   ) {
-    this.tickBox = addTickBox(place, options.label, (ticked) => {
+    this.tickBox = context.showTickBox((ticked) => {
       if (ticked) return void this.solve();
       this.reset();
       listener.withdrawn();
@@ -57,12 +56,12 @@ class AltchaChallenge implements Challenge {
     const controller = new AbortController();
     this.controller = controller;
     const { signal } = controller;
-    const requestedAt = this.options.clock.now();
+    const requestedAt = this.context.clock.now();
     try {
       this.after(PATIENCE_MS, () => this.listener.solving());
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
       const [challenge, { solve }] = await Promise.all([
-        newChallenge(this.options.settings, signal),
+        newChallenge(this.context.settings, signal),
         import('./altcha-solver.ts'),
       ]);
       stopWaiting();
@@ -90,12 +89,12 @@ class AltchaChallenge implements Challenge {
       this.reset();
       this.listener.expired();
     };
-    const age = this.options.clock.now() - requestedAt;
+    const age = this.context.clock.now() - requestedAt;
     this.after((expiresAt - data.createdAt) * 1_000 - age, expire);
   }
 
   private after(milliseconds: number, callback: () => void): () => void {
-    const cancel = this.options.clock.after(milliseconds, callback);
+    const cancel = this.context.clock.after(milliseconds, callback);
     this.timers.push(cancel);
     return cancel;
   }

@@ -4,8 +4,8 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import { checkbox } from './checkbox.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
-// Loads it with the page. Otherwise esbuild splits React by the scripts that need its parts, into files that compress worse.
-import './widget.tsx';
+import { addTickBox, type TickBox } from './tick-box.ts';
+import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {
@@ -14,12 +14,20 @@ export interface BotCheckKind {
   /** Sources for the content security policy, by directive. */
   policySources(settings: PageSettings): PolicySources;
   /** Shows a challenge. Never throws; failures reach the listener. */
-  show(place: Element, listener: ChallengeListener, options: BotCheckOptions): Challenge;
+  show(listener: ChallengeListener, context: BotCheckContext): Challenge;
 }
 
-export interface BotCheckOptions {
+/** What a kind needs; shared code reaches its chunk by this object. */
+export interface BotCheckContext {
   readonly settings: PageSettings;
   readonly clock: Clock;
+  /** Renders the widget of a third party in the place of the bot check. */
+  showWidget(widget: Widget): Challenge;
+  /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
+  showTickBox(onChange: (ticked: boolean) => void): TickBox;
+}
+
+export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
   /** Label of a checkbox of the page. */
   readonly label: string;
 }
@@ -33,7 +41,10 @@ export type PolicySources = Readonly<
   >
 >;
 
-/** Each is a separate chunk, so that the page loads only the selected one. */
+/**
+ * Each is a separate chunk, so that the page loads only the selected one. Those with a React component import `react-dom/client`,
+ * too: esbuild splits modules by the chunks that import them, and two files of React compress worse than one.
+ */
 const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
   recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
   turnstile: async () => (await import('./turnstile.tsx')).turnstile,
@@ -49,16 +60,21 @@ export async function loadBotCheckKind({
 }
 
 /** Creates the bot check that the settings select. Its chunk is loaded when it is shown. */
-export function createBotCheck(options: BotCheckOptions): BotCheck<Element> {
-  const { botCheck } = options.settings;
+export function createBotCheck({ settings, clock, label }: BotCheckOptions): BotCheck<Element> {
+  const { botCheck } = settings;
   return {
     // A provider without a site key contacts no third party.
     waitsForInteraction: botCheck?.siteKey !== undefined,
     show(place, listener) {
-      if (botCheck === null) return checkbox.show(place, listener, options);
+      const context: BotCheckContext = {
+        ...{ settings, clock },
+        showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
+        showTickBox: (onChange) => addTickBox(place, label, onChange),
+      };
+      if (botCheck === null) return checkbox.show(listener, context);
       return new LazyChallenge(async () => {
         const kind = await kinds[botCheck.provider]();
-        return () => kind.show(place, listener, options);
+        return () => kind.show(listener, context);
       }, listener);
     },
   };

@@ -1,5 +1,4 @@
 import type { BotCheckKind } from './bot-checks.ts';
-import { addTickBox } from './tick-box.ts';
 
 const TOKEN = 'not-a-robot';
 
@@ -7,8 +6,8 @@ const TOKEN = 'not-a-robot';
 export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
-  show(place, listener, options) {
-    const { label, box } = addTickBox(place, options.label, (ticked) => {
+  show(listener, { showTickBox }) {
+    const { label, box } = showTickBox((ticked) => {
       if (ticked) listener.solved(TOKEN);
       else listener.withdrawn();
     });

@@ -1,6 +1,6 @@
 import { HCaptcha } from '@hcaptcha/react-hcaptcha';
+import 'react-dom/client';
 import type { BotCheckKind } from './bot-checks.ts';
-import { type Widget, WidgetChallenge } from './widget.tsx';
 
 const hosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
@@ -15,8 +15,8 @@ export const hcaptcha: BotCheckKind = {
     // For the style attributes in its markup: docs/decisions/0003.
     'style-src-attr': ["'unsafe-inline'"],
   }),
-  show(place, listener, { settings, clock }) {
-    const widget: Widget = {
+  show(_, { settings, showWidget }) {
+    return showWidget({
       script: {
         url: 'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false',
         callback: 'onHcaptchaLoad',
@@ -42,7 +42,6 @@ export const hcaptcha: BotCheckKind = {
           />
         );
       },
-    };
-    return new WidgetChallenge(place, listener, widget, clock);
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { ReCAPTCHA } from 'react-google-recaptcha';
+import 'react-dom/client';
 import type { BotCheckKind } from './bot-checks.ts';
-import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** Google reCAPTCHA v2. */
 export const recaptcha: BotCheckKind = {
@@ -19,9 +19,9 @@ export const recaptcha: BotCheckKind = {
       'style-src-attr': ["'unsafe-inline'"],
     };
   },
-  show(place, listener, { settings, clock }) {
+  show(_, { settings, showWidget }) {
     const host = settings.recaptchaNet ? 'www.recaptcha.net' : 'www.google.com';
-    const widget: Widget = {
+    return showWidget({
       script: {
         url: `https://${host}/recaptcha/api.js`,
         callback: 'onloadcallback',
@@ -42,7 +42,6 @@ export const recaptcha: BotCheckKind = {
           onErrored={events.failed}
         />
       ),
-    };
-    return new WidgetChallenge(place, listener, widget, clock);
+    });
   },
 };

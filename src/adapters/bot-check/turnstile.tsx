@@ -1,6 +1,6 @@
 import { Turnstile } from '@marsidev/react-turnstile';
+import 'react-dom/client';
 import type { BotCheckKind } from './bot-checks.ts';
-import { type Widget, WidgetChallenge } from './widget.tsx';
 
 interface TurnstileApi {
   reset(widget: string): void;
@@ -18,8 +18,8 @@ export const turnstile: BotCheckKind = {
     // For the style attributes in its markup: docs/decisions/0003.
     'style-src-attr': ["'unsafe-inline'"],
   }),
-  show(place, listener, { settings, clock }) {
-    const widget: Widget = {
+  show(_, { settings, showWidget }) {
+    return showWidget({
       script: {
         url: `${HOST}/turnstile/v0/api.js`,
         callback: 'onTurnstileLoad',
@@ -51,7 +51,6 @@ export const turnstile: BotCheckKind = {
           onUnsupported={events.failed}
         />
       ),
-    };
-    return new WidgetChallenge(place, listener, widget, clock);
+    });
   },
 };

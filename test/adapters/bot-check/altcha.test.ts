@@ -8,6 +8,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
 
 const secret = 'secret';
 const createdAt = 1_900_000_000;
@@ -60,7 +61,7 @@ describe('ALTCHA as a bot check', () => {
     listener = new HeardChallenge();
     clock = new FakeClock();
     const settings = { ...testSettings, signupApi: 'https://signup.northgate.test/api' };
-    challenge = altcha.show(place, listener, { settings, clock, label: "I'm not a robot" });
+    challenge = altcha.show(listener, botCheckContext(place, listener, { settings, clock }));
   });
   afterEach(() => {
     challenge.remove();

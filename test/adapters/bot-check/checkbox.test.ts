@@ -3,8 +3,7 @@ import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
 
 describe('the checkbox as a bot check', () => {
   const dom = domForEach();
@@ -16,9 +15,7 @@ describe('the checkbox as a bot check', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    const settings = testSettings;
-    const label = "I'm not a robot";
-    challenge = checkbox.show(place, listener, { settings, label, clock: new FakeClock() });
+    challenge = checkbox.show(listener, botCheckContext(place, listener));
   });
 
   const box = () => {

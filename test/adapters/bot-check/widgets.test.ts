@@ -9,6 +9,7 @@ import { providers, type WidgetProvider } from '../../harness/fake-widgets.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { botCheckContext } from './bot-check-context.ts';
 
 const kinds: Record<WidgetProvider, BotCheckKind> = { recaptcha, turnstile, hcaptcha };
 
@@ -77,7 +78,7 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
     const show = (recaptchaNet = false) => {
       const botCheck = { provider: 'recaptcha', siteKey: 'site-key' } as const;
       const settings = { ...testSettings, botCheck, recaptchaNet };
-      const challenge = kind.show(place, listener, { settings, clock, label: '' });
+      const challenge = kind.show(listener, botCheckContext(place, listener, { settings, clock }));
       challenges.push(challenge);
       return challenge;
     };

@@ -1,0 +1,24 @@
+import type {
+  BotCheckContext,
+  BotCheckOptions,
+} from '../../../src/adapters/bot-check/bot-checks.ts';
+import { addTickBox } from '../../../src/adapters/bot-check/tick-box.ts';
+import { WidgetChallenge } from '../../../src/adapters/bot-check/widget.tsx';
+import type { ChallengeListener } from '../../../src/application/ports/bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+
+/** What a kind of bot check gets for a place. */
+export function botCheckContext(
+  place: Element,
+  listener: ChallengeListener,
+  options: Partial<BotCheckOptions> = {},
+): BotCheckContext {
+  const { settings = testSettings, clock = new FakeClock(), label = "I'm not a robot" } = options;
+  return {
+    settings,
+    clock,
+    showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
+    showTickBox: (onChange) => addTickBox(place, label, onChange),
+  };
+}
