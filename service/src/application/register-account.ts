@@ -30,6 +30,7 @@ import {
   type RegistrationDetails,
   registrationDetails,
   registrationFingerprint,
+  type Terms,
 } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
 import type { Secrets } from './secrets.ts';
@@ -63,6 +64,8 @@ interface Attempt extends AccountKey, RegistrationClaims {
 export interface RegisterAccountPorts {
   readonly rules: RegistrationRules;
   readonly reviews: ReviewRule;
+  /** The terms that a page in this language links to. */
+  terms(language: string): Terms;
   readonly signupCodes: SignupCodes;
   readonly organizations: Organizations;
   readonly unitOfWork: UnitOfWork;
@@ -85,11 +88,11 @@ export class RegisterAccount {
     request: AccountRequest,
     proof: FoundSignupCode,
   ): Promise<CreateAccountOutcome> {
-    const { rules, reviews, organizations, replication, secrets, clock } = this.ports;
+    const { rules, reviews, terms, organizations, replication, secrets, clock } = this.ports;
     const { address, signupCodeDigest } = key;
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const details = registrationDetails(form, request.language);
+    const details = registrationDetails(form, request.language, terms(request.language));
     const fingerprint = registrationFingerprint(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprint };

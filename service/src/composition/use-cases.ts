@@ -1,3 +1,5 @@
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { isLanguage } from '../../../src/domain/languages.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
@@ -7,6 +9,7 @@ import { ForgetExpired } from '../application/forget-expired.ts';
 import { Invitations } from '../application/invitations.ts';
 import type { BackgroundWork } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
+import type { Terms } from '../application/registration-details.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
 import { RemindAdministrator } from '../application/remind-administrator.ts';
 import { ResendCode } from '../application/resend-code.ts';
@@ -48,12 +51,19 @@ export function createUseCases(
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const rules = new RegistrationRules(settings.branded.settings, policy);
   const reviews = new ReviewRule(settings.reviewedDomains);
+  const terms = (language: string): Terms => {
+    const { branded } = settings;
+    const { termsOfServiceUrl: termsUrl, termsVersion } = (
+      isLanguage(language) ? inLanguage(branded, language) : branded
+    ).settings;
+    return { termsUrl, termsVersion };
+  };
 
   return {
     verifyEmail: new VerifyEmail(ports),
     verifyCode: new VerifyCode({ ...ports, proofs }),
     resendCode: new ResendCode(ports),
-    createAccount: new CreateAccount({ ...ports, rules, reviews, provision }),
+    createAccount: new CreateAccount({ ...ports, rules, reviews, terms, provision }),
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
     activateAdministrator: new ActivateAdministrator(ports),

@@ -8,7 +8,13 @@ import { refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { newVerification } from '../../src/domain/verification.ts';
 import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
+import {
+  accountValues,
+  addressOf,
+  details,
+  ssoSubject as sso,
+  terms,
+} from '../fixtures/registrations.ts';
 import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const created = { kind: 'created' };
@@ -193,6 +199,14 @@ describe('Creating an account', () => {
       useCases.replication.confirm = confirm;
       expect(await create(request)).to.deep.equal(created);
       expect(accounts().registrations).to.have.length(1);
+    });
+
+    it('after a change of the terms, is the same: the terms accepted first are stored', async () => {
+      const request = await prepared();
+      expect(await create(request)).to.deep.equal(created);
+      useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
+      expect(await create(request)).to.deep.equal(created);
+      expect(accounts().registrations[0]).to.include(terms);
     });
 
     it('in another language, is the same: mails keep the first language', async () => {

@@ -107,17 +107,14 @@ const states = { inReview: 'in review', waiting: 'not taken' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   return textTable([
-    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
+    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
     ...open.map(
-      ({ orgName, orgShortName, domain, region, email, since, state, isContested, attempts }) => [
-        orgName,
-        orgShortName,
-        domain,
-        region,
-        email,
+      ({ since, state, isContested, attempts, language, termsUrl, termsVersion, ...it }) => [
+        ...[it.orgName, it.orgShortName, it.domain, it.region, it.email],
         since.toISOString().slice(0, 16).replace('T', ' '),
         states[state] + (isContested ? ', contested' : ''),
         String(attempts),
+        termsUrl ? `${termsVersion ?? termsUrl} (${language})` : 'unknown',
       ],
     ),
   ]);
