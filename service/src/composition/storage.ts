@@ -76,13 +76,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 /**
- * Has the service that runs on a data folder run a command of `npm run review`, for PGlite lets one process in.
+ * Has the service that runs on a data folder run a command such as `npm run review`, for PGlite lets one process in.
  * @returns what to print; null where none runs
  * @throws with the sentence with which the command fails
  */
-export async function askRunningService(folder: string, words: readonly string[]) {
+export async function askRunningService(folder: string, command: string, words: readonly string[]) {
   const running = await import('../../dev/review/running-service.ts');
-  return running.askRunningService(folder, words);
+  return running.askRunningService(folder, command, words);
 }
 
 /** For trying out. Production has a PostgreSQL, and its packages lack PGlite. */

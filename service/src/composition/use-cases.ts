@@ -4,6 +4,8 @@ import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
+import { DataRequests } from '../application/data-requests.ts';
+import { DeliverEvents } from '../application/deliver-events.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
 import { ForgetExpired } from '../application/forget-expired.ts';
 import { Invitations } from '../application/invitations.ts';
@@ -38,14 +40,17 @@ export function createUseCases(
   publicUrl: () => string,
 ) {
   const { organizations, administrators, unitOfWork, outbox, expiredData } = adapters;
-  const { mailer, secrets, clock, report } = adapters;
+  const { mailer, secrets, clock, report, events, webhook } = adapters;
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
     isPublicSuffix,
   );
   const policy = passwordPolicy();
-  const invitations = new Invitations(secrets, clock, publicUrl);
+  const invitations = new Invitations(secrets, clock, publicUrl, {
+    addresses: settings.reviewers,
+    language: settings.branded.settings.languages[0],
+  });
   const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
@@ -69,6 +74,8 @@ export function createUseCases(
     activateAdministrator: new ActivateAdministrator(ports),
     reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
+    deliverEvents: webhook && new DeliverEvents(events, webhook, clock, report),
+    dataRequests: new DataRequests(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
     forgetExpired: new ForgetExpired(expiredData, outbox, clock, report),

@@ -131,15 +131,24 @@ describe('Creating an account', () => {
     expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
 
-  it('queues an organization for review, also when repeated, and mails once', async () => {
+  it('queues an organization for review, also when repeated, and informs administrator, reviewer and webhook once', async () => {
     const request = await prepared('ada@reviewed.example');
     expect(await create(request)).to.deep.equal(queued);
     expect(await create(request)).to.deep.equal(queued);
     expect(accounts().registrations[0]).to.include({ state: 'inReview' });
     expect(useCases.directory.created).to.be.empty;
-    const { orgName } = values;
+    const { orgName, orgShortName, region } = values;
+    const organization = { orgName, orgShortName, region, domain: 'reviewed.example' };
     expect(mails()).to.deep.equal([
       { kind: 'received', to: 'ada@reviewed.example', language: 'ar', orgName },
+      {
+        ...{ kind: 'review', to: 'eve@northgate.example', language: 'en', ...organization },
+        ...{ email: 'ada@reviewed.example', isContested: false },
+      },
+    ]);
+    expect(useCases.kept.posted.map(({ type }) => type)).to.deep.equal([
+      'organization.registered',
+      'organization.under_review',
     ]);
     expect(useCases.background.wakes).to.equal(1);
   });
@@ -331,7 +340,10 @@ describe('Creating an account', () => {
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
-    expect(mails().map(({ to }) => to)).to.deep.equal(['ada@reviewed.example']);
+    expect(mails().map(({ to }) => to)).to.deep.equal([
+      'ada@reviewed.example',
+      'eve@northgate.example',
+    ]);
   });
 
   it('allows 30 tries of a sign-up code within an hour', async () => {
