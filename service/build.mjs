@@ -1,6 +1,6 @@
 /**
- * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service, `dist/review.mjs` the command
- * for reviews; packages are not bundled; their licenses and SBOM are beside it.
+ * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service; `dist/review.mjs`,
+ * `events.mjs` and `person.mjs` are commands; packages are not bundled; their licenses and SBOM are beside it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const outdir = join(root, 'dist');
 await rm(outdir, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: ['src/main.ts', 'src/review.ts'],
+  entryPoints: ['src/main.ts', 'src/review.ts', 'src/events.ts', 'src/person.ts'],
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -8,6 +8,9 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, PathItem>>;
+  readonly webhooks: Readonly<
+    Record<string, { readonly post: { readonly requestBody: WithExamples } }>
+  >;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 type Referable<Node> = Node | { readonly $ref: string };
@@ -15,6 +18,14 @@ type PathItem = Readonly<Partial<Record<'get' | 'post', Operation>>>;
 interface Operation {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Referable<Content>>>;
+}
+interface WithExamples {
+  readonly content: {
+    readonly 'application/json': {
+      readonly schema: { readonly $ref: string };
+      readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+    };
+  };
 }
 interface Content {
   readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };

@@ -14,9 +14,10 @@ import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 import { addReviewPage } from './review/review-routes.ts';
-import { acceptReviewCommands } from './review/running-service.ts';
+import { acceptCommands, type Commands } from './review/running-service.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
+export { LocalDirectory } from './identity/local-directory.ts';
 
 /** Token of the page's plain checkbox. */
 const CHECKBOX_TOKEN = 'not-a-robot';
@@ -45,13 +46,14 @@ export class LocalServices {
 
   /**
    * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in development also
-   * `/review` and the route that `npm run review` uses.
+   * `/review` and the route that commands such as `npm run review` use.
    * @param guard lets only checked requests pass
    */
   async addRoutes(
     app: FastifyInstance,
     guard: onRequestHookHandler,
     useCases: ReviewUseCases & { readonly ssoStart: SsoStart },
+    commands: Commands,
     { addresses, session }: { addresses: SsoAddresses; session: SessionOptions },
   ): Promise<void> {
     const { signIn } = this;
@@ -61,8 +63,7 @@ export class LocalServices {
       await app.register(async (pages) =>
         addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
       );
-      if (databaseUrl === null && dataFolder !== null)
-        acceptReviewCommands(app, useCases, dataFolder);
+      if (databaseUrl === null && dataFolder !== null) acceptCommands(app, commands, dataFolder);
     }
     if (!signIn) return;
     const prefix = '/auth-api';

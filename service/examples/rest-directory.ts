@@ -6,7 +6,7 @@ import type {
 } from '../src/application/ports/identity-directory.ts';
 import type { Report } from '../src/application/ports/process.ts';
 
-/** A directory with a REST API of its own: `PUT /accounts/{id}` and `PATCH /accounts/{id}`, JSON, bearer token. */
+/** A directory with a REST API of its own: `PUT`, `PATCH` and `DELETE /accounts/{id}`, JSON, bearer token. */
 export class RestDirectory implements IdentityDirectory {
   constructor(
     private readonly server: { readonly url: string; readonly token: string },
@@ -32,18 +32,23 @@ export class RestDirectory implements IdentityDirectory {
     return status === 200 ? 'taken' : 'notTaken';
   }
 
+  async deleteAdministrator(id: string) {
+    const status = await this.send('DELETE', id, null);
+    return status === 200 || status === 404 ? 'taken' : 'notTaken';
+  }
+
   /**
    * The caller repeats what is not taken, so this neither throws nor retries. It reports no secrets.
    * @returns the status of the answer; null for none
    */
-  private async send(method: string, id: string, account: object): Promise<number | null> {
+  private async send(method: string, id: string, account: object | null): Promise<number | null> {
     const path = `/accounts/${encodeURIComponent(id)}`;
     try {
       const headers = {
         Authorization: `Bearer ${this.server.token}`,
-        'Content-Type': 'application/json',
+        ...(account && { 'Content-Type': 'application/json' }),
       };
-      const request = { method, headers, body: JSON.stringify(account) };
+      const request = { method, headers, body: account && JSON.stringify(account) };
       const { ok, status } = await boundedFetch(`${this.server.url}${path}`, request, 5_000);
       if (!ok) this.report(`The directory answered ${status} to ${method} /accounts/...`);
       return status;

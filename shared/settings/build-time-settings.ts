@@ -23,6 +23,11 @@ export const buildTimeSettings = {
     both: [],
     inWords: '`[]`',
   }),
+  termsVersion: setting(a.nullOr(a.text), {
+    about:
+      'version of the terms behind `termsOfServiceUrl`, such as `2026-03`; the service stores it with each registration ([proof](operating.md#accepted-terms))',
+    both: null,
+  }),
   privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
     about:
       'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',

@@ -38,6 +38,18 @@ describe('the contract in openapi.yaml', () => {
     }
   });
 
+  it('has valid examples of every webhook, without passwords and codes', () => {
+    for (const [type, { post }] of Object.entries(contract.document.webhooks)) {
+      const { schema, examples } = post.requestBody.content['application/json'];
+      for (const { value } of Object.values(examples)) {
+        expect(value).to.include({ type });
+        expect(contract.problem(schema.$ref.replace('#/components/schemas/', ''), value)).to.be
+          .null;
+        expect(JSON.stringify(value)).not.to.match(/password|signup_code|verification/);
+      }
+    }
+  });
+
   it('allows the default responses of the strict server', () => {
     expect(Object.keys(happyAnswers)).to.have.members(routes);
     for (const [route, { status, json }] of Object.entries(happyAnswers)) {

@@ -69,6 +69,12 @@ export class LocalDirectory implements IdentityDirectory {
     );
   }
 
+  async deleteAdministrator(id: string): Promise<'taken'> {
+    await this.database.query('DELETE FROM local_sign_ins WHERE identity_id = $1', [id]);
+    await this.database.query('DELETE FROM local_identities WHERE id = $1', [id]);
+    return 'taken';
+  }
+
   private async change(sql: string, parameters: readonly unknown[]) {
     const changed = await this.database.query(sql, parameters);
     return changed.length === 1 ? 'taken' : 'notTaken';

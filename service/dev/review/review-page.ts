@@ -52,7 +52,7 @@ function newsOf({ text, isProblem }: ReviewResult, hasInbox: boolean): Html | ''
 
 function entry(registration: OpenRegistration, csrfToken: string): Html {
   const { orgName, orgShortName, domain, region, firstName, lastName, email, since } = registration;
-  const { state, isContested, attempts } = registration;
+  const { state, isContested, attempts, language, termsUrl, termsVersion } = registration;
   const name = `${firstName} ${lastName}`.trim();
   const button = (look: string, decision: string, label: string) =>
     html`<button class="button ${look}" name="decision" value="${decision}">${label}<span class="visually-hidden"> ${orgName}</span></button>`;
@@ -65,6 +65,9 @@ ${facts([
   ...(name ? [['Administrator', name] as const] : []),
   ['Email', email],
   ['Since', `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ...(termsUrl
+    ? [['Accepted terms', [termsVersion, language, termsUrl].filter(Boolean).join(', ')] as const]
+    : []),
   ...(state === 'waiting'
     ? [['Identity directory', `not taken, ${attempts} attempts`] as const]
     : []),

@@ -7,11 +7,10 @@ import { z } from 'zod';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
-import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 
 /**
- * The file in a data folder by which `npm run review` finds a running service. Only the owner of the folder can read its secret, so
+ * The file in a data folder by which commands such as `npm run review` find a running service. Only the owner of the folder can read its secret, so
  * no website and no other user can.
  */
 export const reviewAccess = 'review-access';
@@ -26,16 +25,15 @@ interface Access {
 type Answer = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
-const body = z.object({ words: z.array(z.string()) });
+const body = z.object({ command: z.string(), words: z.array(z.string()) });
 /** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Makes a service run the commands of `npm run review`, because only one process can open the database. */
-export function acceptReviewCommands(
-  app: FastifyInstance,
-  useCases: ReviewUseCases,
-  folder: string,
-): void {
+/** Commands by name, such as `review`. */
+export type Commands = Readonly<Record<string, (words: readonly string[]) => Promise<string>>>;
+
+/** Makes a service run commands, because only one process can open the database. */
+export function acceptCommands(app: FastifyInstance, commands: Commands, folder: string): void {
   const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
   const file = join(folder, reviewAccess);
   app.addHook('onListen', async () => {
@@ -50,15 +48,20 @@ export function acceptReviewCommands(
     if (isSame(headers.authorization, authorization)) return;
     return answerRefusal(reply, refusal('not_found'));
   };
-  app.withTypeProvider<BodyTypes>().post(
-    path,
-    { schema: { body }, onRequest },
-    ({ body: { words } }): Promise<Answer> =>
-      review(useCases, words).then(
-        (output) => ({ output }),
-        (error: Error) => ({ problem: error.message }),
-      ),
-  );
+  app
+    .withTypeProvider<BodyTypes>()
+    .post(
+      path,
+      { schema: { body }, onRequest },
+      async ({ body: { command, words } }, reply): Promise<Answer | FastifyReply> => {
+        const run = Object.hasOwn(commands, command) ? commands[command] : null;
+        if (!run) return answerRefusal(reply, refusal('not_found'));
+        return run(words).then(
+          (output) => ({ output }),
+          (error: Error) => ({ problem: error.message }),
+        );
+      },
+    );
 }
 
 /**
@@ -68,22 +71,27 @@ export function acceptReviewCommands(
  */
 export async function callRunningService(
   folder: string,
+  command: string,
   words: readonly string[],
 ): Promise<string | null> {
-  const answer = await ask(folder, words).catch(() => null);
+  const answer = await ask(folder, command, words).catch(() => null);
   if (answer === null) return null;
   if ('problem' in answer) throw new Error(answer.problem);
   return answer.output;
 }
 
-async function ask(folder: string, words: readonly string[]): Promise<Answer | null> {
+async function ask(
+  folder: string,
+  command: string,
+  words: readonly string[],
+): Promise<Answer | null> {
   const { address, authorization }: Access = JSON.parse(
     readFileSync(join(folder, reviewAccess), 'utf8'),
   );
   const call = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
-    body: JSON.stringify({ words }),
+    body: JSON.stringify({ command, words }),
   };
   const response = await boundedFetch(address + path, call, TIMEOUT_MS);
   return response.ok ? ((await response.json()) as Answer) : null;

@@ -8,6 +8,7 @@ import type { Activation, Activations } from './ports/activations.ts';
 import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Clock } from './ports/process.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface ActivationValues {
@@ -33,6 +34,7 @@ export type ActivateAdministratorOutcome =
 
 interface ActivateAdministratorPorts {
   readonly activations: Activations;
+  readonly unitOfWork: UnitOfWork;
   readonly directory: IdentityDirectory;
   readonly passwords: PasswordHasher;
   readonly policy: PasswordPolicy;
@@ -85,9 +87,14 @@ export class ActivateAdministrator {
   }
 
   private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
-    const { directory, activations } = this.ports;
+    const { directory, unitOfWork, clock } = this.ports;
     const taken = await directory.setCredentials(administratorId, credentials);
-    if (taken === 'taken') await activations.complete(administratorId, credentials);
+    if (taken !== 'taken') return taken;
+    const at = clock.now();
+    await unitOfWork.run(async ({ activations, events }) => {
+      await activations.complete(administratorId, credentials);
+      await events.post({ type: 'administrator.activated', administratorId, at });
+    });
     return taken;
   }
 

@@ -3,6 +3,7 @@ import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
 import type { NewAdministrator } from './ports/identity-directory.ts';
 import type { Mail, Outbox } from './ports/mail.ts';
+import type { Registration } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,13 +15,23 @@ export interface Invited extends Registered {
   readonly hasWayIn: boolean;
 }
 
+export interface Reviewers {
+  readonly addresses: readonly string[];
+  /** Of their mails, as a tag of BCP 47. */
+  readonly language: string;
+}
+
 /** Posts mails about the state of an account. A new mail replaces an unsent one. */
 export class Invitations {
-  /** @param publicUrl returns the URL of the service, which is known when it listens */
+  /**
+   * @param publicUrl returns the URL of the service, which is known when it listens
+   * @param reviewers receive a mail for each registration that needs a review
+   */
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,
     private readonly publicUrl: () => string,
+    private readonly reviewers: Reviewers = { addresses: [], language: '' },
   ) {}
 
   /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
@@ -36,19 +47,28 @@ export class Invitations {
     await this.tell(outbox, id, { kind: 'activation', to, language, orgName, link: url });
   }
 
-  /** The registration is in review. */
-  postReceived(
-    { outbox }: Repositories,
-    { id, email: to, orgName, language }: Registered,
-  ): Promise<void> {
-    return this.tell(outbox, id, { kind: 'received', to, language, orgName });
+  /** The registration is in review: mails to the administrator and to each reviewer. */
+  async postReceived({ outbox }: Repositories, registration: Registration): Promise<void> {
+    const { administratorId, address, isContested, language, ...organization } = registration;
+    const { orgName, orgShortName, region } = organization;
+    const { typed: email, domain } = address;
+    await this.tell(outbox, administratorId, { kind: 'received', to: email, language, orgName });
+    const request = { orgName, orgShortName, domain, region, email, isContested };
+    for (const to of this.reviewers.addresses) {
+      const mail = { kind: 'review', to, language: this.reviewers.language, ...request } as const;
+      await this.send(outbox, `review ${administratorId} ${to}`, mail);
+    }
   }
 
   private tell(outbox: Outbox, id: string, mail: Mail): Promise<void> {
+    return this.send(outbox, `activation ${id}`, mail);
+  }
+
+  private send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
     const now = this.clock.now();
     return outbox.post({
       mail,
-      topic: `activation ${id}`,
+      topic,
       postedAt: now,
       expiresAt: later(now, serviceLimits.activationMailLifetime),
     });

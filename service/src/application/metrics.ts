@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/refusals.ts';
 import type { Administrators } from './ports/administrators.ts';
+import type { EventQueue } from './ports/events.ts';
 import type { Outbox } from './ports/mail.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
@@ -76,6 +77,7 @@ export interface DatabaseConnections {
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
   readonly administrators: Pick<Administrators, 'countNotTaken'>;
+  readonly events: Pick<EventQueue, 'status'>;
   /** Whether `/readyz` answers 200. */
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
@@ -95,6 +97,21 @@ export const gauges: Readonly<Record<string, Gauge>> = {
       const oldest = await outbox.oldest(now);
       return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0;
     },
+  },
+  webhook_oldest_seconds: {
+    help: 'Age of the oldest event that is still to be delivered to the webhook',
+    async read({ events }, now) {
+      const { oldest } = await events.status();
+      return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0;
+    },
+  },
+  webhook_failed: {
+    help: 'Events whose delivery to the webhook failed for good',
+    read: async ({ events }) => (await events.status()).failed,
+  },
+  webhook_disabled: {
+    help: '1 while the webhook gets nothing because it answered 410, else 0',
+    read: async ({ events }) => Number((await events.status()).disabledAt !== null),
   },
   accounts_not_taken: {
     help: 'Accounts that the identity directory did not take yet',

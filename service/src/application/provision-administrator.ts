@@ -64,9 +64,13 @@ export class ProvisionAdministrator {
 
   /** Of several concurrent activations, only the first posts a mail. */
   private async activate(invited: Invited): Promise<void> {
+    const { id: administratorId, hasWayIn } = invited;
     await this.ports.unitOfWork.run(async (repositories) => {
-      const isFirst = await repositories.administrators.activate(invited.id);
-      if (isFirst) await this.ports.invitations.post(repositories, invited);
+      if (!(await repositories.administrators.activate(administratorId))) return;
+      await this.ports.invitations.post(repositories, invited);
+      if (!hasWayIn) return;
+      const at = this.ports.clock.now();
+      await repositories.events.post({ type: 'administrator.activated', administratorId, at });
     });
     this.ports.background.wake();
   }

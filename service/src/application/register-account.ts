@@ -9,7 +9,6 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Invitations } from './invitations.ts';
 import type { NewPassword } from './ports/identity-directory.ts';
 import type {
   Account,
@@ -17,22 +16,22 @@ import type {
   Registration,
   RegistrationClaims,
   RegistrationObstacle,
-  RegistrationResult,
 } from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { BackgroundWork, Clock } from './ports/process.ts';
+import type { Clock } from './ports/process.ts';
 import type { Replication } from './ports/replication.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
-import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
 import {
   type RegistrationDetails,
   registrationDetails,
   registrationFingerprint,
+  type Terms,
 } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
 import type { Secrets } from './secrets.ts';
+import { type StoreRegistrationPorts, storeRegistration } from './store-registration.ts';
 
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
@@ -60,16 +59,15 @@ interface Attempt extends AccountKey, RegistrationClaims {
   readonly fingerprint: string;
 }
 
-export interface RegisterAccountPorts {
+export interface RegisterAccountPorts extends StoreRegistrationPorts {
   readonly rules: RegistrationRules;
   readonly reviews: ReviewRule;
+  /** The terms that a page in this language links to. */
+  terms(language: string): Terms;
   readonly signupCodes: SignupCodes;
   readonly organizations: Organizations;
-  readonly unitOfWork: UnitOfWork;
   readonly replication: Replication;
   readonly provision: ProvisionAdministrator;
-  readonly invitations: Invitations;
-  readonly background: BackgroundWork;
   readonly passwords: PasswordHasher;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -85,11 +83,11 @@ export class RegisterAccount {
     request: AccountRequest,
     proof: FoundSignupCode,
   ): Promise<CreateAccountOutcome> {
-    const { rules, reviews, organizations, replication, secrets, clock } = this.ports;
+    const { rules, reviews, terms, organizations, replication, secrets, clock } = this.ports;
     const { address, signupCodeDigest } = key;
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const details = registrationDetails(form, request.language);
+    const details = registrationDetails(form, request.language, terms(request.language));
     const fingerprint = registrationFingerprint(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprint };
@@ -117,7 +115,7 @@ export class RegisterAccount {
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
-    const result = await this.register(registration);
+    const result = await storeRegistration(this.ports, registration);
     if (result !== 'registered') return this.refused(result, attempt);
     // First, because the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
@@ -136,22 +134,6 @@ export class RegisterAccount {
         return this.again(found, attempt);
       }
     }
-  }
-
-  /** Registrations that need a review get a mail. */
-  private async register(registration: Registration): Promise<RegistrationResult> {
-    if (registration.state !== 'inReview') return this.ports.organizations.register(registration);
-    const { administratorId: id, orgName, language } = registration;
-    const email = registration.address.typed;
-    const result = await this.ports.unitOfWork.run(async (repositories) => {
-      const result = await repositories.organizations.register(registration);
-      if (result === 'registered') {
-        await this.ports.invitations.postReceived(repositories, { id, email, orgName, language });
-      }
-      return result;
-    });
-    if (result === 'registered') this.ports.background.wake();
-    return result;
   }
 
   /**

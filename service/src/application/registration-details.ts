@@ -8,25 +8,37 @@ import type { Secrets } from './secrets.ts';
 /** Fields that are not stored as typed. */
 type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
 
+/** The terms of service behind the link of the page. Both are null in registrations of older versions. */
+export interface Terms {
+  readonly termsUrl: string | null;
+  /** Null for a brand without versions. */
+  readonly termsVersion: string | null;
+}
+
 /** Organization and administrator as registered. */
-export type RegistrationDetails = Omit<RegistrationValues, NotKept> & {
-  /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
-  readonly language: string;
-};
+export type RegistrationDetails = Omit<RegistrationValues, NotKept> &
+  Terms & {
+    /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
+    readonly language: string;
+  };
 
 /** Fields that were not required are empty. */
-export function registrationDetails(form: RegistrationForm, language: string): RegistrationDetails {
+export function registrationDetails(
+  form: RegistrationForm,
+  language: string,
+  terms: Terms,
+): RegistrationDetails {
   const values = { ...emptyRegistration, ...form.asked };
   const { email, password, confirmPassword, termsAccepted, ...details } = values;
-  return { ...details, language };
+  return { ...details, language, ...terms };
 }
 
 /**
  * The fingerprint of a request, equal when it is repeated. It excludes the password, which could be guessed from a fast hash,
- * the language, which may change, and empty fields, because another version may have other fields.
+ * language and terms, which may change, and empty fields, because another version may have other fields.
  */
 export function registrationFingerprint(
-  { language, ...others }: RegistrationDetails,
+  { language, termsUrl, termsVersion, ...others }: RegistrationDetails,
   trackingCode: string | null,
   secrets: Secrets,
 ): string {

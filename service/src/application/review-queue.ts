@@ -36,8 +36,14 @@ export class ReviewQueue {
    */
   async approve(orgShortName: string, domain: string | null): Promise<ApproveOutcome> {
     const name = nameOf(orgShortName, domain);
-    const registration = await this.organizations.approve(name, this.clock.now());
-    return registration ? { kind: 'approved', registration } : { kind: 'notFound' };
+    const at = this.clock.now();
+    return this.unitOfWork.run<ApproveOutcome>(async ({ organizations, events }) => {
+      const registration = await organizations.approve(name, at);
+      if (!registration) return { kind: 'notFound' };
+      const { administratorId } = registration;
+      await events.post({ type: 'organization.approved', administratorId, at });
+      return { kind: 'approved', registration };
+    });
   }
 
   /**
@@ -52,15 +58,23 @@ export class ReviewQueue {
   ): Promise<RefuseOutcome> {
     if (reason && reason.length > serviceLimits.refusalReason) return { kind: 'reasonTooLong' };
     const now = this.clock.now();
-    return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox }) => {
+    return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox, events }) => {
       const registration = await organizations.lockOpen(nameOf(orgShortName, domain));
       if (!registration) return { kind: 'notFound' };
       const { administratorId, claimedUntil, email, language, orgName } = registration;
       if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
 
+      const said = reason?.trim() || null;
+      const event = {
+        type: 'organization.refused',
+        administratorId,
+        at: now,
+        reason: said,
+      } as const;
+      await events.post(event);
       await organizations.forget(administratorId);
       await outbox.post({
-        mail: { kind: 'refusal', to: email, language, orgName, reason: reason?.trim() || null },
+        mail: { kind: 'refusal', to: email, language, orgName, reason: said },
         topic: `refusal ${randomUUID()}`,
         postedAt: now,
         expiresAt: later(now, serviceLimits.activationMailLifetime),

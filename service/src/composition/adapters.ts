@@ -4,6 +4,7 @@ import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
+import { SqlPersonalData } from '../adapters/database/sql-personal-data.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
@@ -12,6 +13,7 @@ import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
+import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
@@ -37,7 +39,7 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, scim, requireSynchronousStandby } = settings;
+  const { environment, smtp, scim, webhook, requireSynchronousStandby } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
@@ -47,8 +49,8 @@ export async function createAdapters(
   const databaseClock = new DatabaseClock(database);
   await databaseClock.synchronize();
   const common = {
-    ...sqlRepositories(database, secrets),
-    unitOfWork: new SqlUnitOfWork(database, secrets),
+    ...sqlRepositories(database, secrets, webhook?.url),
+    unitOfWork: new SqlUnitOfWork(database, secrets, webhook?.url),
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
@@ -66,6 +68,9 @@ export async function createAdapters(
     ...common,
     databaseClock,
     botCheckProvider: botCheck?.provider,
+    personalData: new SqlPersonalData(database, secrets, webhook?.url ?? null),
+    /** Null without one. */
+    webhook: webhook && new HttpWebhook(webhook, common.clock),
     mailer: chosen<Mailer>(smtpMailer, services?.inbox),
     botCheck: chosen<BotCheck>(
       botCheck &&
@@ -85,6 +90,16 @@ export async function createAdapters(
     local: services satisfies LocalServices | null,
     close: () => smtpMailer?.close(),
   };
+}
+
+/** The identity directory alone, for a command. */
+export async function directoryOf(
+  { scim }: Pick<ServiceSettings, 'scim'>,
+  database: Database,
+  report: Report,
+): Promise<IdentityDirectory> {
+  if (scim) return new ScimDirectory(scim, report);
+  return new (await loadLocal()).LocalDirectory(database);
 }
 
 /** Development-only adapters. Production never loads them. */

@@ -10,7 +10,7 @@ export function backgroundTasks(
   useCases: UseCases,
   { databaseClock }: Pick<Adapters, 'databaseClock'>,
 ): readonly BackgroundTask[] {
-  const { sendMails, provisionAdministrator, forgetExpired } = useCases;
+  const { sendMails, deliverEvents, provisionAdministrator, forgetExpired } = useCases;
   return [
     {
       name: 'sending mails',
@@ -26,6 +26,16 @@ export function backgroundTasks(
       onWake: false,
       run: () => sendMails.keepClaims(),
     },
+    ...(deliverEvents
+      ? [
+          {
+            name: 'delivering events to the webhook',
+            every: SECOND,
+            onWake: true,
+            run: () => deliverEvents.execute(),
+          },
+        ]
+      : []),
     {
       name: 'handing accounts to the identity directory',
       every: SECOND,

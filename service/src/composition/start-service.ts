@@ -12,6 +12,9 @@ import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { type Branding, brandingOf } from '../adapters/shared/branding.ts';
+import { events } from '../adapters/terminal/events-command.ts';
+import { person } from '../adapters/terminal/person-command.ts';
+import { review } from '../adapters/terminal/review-command.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
@@ -102,6 +105,13 @@ async function startOn(
   const publicUrl = () => settings.publicUrl ?? url;
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
+  const commands = {
+    review: (words: readonly string[]) => review(useCases, words),
+    events: (words: readonly string[]) =>
+      events({ queue: adapters.events, clock: adapters.clock }, words),
+    person: (words: readonly string[]) => person(useCases.dataRequests, words),
+  };
+
   const addresses = { publicUrl, allowedOrigins, signInUrl };
   const readiness = new Readiness(() => storage.reachDatabase());
   const metrics = new Metrics(
@@ -127,7 +137,7 @@ async function startOn(
     page,
     operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>
-      local?.addRoutes(app, guard, useCases, { addresses, session }),
+      local?.addRoutes(app, guard, useCases, commands, { addresses, session }),
   });
   url = await listen(app, settings.host, settings.port);
   const forOperators = await serveOperators(settings, server, operation).catch(async (error) => {

@@ -77,13 +77,17 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 /**
- * Runs a command of `npm run review` in the service that uses a data folder, because PGlite allows one process only.
+ * Runs a command such as `npm run review` in the service that uses a data folder, because PGlite allows one process only.
  * @returns the output; null if no service is running
  * @throws Error with the message of the failed command
  */
-export async function callRunningService(folder: string, words: readonly string[]) {
+export async function callRunningService(
+  folder: string,
+  command: string,
+  words: readonly string[],
+) {
   const running = await import('../../dev/review/running-service.ts');
-  return running.callRunningService(folder, words);
+  return running.callRunningService(folder, command, words);
 }
 
 /** Development-only: the packages of production lack PGlite. */

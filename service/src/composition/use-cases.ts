@@ -1,12 +1,17 @@
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { isLanguage } from '../../../src/domain/languages.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
+import { DataRequests } from '../application/data-requests.ts';
+import { DeliverEvents } from '../application/deliver-events.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
 import { ForgetExpired } from '../application/forget-expired.ts';
 import { Invitations } from '../application/invitations.ts';
 import type { BackgroundWork } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
+import type { Terms } from '../application/registration-details.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
 import { RemindAdministrator } from '../application/remind-administrator.ts';
 import { ResendCode } from '../application/resend-code.ts';
@@ -35,30 +40,42 @@ export function createUseCases(
   publicUrl: () => string,
 ) {
   const { organizations, administrators, unitOfWork, outbox, expiredData } = adapters;
-  const { mailer, secrets, clock, report } = adapters;
+  const { mailer, secrets, clock, report, events, webhook } = adapters;
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
     isPublicSuffix,
   );
   const policy = passwordPolicy();
-  const invitations = new Invitations(secrets, clock, publicUrl);
+  const invitations = new Invitations(secrets, clock, publicUrl, {
+    addresses: settings.reviewers,
+    language: settings.branded.settings.languages[0],
+  });
   const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const rules = new RegistrationRules(settings.branded.settings, policy);
   const reviews = new ReviewRule(settings.reviewedDomains);
+  const terms = (language: string): Terms => {
+    const { branded } = settings;
+    const { termsOfServiceUrl: termsUrl, termsVersion } = (
+      isLanguage(language) ? inLanguage(branded, language) : branded
+    ).settings;
+    return { termsUrl, termsVersion };
+  };
 
   return {
     verifyEmail: new VerifyEmail(ports),
     verifyCode: new VerifyCode({ ...ports, proofs }),
     resendCode: new ResendCode(ports),
-    createAccount: new CreateAccount({ ...ports, rules, reviews, provision }),
+    createAccount: new CreateAccount({ ...ports, rules, reviews, terms, provision }),
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
     activateAdministrator: new ActivateAdministrator(ports),
     reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
+    deliverEvents: webhook && new DeliverEvents(events, webhook, clock, report),
+    dataRequests: new DataRequests(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
     forgetExpired: new ForgetExpired(expiredData, outbox, clock, report),

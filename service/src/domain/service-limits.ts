@@ -31,6 +31,17 @@ export const serviceLimits = {
   mailRetry: SECOND,
   /** Short, so that codes are sent soon after the mail server is back. */
   mailLongestRetry: 15 * SECOND,
+  /** For one instance. */
+  eventsAtOnce: 10,
+  /** How long a claim on an event lasts: longer than a delivery. */
+  eventClaim: 30 * SECOND,
+  /** Pauses after failed deliveries to the webhook: 75 hours in all, as the Standard Webhooks specification proposes. */
+  eventRetries: [
+    ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+    ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+  ] as readonly number[],
+  /** How long an event that was not delivered is stored. */
+  eventLifetime: 30 * 24 * HOUR,
   signInLifetime: 12 * HOUR,
   /** How long only the request of a registration calls the directory, before the worker does. */
   directoryGrace: MINUTE,

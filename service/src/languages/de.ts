@@ -72,6 +72,23 @@ export const de = (product: string): OwnMessages => {
         after: ['Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an unseren Support.'],
         why: signedUp,
       }),
+      review: (orgName) => ({
+        subject: `Eine Anfrage für ${product} ist zu prüfen`,
+        preview: 'Genehmigen Sie sie, oder lehnen Sie sie ab.',
+        heading: 'Eine Anfrage ist zu prüfen',
+        before: [`${orgName} möchte ${product} nutzen und braucht eine Genehmigung.`],
+        contested:
+          'Für die Domain wurden mehr Codes eingegeben oder angefordert, als ihre Limits erlauben. Die Adresse kann also erraten sein. Nehmen Sie vor einer Genehmigung auf anderem Weg als über diese Adresse Kontakt zur Firma auf.',
+        organization: 'Organisation',
+        shortName: 'Kurzname',
+        domain: 'Domain',
+        region: 'Region',
+        email: 'E‑Mail',
+        approve: 'Genehmigen',
+        refuse: 'Ablehnen',
+        after: [],
+        why: `Sie erhalten diese E‑Mail, weil Sie Anfragen für ${product} prüfen.`,
+      }),
       buttonDoesNotWork: 'Die Schaltfläche funktioniert nicht? Öffnen Sie diesen Link:',
     },
 

@@ -70,6 +70,23 @@ export const en = (product: string) => {
         after: ['If you think this is a mistake, contact our support.'],
         why: signedUp,
       }),
+      review: (orgName: string) => ({
+        subject: `A request for ${product} needs your review`,
+        preview: 'Approve or refuse it.',
+        heading: 'A request needs your review',
+        before: [`${orgName} asked to be set up on ${product} and needs an approval.`],
+        contested:
+          'More codes were tried or requested for the domain than its limits allow, so the address may have been guessed. Contact the company by other means than that address before you approve.',
+        organization: 'Organization',
+        shortName: 'Short name',
+        domain: 'Domain',
+        region: 'Region',
+        email: 'Email',
+        approve: 'Approve',
+        refuse: 'Refuse',
+        after: [],
+        why: `You received this email because you review requests for ${product}.`,
+      }),
       buttonDoesNotWork: 'Button not working? Open this link:',
     },
 

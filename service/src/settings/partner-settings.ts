@@ -1,6 +1,7 @@
 import type { Found } from '../../../shared/settings/setting.ts';
 import { builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
+import { webhookSettings } from './notification-settings.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
 
@@ -56,6 +57,7 @@ export const partnerSettings = {
       issuer: variable(`${prefix}_ISSUER`, a.webAddress, { about: issuerMeaning, both: issuer }),
     };
   }),
+  webhook: webhookSettings,
   scim: {
     url: optional('SCIM_URL', a.directoryAddress, {
       about: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',

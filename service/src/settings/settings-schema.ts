@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { limitSettings } from './limit-settings.ts';
+import { reviewers } from './notification-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
@@ -131,6 +132,7 @@ export const settingsSchema = {
     about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',
     both: [],
   }),
+  reviewers,
   ...limitSettings,
   ...partnerSettings,
   logLevel: variable('LOG_LEVEL', a.logLevel, {

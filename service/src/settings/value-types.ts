@@ -11,7 +11,7 @@ import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
 
 /** A value parsed from text. @param read returns null for an invalid text */
-function readAs<Value>(read: (text: string) => Value | null) {
+export function readAs<Value>(read: (text: string) => Value | null) {
   return z.string().transform((text, context): Value => {
     const value = read(text);
     if (value !== null) return value;
@@ -30,7 +30,7 @@ function listOf<Value>(type: ValueType<Value>, items: string): ValueType<readonl
 }
 
 /** Messages do not show the value. */
-function secretly<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
+export function secretly<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
   return type.meta({ description, isSecret: true });
 }
 
@@ -87,9 +87,9 @@ export const environment = z.enum(environments).describe(environments.join(' or 
 
 const isHttps = (address: string) => address.startsWith('https://');
 /** Allowed schemes. http is allowed for this machine only, and never in production. */
-const scheme = (environment: Environment) =>
+export const scheme = (environment: Environment) =>
   environment === 'production' ? 'https://' : 'https:// (http:// only on this machine)';
-const isAllowedIn = (environment: Environment, address: string) =>
+export const isAllowedIn = (environment: Environment, address: string) =>
   readWebAddress(address) !== null && (environment !== 'production' || isHttps(address));
 
 /** A base URL, to which paths are appended. */

@@ -8,7 +8,13 @@ import { refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
+import {
+  accountValues,
+  addressOf,
+  details,
+  ssoSubject as sso,
+  terms,
+} from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
 
 const created = { kind: 'created' };
@@ -145,15 +151,24 @@ describe('Creating an account', () => {
     ['of a reviewed domain', 'ada@reviewed.example', false],
     ['of a contested domain', 'ada@engines.example', true],
   ] as const) {
-    it(`queues an organization ${what} for review, also when repeated, and mails once`, async () => {
+    it(`queues an organization ${what} for review, also when repeated, and informs administrator, reviewer and webhook once`, async () => {
       const request = await prepared(email, { isContested });
       expect(await create(request)).to.deep.equal(queued);
       expect(await create(request)).to.deep.equal(queued);
       expect(await registered()).to.include({ state: 'inReview', isContested });
       expect(useCases.directory.created).to.be.empty;
-      const { orgName } = values;
-      expect(await mails()).to.deep.equal([
+      const { orgName, orgShortName, region } = values;
+      const organization = { orgName, orgShortName, region, domain: addressOf(email).domain };
+      expect(await mails()).to.have.deep.members([
         { kind: 'received', to: email, language: 'ar', orgName },
+        {
+          ...{ kind: 'review', to: 'eve@northgate.example', language: 'en', ...organization },
+          ...{ email, isContested },
+        },
+      ]);
+      expect((await useCases.events()).map(({ type }) => type)).to.deep.equal([
+        'organization.registered',
+        'organization.under_review',
       ]);
       expect(useCases.background.wakes).to.equal(1);
     });
@@ -204,6 +219,14 @@ describe('Creating an account', () => {
       useCases.replication.confirm = confirm;
       expect(await create(request)).to.deep.equal(created);
       expect(await useCases.registrations()).to.have.length(1);
+    });
+
+    it('after a change of the terms, is the same: the terms accepted first are stored', async () => {
+      const request = await prepared();
+      expect(await create(request)).to.deep.equal(created);
+      useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
+      expect(await create(request)).to.deep.equal(created);
+      expect(await registered()).to.include(terms);
     });
 
     it('to another version with one field more or less, answers the same', async () => {
@@ -310,7 +333,10 @@ describe('Creating an account', () => {
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
-    expect((await mails()).map(({ to }) => to)).to.deep.equal(['ada@reviewed.example']);
+    expect((await mails()).map(({ to }) => to)).to.have.members([
+      'ada@reviewed.example',
+      'eve@northgate.example',
+    ]);
   });
 
   it('allows 30 tries of a sign-up code within an hour', async () => {

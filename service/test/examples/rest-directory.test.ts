@@ -27,6 +27,9 @@ describe('The example of a directory with its own REST API', () => {
         return {};
       },
     });
+    server.delete<{ Params: { id: string } }>('/accounts/:id', async ({ params: { id } }, reply) =>
+      reply.code(accounts.delete(id) ? 200 : 404).send({}),
+    );
     await server.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
@@ -56,6 +59,8 @@ describe('The example of a directory with its own REST API', () => {
       ],
     ]);
     expect(reported).to.deep.equal(['The directory answered 400 to PATCH /accounts/...']);
+    expect(await directory().deleteAdministrator(ada.id)).to.equal('taken');
+    expect([...accounts]).to.deep.equal([]);
   });
 
   it('reports a rejection and an unreachable server, without secrets', async () => {

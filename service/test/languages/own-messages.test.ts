@@ -5,7 +5,7 @@ import { ownMessages } from '../../src/languages/sentences.ts';
 
 describe('The sentences of the service', () => {
   itSpeaksEveryLanguage((language) => saidIn([ownMessages[language]]), {
-    asInEnglish: { de: ['mails.browser'] },
+    asInEnglish: { de: ['mails.browser', 'mails.review.domain', 'mails.review.region'] },
     latin: [],
     wordless: [],
     onButtons: ['activation.activate', 'mails.activation.linkLabel', 'mails.ready.linkLabel'],

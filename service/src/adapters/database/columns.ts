@@ -10,6 +10,8 @@ const columns = {
   firstName: 'administrators.first_name',
   lastName: 'administrators.last_name',
   language: 'administrators.language',
+  termsUrl: 'administrators.terms_url',
+  termsVersion: 'administrators.terms_version',
 } as const satisfies Record<
   keyof RegistrationDetails,
   `${'organizations' | 'administrators'}.${string}`

@@ -10,6 +10,7 @@ const tables = [
   { table: 'sso_requests', key: 'state_digest', end: 'expires_at' },
   { table: 'used_challenges', key: 'challenge', end: 'expires_at' },
   { table: 'activations', key: 'token_digest', end: 'expires_at' },
+  { table: 'webhook_events', key: 'id', end: 'expires_at' },
   { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;
 

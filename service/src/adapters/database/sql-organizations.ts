@@ -41,7 +41,7 @@ export class SqlOrganizations implements Organizations {
 
   /**
    * One statement, so that it is atomic without a unit of work. Unique constraints reject a used code, a taken short name and a taken
-   * domain. Of two identical requests, the second one waits at the constraint of the domain.
+   * domain. Of two identical requests, the second one waits for the row of the code, as it does for an erasure of the person.
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
@@ -52,11 +52,13 @@ export class SqlOrganizations implements Organizations {
     const administrator = detailsIn('administrators', registration);
     const code = add(signupCodeDigest);
     const inserted = await this.queries.query(
-      `WITH organization AS (
+      `WITH proof AS (
+         SELECT digest FROM signup_codes WHERE digest = ${code} AND used_for IS NULL FOR UPDATE
+       ), organization AS (
          INSERT INTO organizations (id, email_domain, tracking_code, created_at, ${organization.names})
          SELECT ${add(randomUUID())}::UUID, ${add(address.domain)}, ${add(trackingCode)}, ${add(now)}::TIMESTAMPTZ,
                 ${organization.values.map(add)}
-         WHERE EXISTS (SELECT 1 FROM signup_codes WHERE digest = ${code} AND used_for IS NULL)
+         FROM proof
          ON CONFLICT DO NOTHING
          RETURNING id
        ), code AS (

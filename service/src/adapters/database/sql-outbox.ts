@@ -17,6 +17,7 @@ const kinds: Readonly<Record<Mail['kind'], true>> = {
   activation: true,
   received: true,
   refusal: true,
+  review: true,
 };
 
 /** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */

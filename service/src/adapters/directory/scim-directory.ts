@@ -73,6 +73,14 @@ export class ScimDirectory implements IdentityDirectory {
     return problem.refusesChange ? 'refused' : 'notTaken';
   }
 
+  async deleteAdministrator(id: string) {
+    const problem = await this.attempt(async () => {
+      const user = await this.find(id);
+      if (user) await this.send('DELETE', `/Users/${encodeURIComponent(user)}`, null, [404]);
+    });
+    return problem ? 'notTaken' : 'taken';
+  }
+
   /** The account may exist from an attempt whose answer was lost or that had no password. */
   private async takeOver({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
@@ -116,7 +124,7 @@ export class ScimDirectory implements IdentityDirectory {
    * @throws {ScimProblem} for every other answer, and for none
    */
   private async send(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body: object | null,
     expected: readonly number[] = [],

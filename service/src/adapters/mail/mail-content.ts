@@ -49,7 +49,7 @@ export interface MailFooter {
   readonly why: string;
 }
 
-/** Contains only two texts of visitors and reviewers, the organization's name and the reason, each as one line. */
+/** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and the address for reviewers. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;
@@ -80,6 +80,23 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     }
     case 'received':
       return content(mails.received(isolated(asLine(mail.orgName))), []);
+    case 'review': {
+      const { orgName, orgShortName, domain, region, email, isContested } = mail;
+      const name = isolated(asLine(orgName));
+      const said = mails.review(name);
+      const rows = [
+        { label: said.organization, value: name },
+        { label: said.shortName, value: leftToRight(orgShortName) },
+        { label: said.domain, value: leftToRight(domain) },
+        { label: said.region, value: leftToRight(region) },
+        { label: said.email, value: leftToRight(asLine(email)) },
+        ...(['approve', 'refuse'] as const).map((decision) => ({
+          label: said[decision],
+          value: leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`),
+        })),
+      ];
+      return content(said, isContested ? [words(said.contested)] : [], [{ kind: 'details', rows }]);
+    }
     case 'refusal': {
       const texts = mails.refusal(isolated(asLine(mail.orgName)));
       const text = asLine(mail.reason ?? '');

@@ -3,6 +3,7 @@ import type { OpenRegistration } from '../../application/ports/organizations.ts'
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import { minuteOf, printable, textTable } from './text-table.ts';
 
 export interface ReviewUseCases {
   readonly reviewQueue: ReviewQueue;
@@ -107,17 +108,14 @@ const states = { inReview: 'in review', waiting: 'not taken' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   return textTable([
-    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
+    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
     ...open.map(
-      ({ orgName, orgShortName, domain, region, email, since, state, isContested, attempts }) => [
-        orgName,
-        orgShortName,
-        domain,
-        region,
-        email,
-        since.toISOString().slice(0, 16).replace('T', ' '),
+      ({ since, state, isContested, attempts, language, termsUrl, termsVersion, ...it }) => [
+        ...[it.orgName, it.orgShortName, it.domain, it.region, it.email],
+        minuteOf(since),
         states[state] + (isContested ? ', contested' : ''),
         String(attempts),
+        termsUrl ? `${termsVersion ?? termsUrl} (${language})` : 'unknown',
       ],
     ),
   ]);
@@ -142,21 +140,3 @@ const reminderProblems = {
   signsInWithProvider: (orgShortName: string) =>
     `The administrator of "${orgShortName}" signs in with a provider and has nothing to activate.`,
 } as const;
-
-/** Rows in columns for a terminal, the first row being the heading. */
-function textTable(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map(printable));
-  const lengthOf = (text = '') => [...text].length;
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => {
-      const width = Math.max(...cells.map((other) => lengthOf(other[column])));
-      return cell + ' '.repeat(width - lengthOf(cell));
-    });
-  return cells.map((row) => line(row).join('  ').trimEnd()).join('\n');
-}
-
-/** Text without control and invisible characters. Two spaces would look like the end of a column. */
-function printable(text: string): string {
-  const visible = text.replace(/(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
-  return visible.replace(/[\s\u2800]+/g, ' ').trim();
-}

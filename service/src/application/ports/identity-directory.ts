@@ -47,4 +47,6 @@ export interface IdentityDirectory {
     id: string,
     credentials: ChosenCredentials,
   ): Promise<'taken' | 'notTaken' | 'refused'>;
+  /** Deletes an account by its id. 'taken' also when there is none. */
+  deleteAdministrator(id: string): Promise<'taken' | 'notTaken'>;
 }

@@ -26,6 +26,17 @@ type MailBody =
     }
   /** The registration needs an approval. */
   | { readonly kind: 'received'; readonly orgName: string }
+  /** To a reviewer: a registration needs an approval. */
+  | {
+      readonly kind: 'review';
+      readonly orgName: string;
+      readonly orgShortName: string;
+      readonly domain: string;
+      readonly region: string;
+      /** The administrator's address, as it was typed. */
+      readonly email: string;
+      readonly isContested: boolean;
+    }
   /** A reviewer refused the registration. */
   | {
       readonly kind: 'refusal';

@@ -1,5 +1,6 @@
 import type { Activations } from './activations.ts';
 import type { Administrators } from './administrators.ts';
+import type { Events } from './events.ts';
 import type { Outbox } from './mail.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -14,6 +15,7 @@ export interface Repositories {
   readonly administrators: Administrators;
   readonly activations: Activations;
   readonly outbox: Outbox;
+  readonly events: Events;
   readonly rateLimits: RateLimits;
 }
 

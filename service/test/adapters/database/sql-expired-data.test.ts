@@ -20,6 +20,8 @@ const rows = {
   used_challenges: '(challenge, expires_at) VALUES ($1, $2)',
   outbox: `(topic, version, sealed_mail, created_at, due_at, expires_at)
     VALUES ($1, $3, '', $2, $2, $2)`,
+  webhook_events: `(id, organization_id, position, type, sealed_event, created_at, due_at, expires_at)
+    VALUES (gen_random_uuid(), $3, ascii($1), $1, '', $2, $2, $2)`,
   activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
   local_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
 };

@@ -73,6 +73,18 @@ describe('A SCIM 2.0 server as identity directory', () => {
     expect(users().map((user) => user.password)).to.deep.equal([password.plain]);
   });
 
+  it('deletes its own user, also when there is none any more', async () => {
+    const [administrator, other] = [ada(), ada({ address: 'grace@engines.example' })];
+    await directory.createAdministrator(administrator);
+    await directory.createAdministrator(other);
+    for (const _ of [1, 2]) {
+      expect(await directory.deleteAdministrator(administrator.id)).to.equal('taken');
+    }
+    expect(users().map(({ externalId }) => externalId)).to.deep.equal([other.id]);
+    server.misbehave = (response) => response.writeHead(500).end();
+    expect(await directory.deleteAdministrator(other.id)).to.equal('notTaken');
+  });
+
   it('rejects an address of another user', async () => {
     await directory.createAdministrator(ada());
     expect(await directory.createAdministrator(ada())).to.equal('notTaken');

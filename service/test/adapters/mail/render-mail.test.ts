@@ -94,6 +94,17 @@ You received this email because someone entered your address to sign up for Nort
     expect(rendered.link).to.equal(null);
   });
 
+  it('ask a reviewer for a decision, with the facts and a warning', () => {
+    const { subject, text } = renderMail(mails['request to review']);
+    expect(subject).to.equal('A request for Northgate needs your review');
+    expect(text)
+      .to.include('Email: Ada@acme.example\n')
+      .and.include('Contact the company by other');
+    expect(text).to.include('Approve: npm run review -- approve engines acme.example\n');
+    const { text: other } = renderMail({ ...mails['request to review'], isContested: false });
+    expect(other).to.include('Short name: engines\n').and.not.include('Contact the company');
+  });
+
   it('contain a refusal, the reason of the reviewer and the way to support', () => {
     const rendered = renderMail(mails.refusal);
     expect(rendered.subject).to.equal('Your request for Northgate was not approved');

@@ -55,6 +55,7 @@ describe('Metrics of sign-ups', () => {
   const sources: MetricSources = {
     outbox: { oldest: async (now) => later(now, -42_000) },
     administrators: { countNotTaken: async () => 3 },
+    events: { status: async () => ({ oldest: null, failed: 0, disabledAt: null }) },
     ready: async () => true,
     connections: () => null,
     passwordsWaiting: () => 0,

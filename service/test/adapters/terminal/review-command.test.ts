@@ -39,15 +39,15 @@ describe('The review command', () => {
     const list = await run('list', [
       { ...registration, orgName: ' Engines\u2028\u200b \u3164 \u2800 \u009b31m\u202eß 机器' },
       { ...registration, state: 'waiting', region: 'EU', attempts: 1 },
-      { ...registration, isContested: true },
+      { ...registration, isContested: true, termsUrl: null },
     ]);
     const facts = ['engines', 'engines.example'];
     const since = ['Ada@engines.example', '2030-01-01 12:00'];
     expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
-      'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
-      ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0'],
-      ['Analytical Engines', ...facts, 'EU', ...since, 'not taken', '1'],
-      ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0'],
+      'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
+      ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0', '2030-01 (en)'],
+      ['Analytical Engines', ...facts, 'EU', ...since, 'not taken', '1', '2030-01 (en)'],
+      ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0', 'unknown'],
     ]);
   });
 

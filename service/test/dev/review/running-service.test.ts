@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import {
-  acceptReviewCommands,
+  acceptCommands,
   callRunningService,
   reviewAccess,
 } from '../../../dev/review/running-service.ts';
-import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
+import { type ReviewUseCases, review } from '../../../src/adapters/terminal/review-command.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';
 
@@ -22,17 +22,20 @@ describe('npm run review beside a service with a data folder', () => {
       approve: async () => ({ kind: 'notFound' }),
     },
   } as unknown as ReviewUseCases;
+  const commands = { review: (words: readonly string[]) => review(useCases, words) };
   const start = async () => {
-    const server = await testServer(async (app) => acceptReviewCommands(app, useCases, folder));
+    const server = await testServer(async (app) => acceptCommands(app, commands, folder));
     return { ...server, access: JSON.parse(readFileSync(file, 'utf8')) };
   };
-  const ask = (words: string) => callRunningService(folder, words.split(' '));
+  const ask = (words: string, command = 'review') =>
+    callRunningService(folder, command, words.split(' '));
 
   it('runs the command in the service, and fails with its error', async () => {
     const { close } = await start();
     expect(await ask('list')).to.include('Analytical Engines');
     const problem = await ask('approve nobody').catch((error: Error) => error.message);
     expect(problem).to.equal('No organization with the short name "nobody" waits for a review.');
+    expect(await ask('list', 'toString')).to.equal(null);
     await close();
   });
 
@@ -59,7 +62,7 @@ describe('npm run review beside a service with a data folder', () => {
     await former.close();
     const { url, close, access } = await start();
     const statusWith = async (headers: Record<string, string>) => {
-      const init = { method: 'POST', body: '{"words":["list"]}' };
+      const init = { method: 'POST', body: '{"command":"review","words":["list"]}' };
       const type = { 'Content-Type': 'application/json' };
       return (await fetch(`${url}/review/command`, { ...init, headers: { ...type, ...headers } }))
         .status;

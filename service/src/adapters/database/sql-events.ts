@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ClaimedEvent,
+  EventQueue,
+  EventStatus,
+  Events,
+  NewEvent,
+  WaitingEvent,
+  WebhookEvent,
+} from '../../application/ports/events.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import { DETAILS, insertion } from './columns.ts';
+import type { Queries } from './database.ts';
+
+/** Failed deliveries after which an event is not tried again. */
+const MOST = serviceLimits.eventRetries.length + 1;
+
+/** `due_at` is when an event is delivered and, while a worker has it, when its claim ends. */
+export class SqlEvents implements Events, EventQueue {
+  private readonly urlDigest: string | null;
+
+  /** @param webhookUrl null stores no events */
+  constructor(
+    private readonly queries: Queries,
+    private readonly secrets: Secrets,
+    webhookUrl: string | null,
+  ) {
+    this.urlDigest = webhookUrl && secrets.tokenDigest(webhookUrl);
+  }
+
+  async post({ type, administratorId, at, reason = null }: NewEvent): Promise<void> {
+    if (this.urlDigest === null) return;
+    const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
+      `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
+              administrators.id AS "administratorId", email, sso_provider AS "ssoProvider",
+              administrators.created_at AS "registeredAt", ${DETAILS}
+       FROM administrators JOIN organizations ON organizations.id = organization_id
+       WHERE administrators.id = $1 FOR UPDATE`,
+      [administratorId],
+    );
+    if (!facts) return;
+    const id = randomUUID();
+    const { organizationId } = facts;
+    // Stored longer than the administrator.
+    const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
+    const event = { ...data, id, type, at, reason };
+    const [row] = await this.queries.query<{ position: number }>(
+      'SELECT COALESCE(max(position), 0) + 1 AS position FROM webhook_events WHERE organization_id = $1',
+      [organizationId],
+    );
+    await this.queries.query(
+      ...insertion('webhook_events', {
+        id,
+        organization_id: organizationId,
+        position: row?.position,
+        type,
+        sealed_event: this.secrets.seal(JSON.stringify(event)),
+        created_at: at,
+        due_at: at,
+        expires_at: later(at, serviceLimits.eventLifetime),
+      }),
+    );
+  }
+
+  async claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedEvent[]> {
+    const rows = await this.queries.query<Omit<ClaimedEvent, 'event'> & { sealed: string }>(
+      `WITH due AS (
+         SELECT id FROM webhook_events AS event
+         WHERE due_at <= $1 AND expires_at > $1 AND attempts < ${MOST}
+           AND NOT EXISTS (SELECT 1 FROM webhook_events AS earlier
+                           WHERE earlier.organization_id = event.organization_id AND earlier.position < event.position
+                             AND earlier.attempts < ${MOST})
+           AND NOT EXISTS (SELECT 1 FROM disabled_webhooks WHERE url_digest = $4)
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       UPDATE webhook_events SET due_at = $3 WHERE id IN (SELECT id FROM due)
+       RETURNING id, organization_id AS "organizationId", type, sealed_event AS sealed, attempts`,
+      [now, atMost, until, this.urlDigest],
+    );
+    return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
+  }
+
+  async settle({ id }: ClaimedEvent): Promise<void> {
+    await this.queries.query('DELETE FROM webhook_events WHERE id = $1', [id]);
+  }
+
+  /** Without a later time, `claim` would read the other events of the organization each second. */
+  async postpone({ id, organizationId }: ClaimedEvent, until: Date, problem: string) {
+    await this.queries.query(
+      `UPDATE webhook_events
+       SET due_at = $3, attempts = CASE WHEN id = $2 THEN attempts + 1 ELSE attempts END,
+           problem = CASE WHEN id = $2 THEN $4 ELSE problem END
+       WHERE organization_id = $1`,
+      [organizationId, id, until, problem],
+    );
+  }
+
+  async disable({ id }: ClaimedEvent, now: Date): Promise<void> {
+    await this.queries.query(
+      `WITH released AS (UPDATE webhook_events SET due_at = $3, problem = 'answered 410' WHERE id = $1)
+       INSERT INTO disabled_webhooks (url_digest, disabled_at) VALUES ($2, $3) ON CONFLICT DO NOTHING`,
+      [id, this.urlDigest, now],
+    );
+  }
+
+  async enable(): Promise<boolean> {
+    const [enabled] = await this.queries.query(
+      'DELETE FROM disabled_webhooks WHERE url_digest = $1 RETURNING url_digest',
+      [this.urlDigest],
+    );
+    return enabled !== undefined;
+  }
+
+  async status(): Promise<EventStatus> {
+    const [status] = await this.queries.query<EventStatus>(
+      `SELECT (SELECT min(created_at) FROM webhook_events WHERE attempts < ${MOST}) AS oldest,
+              (SELECT count(*) FROM webhook_events WHERE attempts >= ${MOST}) AS failed,
+              (SELECT disabled_at FROM disabled_webhooks WHERE url_digest = $1) AS "disabledAt"`,
+      [this.urlDigest],
+    );
+    return status ?? { oldest: null, failed: 0, disabledAt: null };
+  }
+
+  async list(atMost: number): Promise<readonly WaitingEvent[]> {
+    const rows = await this.queries.query<Omit<WaitingEvent, 'orgShortName'> & { sealed: string }>(
+      `SELECT id, type, sealed_event AS sealed, created_at AS "createdAt", attempts, due_at AS "dueAt",
+              attempts >= ${MOST} AS "isFailed", problem
+       FROM webhook_events ORDER BY created_at, organization_id, position LIMIT $1`,
+      [atMost],
+    );
+    return rows.map(({ sealed, ...row }) => {
+      return { ...row, orgShortName: this.read(sealed)?.orgShortName ?? null };
+    });
+  }
+
+  /** The other events of the organization become due as well: `postpone` deferred them. */
+  async resend(id: string | null, now: Date): Promise<number> {
+    const resent = await this.queries.query<{ isMeant: boolean }>(
+      `UPDATE webhook_events
+       SET due_at = $2, expires_at = $3, attempts = CASE WHEN id = COALESCE($1, id) THEN 0 ELSE attempts END
+       WHERE $1::UUID IS NULL OR organization_id = (SELECT organization_id FROM webhook_events WHERE id = $1)
+       RETURNING id = COALESCE($1, id) AS "isMeant"`,
+      [id, now, later(now, serviceLimits.eventLifetime)],
+    );
+    return resent.filter(({ isMeant }) => isMeant).length;
+  }
+
+  private read(sealed: string): WebhookEvent | null {
+    try {
+      return JSON.parse(this.secrets.open(sealed));
+    } catch {
+      return null;
+    }
+  }
+}

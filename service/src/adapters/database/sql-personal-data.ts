@@ -1,0 +1,158 @@
+import type { WebhookEvent } from '../../application/ports/events.ts';
+import type { Mail } from '../../application/ports/mail.ts';
+import type { PersonAccount, PersonalData } from '../../application/ports/personal-data.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type { Database, Queries } from './database.ts';
+import { SqlEvents } from './sql-events.ts';
+import { SqlOrganizations } from './sql-organizations.ts';
+
+interface Row extends Omit<PersonAccount, 'isUnderWay'> {
+  readonly organizationId: string;
+  readonly dueAt: Date | null;
+  readonly claimedUntil: Date | null;
+}
+
+const ACCOUNT = `SELECT id AS "administratorId", organization_id AS "organizationId", state, directory_attempts AS attempts,
+  directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators WHERE address = $1`;
+
+/** Sealed rows have no column with an address: all of them are opened. */
+const sealedTables = {
+  outbox: 'SELECT topic AS key, sealed_mail AS sealed, created_at FROM outbox',
+  webhook_events: 'SELECT id AS key, sealed_event AS sealed, created_at FROM webhook_events',
+} as const;
+
+export class SqlPersonalData implements PersonalData {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+    private readonly webhookUrl: string | null,
+  ) {}
+
+  async account({ canonical }: CanonicalEmail, now: Date): Promise<PersonAccount | null> {
+    const [row] = await this.database.query<Row>(ACCOUNT, [canonical]);
+    if (!row) return null;
+    const { administratorId, state, attempts, dueAt, claimedUntil } = row;
+    // Before its first failure, the request of the sign-up passes the account on until it is due.
+    const isNew = attempts === 0 && dueAt !== null && dueAt > now;
+    const isClaimed = claimedUntil !== null && claimedUntil > now;
+    const isUnderWay = state === 'waiting' && (isNew || isClaimed);
+    return { administratorId, state, attempts, isUnderWay };
+  }
+
+  export(address: CanonicalEmail): Promise<object | null> {
+    return this.database.transaction(async (queries) => {
+      const rows = (sql: string) => queries.query<object>(sql, [address.canonical]);
+      const found = {
+        verifications: await rows(
+          'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = $1',
+        ),
+        signup_codes: await rows(
+          `SELECT email, sso_provider, sso_issuer, sso_subject, tries, contested, used_for IS NOT NULL AS used, expires_at
+           FROM signup_codes WHERE address = $1`,
+        ),
+        accounts: await rows(
+          `SELECT administrators.id, email, first_name, last_name, language, sso_provider, sso_issuer, sso_subject, state,
+                  contested, administrators.created_at, terms_url, terms_version, organizations.id AS organization_id,
+                  organizations.name AS organization_name, short_name, email_domain, region, tracking_code
+           FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = $1`,
+        ),
+        activation_links: await rows(
+          `SELECT expires_at FROM activations JOIN administrators ON administrators.id = administrator_id WHERE address = $1`,
+        ),
+        mails_waiting: (await this.sealed<Mail>('outbox', queries, address)).map(
+          ({ content, created_at }) => ({ kind: content.kind, to: content.to, created_at }),
+        ),
+        webhook_events: (await this.sealed<WebhookEvent>('webhook_events', queries, address)).map(
+          ({ content, created_at }) => ({ type: content.type, created_at }),
+        ),
+      };
+      const isEmpty = Object.values(found).every(({ length }) => length === 0);
+      return isEmpty ? null : { address: address.canonical, ...found };
+    });
+  }
+
+  erase(address: CanonicalEmail, account: PersonAccount | null, now: Date) {
+    return this.database.transaction(async (queries) => {
+      const { canonical } = address;
+      const rows = (sql: string) => queries.query(sql, [canonical]);
+      // In this order each statement sees what the calls that it waited for have stored: a code, then a registration.
+      const verifications = await rows('SELECT 1 FROM verifications WHERE address = $1 FOR UPDATE');
+      const codes = await rows('SELECT 1 FROM signup_codes WHERE address = $1 FOR UPDATE');
+      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE`, [canonical]);
+      const fact = (one: Row | PersonAccount | null | undefined) =>
+        JSON.stringify(one ? [one.administratorId, one.state, one.attempts] : null);
+      if (fact(found) !== fact(account)) return 'changed' as const;
+
+      if (found) await this.eraseAccount(queries, found, now);
+      await rows('DELETE FROM signup_codes WHERE address = $1');
+      await rows('DELETE FROM verifications WHERE address = $1');
+      const mails = await this.sealed('outbox', queries, address);
+      for (const { key } of mails)
+        await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
+      // Events of refused registrations, whose account is deleted.
+      const events = await this.sealed('webhook_events', queries, address);
+      for (const { key } of events) {
+        await queries.query('DELETE FROM webhook_events WHERE id = $1', [key]);
+      }
+      const all = [verifications, codes, found ? [found] : [], mails, events];
+      return all.some(({ length }) => length > 0) ? ('erased' as const) : ('nothing' as const);
+    });
+  }
+
+  private async eraseAccount(
+    queries: Queries,
+    { administratorId, organizationId, state }: Row,
+    now: Date,
+  ) {
+    const unsent = await queries.query(
+      'DELETE FROM webhook_events WHERE organization_id = $1 RETURNING id',
+      [organizationId],
+    );
+    const events = new SqlEvents(queries, this.secrets, this.webhookUrl);
+    await events.post({ type: 'administrator.erased', administratorId, at: now });
+    // A delivery that a worker has begun ends before this event is sent.
+    if (unsent.length > 0) {
+      const until = later(now, serviceLimits.eventClaim);
+      await queries.query('UPDATE webhook_events SET due_at = $2 WHERE organization_id = $1', [
+        organizationId,
+        until,
+      ]);
+    }
+    await queries.query('DELETE FROM activations WHERE administrator_id = $1', [administratorId]);
+    if (state !== 'active') return new SqlOrganizations(queries).forget(administratorId);
+    // The product has the organization: its domain and short name stay taken.
+    await queries.query('UPDATE organizations SET tracking_code = NULL WHERE id = $1', [
+      organizationId,
+    ]);
+    await queries.query('DELETE FROM administrators WHERE id = $1', [administratorId]);
+  }
+
+  private async sealed<Content extends Mail | WebhookEvent>(
+    table: keyof typeof sealedTables,
+    queries: Queries,
+    { canonical }: CanonicalEmail,
+  ) {
+    const rows = await queries.query<{ key: string; sealed: string; created_at: Date }>(
+      sealedTables[table],
+    );
+    return rows.flatMap(({ key, sealed, created_at }) => {
+      const content = this.read<Content>(sealed);
+      const addresses = content ? [Object(content).to, Object(content).email] : [];
+      const isMeant = addresses.some(
+        (one) => typeof one === 'string' && readCanonicalEmail(one)?.canonical === canonical,
+      );
+      return content && isMeant ? [{ key, content, created_at }] : [];
+    });
+  }
+
+  private read<Content>(sealed: string): Content | null {
+    try {
+      return JSON.parse(this.secrets.open(sealed));
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts';
+import type { Clock } from '../../application/ports/process.ts';
+import { minuteOf, textTable } from './text-table.ts';
+
+/** Longest list. */
+const MOST = 500;
+
+export const usage = `Usage: npm run events -- COMMAND
+
+  list              events that the webhook did not get yet, or whose delivery failed for good; the ${MOST} oldest
+  resend ID | all   deliver an event, or all in the list, now and with all attempts
+  enable            deliver to a webhook again that was disabled because it answered 410
+
+A running service delivers the events. An event waits for the earlier ones of its organization. The command reads the
+settings of the service from the same environment variables (node --env-file=FILE), and prints on the error stream which
+database it uses.`;
+
+export interface EventTools {
+  readonly queue: Pick<EventQueue, 'list' | 'status' | 'resend' | 'enable'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Runs one command of `npm run events`.
+ * @returns what to print
+ * @throws an error whose message explains why nothing was done, or the usage
+ */
+export async function events({ queue, clock }: EventTools, words: readonly string[]) {
+  const { command, id } = readEvents(words);
+  switch (command) {
+    case 'list': {
+      const [waiting, { disabledAt }] = [await queue.list(MOST), await queue.status()];
+      const disabled = disabledAt
+        ? `The webhook is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npm run events -- enable\n`
+        : '';
+      return disabled + (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.');
+    }
+    case 'resend': {
+      const count = await queue.resend(id === 'all' ? null : id, clock.now());
+      if (count === 0 && id !== 'all') throw new Error(`No event ${id} waits for the webhook.`);
+      return `The service delivers ${count === 1 ? 'the event' : `${count} events`} now.`;
+    }
+    case 'enable':
+      if (!(await queue.enable())) throw new Error('The webhook of WEBHOOK_URL is not disabled.');
+      return 'The webhook is enabled. The service delivers the events that wait.';
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads the command line of `npm run events`. @throws an error with the usage */
+export function readEvents([command, id = '', ...others]: readonly string[]) {
+  const isId = id === 'all' || UUID.test(id);
+  switch (command) {
+    case 'list':
+    case 'enable':
+      if (id === '') return { command, id } as const;
+      break;
+    case 'resend':
+      if (isId && others.length === 0) return { command, id } as const;
+  }
+  throw new Error(usage);
+}
+
+function tableOf(waiting: readonly WaitingEvent[]): string {
+  return textTable([
+    'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM'.split(','),
+    ...waiting.map(({ id, type, orgShortName, createdAt, attempts, isFailed, dueAt, problem }) => [
+      ...[id, type, orgShortName ?? '?', minuteOf(createdAt), String(attempts)],
+      ...[isFailed ? 'failed' : minuteOf(dueAt), problem ?? ''],
+    ]),
+  ]);
+}

@@ -1,0 +1,43 @@
+import type { DataRequests, EraseOutcome } from '../../application/data-requests.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+
+export const usage = `Usage: npm run person -- COMMAND ADDRESS
+
+  export ADDRESS    print everything that is stored about the person with this email address, as JSON
+  erase ADDRESS     delete it here and in the identity directory, and inform the webhook
+
+The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
+the error stream which database it uses. docs/data-kept.md lists what remains.`;
+
+/**
+ * Runs one command of `npm run person`.
+ * @returns what to print
+ * @throws an error whose message explains why nothing was done, or the usage
+ */
+export async function person(requests: DataRequests, words: readonly string[]): Promise<string> {
+  const { command, address } = readPerson(words);
+  const nothing = `Nothing is stored about ${address.canonical}.`;
+  if (command === 'export') {
+    const data = await requests.export(address);
+    if (data === null) throw new Error(nothing);
+    return JSON.stringify(data, null, 2);
+  }
+  const outcome = await requests.erase(address);
+  if (outcome === 'erased') return `The data of ${address.canonical} is erased.`;
+  throw new Error(outcome === 'nothing' ? nothing : problems[outcome]);
+}
+
+const problems: Readonly<Record<Exclude<EraseOutcome, 'erased' | 'nothing'>, string>> = {
+  underWay:
+    'Nothing was erased: the account is being passed to the identity directory just now. Try again in a minute.',
+  notTaken:
+    'Nothing was erased: the identity directory did not delete the account, see the warning above. Try again.',
+};
+
+/** Reads the command line of `npm run person`. @throws an error with the usage */
+export function readPerson([command, written = '', ...others]: readonly string[]) {
+  const address = readCanonicalEmail(written);
+  const isOne = command === 'export' || command === 'erase';
+  if (!isOne || !address || others.length > 0) throw new Error(usage);
+  return { command, address } as const;
+}

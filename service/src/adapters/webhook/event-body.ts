@@ -1,0 +1,38 @@
+import type { WebhookEvent } from '../../application/ports/events.ts';
+
+/** The body of a delivery, as docs/contract/openapi.yaml describes it. */
+export function eventBody(event: WebhookEvent): string {
+  const { type, at: timestamp } = event;
+  return JSON.stringify({ type, timestamp, data: dataOf(event) });
+}
+
+function dataOf(event: WebhookEvent): object {
+  const { type, organizationId, administratorId, language, termsUrl } = event;
+  const ids = { organization: { id: organizationId }, administrator: { id: administratorId } };
+  if (type === 'administrator.erased') return ids;
+  return {
+    organization: {
+      ...ids.organization,
+      name: event.orgName,
+      short_name: event.orgShortName,
+      domain: event.domain,
+      region: event.region,
+      tracking_code: event.trackingCode,
+    },
+    administrator: {
+      ...ids.administrator,
+      email: event.email,
+      first_name: event.firstName,
+      last_name: event.lastName,
+      language,
+      sso_provider: event.ssoProvider,
+    },
+    terms: termsUrl && {
+      accepted_at: event.registeredAt,
+      language,
+      url: termsUrl,
+      version: event.termsVersion,
+    },
+    ...(type === 'organization.refused' && { reason: event.reason }),
+  };
+}

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { type LookupAddress, lookup } from 'node:dns';
+import http, { type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Webhook, WebhookEvent } from '../../application/ports/events.ts';
+import type { Clock } from '../../application/ports/process.ts';
+import { withinTime } from '../shared/bounded-fetch.ts';
+import { eventBody } from './event-body.ts';
+
+export interface WebhookOptions {
+  readonly url: string;
+  /** Each signs, `whsec_` and base64. */
+  readonly secrets: readonly string[];
+  /** Allows addresses of private networks and of this machine. */
+  readonly allowPrivate: boolean;
+  /** Of a delivery, in milliseconds. */
+  readonly timeLimit?: number;
+  /** Replaces the resolver of the system. */
+  readonly resolve?: Resolve;
+}
+
+type Resolve = (
+  hostname: string,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Delivers by the Standard Webhooks specification. Follows no redirect and reads no body. */
+export class HttpWebhook implements Webhook {
+  constructor(
+    private readonly options: WebhookOptions,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(event: WebhookEvent) {
+    const { secrets, timeLimit = 15_000 } = this.options;
+    const body = eventBody(event);
+    const timestamp = Math.floor(this.clock.now().getTime() / 1_000);
+    const signed = `${event.id}.${timestamp}.${body}`;
+    const headers = {
+      'Content-Type': 'application/json',
+      'webhook-id': event.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': secrets.map((secret) => signature(secret, signed)).join(' '),
+    };
+    try {
+      const status = await this.post(headers, body, timeLimit);
+      if (status >= 200 && status <= 299) return 'delivered' as const;
+      return status === 410 ? ('gone' as const) : { problem: `answered ${status}` };
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  }
+
+  /** @returns the status */
+  private async post(headers: OutgoingHttpHeaders, body: string, timeLimit: number) {
+    const url = new URL(this.options.url);
+    // Node does not look IP addresses up.
+    this.assertAllowed(url.hostname.replace(/^\[|\]$/g, ''));
+    const { request } = url.protocol === 'https:' ? https : http;
+    // Without an agent there is no idle connection that the receiver may have closed.
+    const call = request(url, { method: 'POST', headers, lookup: this.lookup, agent: false });
+    const answer = new Promise<number>((resolve, reject) => {
+      call.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+      call.on('error', reject);
+      call.end(body);
+    });
+    return withinTime(timeLimit, answer).finally(() => call.destroy());
+  }
+
+  /** The connection uses the checked addresses: a second lookup could return others. */
+  private readonly lookup: LookupFunction = (hostname, options, callback) => {
+    const { resolve = (name, done) => lookup(name, { all: true }, done) } = this.options;
+    resolve(hostname, (error, found) => {
+      try {
+        if (error) throw error;
+        for (const { address } of found) this.assertAllowed(address);
+        const [first] = found;
+        if (options.all) callback(null, found);
+        else callback(null, first?.address ?? '', first?.family);
+      } catch (problem) {
+        callback(problem as Error, []);
+      }
+    });
+  };
+
+  /** @param host names pass: `lookup` checks their addresses */
+  private assertAllowed(host: string): void {
+    if (this.options.allowPrivate || isIP(host) === 0) return;
+    // `process` reads IPv4 addresses that are mapped into IPv6.
+    if (ipaddr.process(host).range() !== 'unicast') throw new PrivateAddress();
+  }
+}
+
+class PrivateAddress extends Error {}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** Without the error's own words, which may contain what was sent. */
+function problemOf(error: unknown): string {
+  if (error instanceof PrivateAddress) return 'has an address that is not public';
+  const { name, code } = error as Error & { code?: unknown };
+  if (name === 'TimeoutError') return 'did not answer in time';
+  return typeof code === 'string' ? `could not be reached (${code})` : 'could not be reached';
+}

@@ -1,0 +1,52 @@
+import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
+import type { ClaimedEvent, EventQueue, Webhook } from './ports/events.ts';
+import type { Clock, Report } from './ports/process.ts';
+
+const { eventClaim, eventsAtOnce, eventRetries } = serviceLimits;
+
+/** Delivers events to the webhook. Any number of instances may do so at the same time. */
+export class DeliverEvents {
+  /** @param random from 0 to 1: spreads the retries */
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly webhook: Webhook,
+    private readonly clock: Clock,
+    private readonly report: Report,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /**
+   * Delivers due events in parallel.
+   * @returns true when the next events of these organizations may be due
+   */
+  async execute(): Promise<boolean> {
+    const now = this.clock.now();
+    const claimed = await this.queue.claim(now, later(now, eventClaim), eventsAtOnce);
+    const outcomes = await Promise.allSettled(claimed.map((event) => this.deliver(event)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  }
+
+  private async deliver(claimed: ClaimedEvent): Promise<boolean> {
+    const { type, event, attempts } = claimed;
+    const outcome = event
+      ? await this.webhook.send(event)
+      : { problem: 'SESSION_KEY differs from that of its instance' };
+    if (outcome === 'delivered') {
+      await this.queue.settle(claimed);
+      return true;
+    }
+    if (outcome === 'gone') {
+      this.report('Webhook disabled: it answered 410.');
+      await this.queue.disable(claimed, this.clock.now());
+      return false;
+    }
+    const pause = eventRetries[attempts];
+    const what = pause === undefined ? 'failed for good' : 'deferred';
+    this.report(`Webhook delivery ${what} (${type}): ${outcome.problem}.`);
+    const until = later(this.clock.now(), (pause ?? 0) * (1 + this.random() / 10));
+    await this.queue.postpone(claimed, until, outcome.problem);
+    return false;
+  }
+}

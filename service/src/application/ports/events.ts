@@ -1,0 +1,114 @@
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import type { RegistrationDetails } from '../registration-details.ts';
+
+/** The events that a webhook gets. */
+export const eventTypes = [
+  'organization.registered',
+  'organization.under_review',
+  'organization.approved',
+  'organization.refused',
+  'administrator.activated',
+  'administrator.erased',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** A change of a sign-up to report. */
+export interface NewEvent {
+  readonly type: EventType;
+  readonly administratorId: string;
+  readonly at: Date;
+  /** Of a refusal: the reviewer's own words. */
+  readonly reason?: string | null;
+}
+
+export interface Events {
+  /**
+   * Writes an event in the unit of work of its change, while the administrator is stored; nothing without a webhook. Locks the rows
+   * of the organization, so that its events are ordered like the commits.
+   */
+  post(event: NewEvent): Promise<void>;
+}
+
+/** An event with the data of its time. */
+export interface WebhookEvent extends RegistrationDetails {
+  readonly id: string;
+  readonly type: EventType;
+  /** In ISO 8601. */
+  readonly at: string;
+  readonly organizationId: string;
+  /** Of the address, in its IDNA form. */
+  readonly domain: string;
+  readonly trackingCode: string | null;
+  readonly administratorId: string;
+  readonly email: string;
+  /** Null for a sign-in with a password. */
+  readonly ssoProvider: SsoProvider | null;
+  /** In ISO 8601; when the registration with the accepted terms was sent. */
+  readonly registeredAt: string;
+  readonly reason: string | null;
+}
+
+/** An event that one worker has for a limited time. */
+export interface ClaimedEvent {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly type: EventType;
+  /** Null if it was sealed with another key. */
+  readonly event: WebhookEvent | null;
+  /** Failed deliveries. */
+  readonly attempts: number;
+}
+
+export interface WaitingEvent {
+  readonly id: string;
+  readonly type: EventType;
+  /** Short name; null if it was sealed with another key. */
+  readonly orgShortName: string | null;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  readonly dueAt: Date;
+  /** True after the last attempt. */
+  readonly isFailed: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+}
+
+export interface EventStatus {
+  /** When the oldest event was written that is still to be delivered; null for none. */
+  readonly oldest: Date | null;
+  /** Events after the last attempt. */
+  readonly failed: number;
+  /** Since when the webhook gets nothing because it answered 410; null if it is enabled. */
+  readonly disabledAt: Date | null;
+}
+
+/** Events that are not delivered yet. */
+export interface EventQueue {
+  /** Claims due events, longest waiting first: of each organization its oldest event only. None while the webhook is disabled. */
+  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedEvent[]>;
+  /** Deletes a delivered event. */
+  settle(event: ClaimedEvent): Promise<void>;
+  /** Counts a failed delivery and releases the claim. Other events of the organization wait as long. */
+  postpone(event: ClaimedEvent, until: Date, problem: string): Promise<void>;
+  /** Nothing is claimed until `enable`. */
+  disable(event: ClaimedEvent, now: Date): Promise<void>;
+  /** @returns false if the webhook was not disabled */
+  enable(): Promise<boolean>;
+  status(): Promise<EventStatus>;
+  /** The oldest events. */
+  list(atMost: number): Promise<readonly WaitingEvent[]>;
+  /**
+   * Makes events due now, with all attempts.
+   * @param id of an event; null for all
+   * @returns how many
+   */
+  resend(id: string | null, now: Date): Promise<number>;
+}
+
+export interface Webhook {
+  /**
+   * Delivers an event once. Does not throw.
+   * @returns the problem for log and list, without what was sent or answered; `gone` when the receiver wants no events any more
+   */
+  send(event: WebhookEvent): Promise<'delivered' | 'gone' | { readonly problem: string }>;
+}

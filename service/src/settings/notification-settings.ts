@@ -1,0 +1,57 @@
+import type { Found, ValueType } from '../../../shared/settings/setting.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
+import * as a from './value-types.ts';
+import { optional, variable } from './variable.ts';
+
+const webhookAddress = (_: Found, environment: Environment): ValueType<string> =>
+  a
+    .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
+    .describe(`an address that begins with ${a.scheme(environment)}`);
+
+const webhookSecrets = a.secretly(
+  a.readAs((written) => {
+    const secrets = written.split(/\s+/);
+    return secrets.every(isWebhookSecret) ? secrets : null;
+  }),
+  'whsec_ and 24 to 64 bytes in base64, or several of them with spaces between: `echo whsec_$(openssl rand -base64 32)`',
+);
+
+function isWebhookSecret(written: string): boolean {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(written) ?? [];
+  const { length } = Buffer.from(base64 ?? '', 'base64');
+  return length >= 24 && length <= 64;
+}
+
+/** The receiver of events. */
+export const webhookSettings = {
+  url: optional('WEBHOOK_URL', webhookAddress, {
+    about:
+      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](adopting.md#9-webhooks)).',
+    inWords: 'none: no events',
+  }),
+  secrets: optional('WEBHOOK_SECRET', webhookSecrets, {
+    about:
+      'Signs the events: `whsec_` and 24 to 64 bytes in base64; several with spaces between during a rotation, all of them sign.',
+  }),
+  allowPrivate: variable('WEBHOOK_PRIVATE_ADDRESSES', a.flag, {
+    about:
+      '`true`: the name in `WEBHOOK_URL` may have an address of a private network or of this machine.',
+    development: true,
+    production: false,
+    inWords: '`false` in production, else `true`',
+  }),
+};
+
+const addresses = a
+  .readAs((written) => {
+    const found = written.split(/[\s,]+/).filter((address) => address !== '');
+    return found.every((address) => readCanonicalEmail(address)) ? found : null;
+  })
+  .describe('addresses such as ada@example.com, with spaces or commas between');
+
+export const reviewers = variable<readonly string[]>('REVIEWERS', addresses, {
+  about:
+    'Addresses that get a mail for each registration that waits for a review, with spaces or commas between.',
+  both: [],
+});

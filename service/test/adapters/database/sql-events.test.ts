@@ -1,0 +1,218 @@
+import { expect } from 'chai';
+import type { Database } from '../../../src/adapters/database/database.ts';
+import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
+import { SqlUnitOfWork } from '../../../src/adapters/database/sql-unit-of-work.ts';
+import { DeliverEvents } from '../../../src/application/deliver-events.ts';
+import type { EventType, Webhook, WebhookEvent } from '../../../src/application/ports/events.ts';
+import { serviceLimits } from '../../../src/domain/service-limits.ts';
+import { administratorOf } from '../../fixtures/registrations.ts';
+import { lockIsAwaited } from '../../fixtures/shared-database.ts';
+import { describeOnPostgres } from '../../fixtures/test-database.ts';
+import { UseCases, webhookUrl as url } from '../../fixtures/use-cases.ts';
+
+const HOUR = 3_600_000;
+
+describe('Events for a webhook', () => {
+  let database: Database;
+  let useCases: UseCases;
+  let events: SqlEvents;
+  let webhook: Webhook & { got: WebhookEvent[]; verdict: Awaited<ReturnType<Webhook['send']>> };
+  let reported: string[];
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    database = useCases.database;
+    events = new SqlEvents(database, useCases.secrets, url);
+    reported = [];
+    webhook = {
+      got: [],
+      verdict: 'delivered',
+      async send(event) {
+        if (this.verdict === 'delivered') this.got.push(event);
+        return this.verdict;
+      },
+    };
+  });
+
+  const register = async () => administratorOf(await useCases.register());
+  const unitOfWork = (withUrl: string | null = url) =>
+    new SqlUnitOfWork(database, useCases.secrets, withUrl);
+  const post = (id: string, type: EventType, on = events) =>
+    on.post({ type, administratorId: id, at: useCases.clock.now() });
+  const worker = () =>
+    new DeliverEvents(
+      events,
+      webhook,
+      useCases.clock,
+      (problem) => reported.push(problem),
+      () => 0,
+    );
+  /** Runs until nothing is due. */
+  const deliver = async () => {
+    while (await worker().execute());
+  };
+  const types = () => webhook.got.map(({ type }) => type);
+  const fails = { problem: 'answered 500' };
+
+  it('are stored and rolled back with the change, encrypted, with its data; without a webhook not at all', async () => {
+    const { id } = await register();
+    await unitOfWork().run(async ({ events: inside }, rollBackWith) => {
+      await inside.post({
+        type: 'organization.approved',
+        administratorId: id,
+        at: useCases.clock.now(),
+      });
+      return rollBackWith(undefined);
+    });
+    await unitOfWork(null).run(({ events: none }) =>
+      none.post({ type: 'organization.approved', administratorId: id, at: useCases.clock.now() }),
+    );
+    expect(await events.list(10)).to.deep.equal([]);
+    await post(id, 'organization.registered');
+    const [row] = await database.query('SELECT * FROM webhook_events');
+    expect(JSON.stringify(row)).not.to.match(/ada|lovelace|analytical/i);
+    await deliver();
+    expect(webhook.got[0]).to.include({
+      ...{ administratorId: id, type: 'organization.registered', orgName: 'Analytical Engines' },
+      ...{
+        termsVersion: '2030-01',
+        registeredAt: useCases.clock.now().toISOString(),
+        reason: null,
+      },
+    });
+    expect(await events.list(10)).to.deep.equal([]);
+  });
+
+  it('of one organization arrive in order, one after the other, however many workers there are', async () => {
+    const [one, other] = [await register(), await register()];
+    const inOrder = [
+      'organization.registered',
+      'organization.approved',
+      'administrator.activated',
+    ] as const;
+    for (const type of inOrder) {
+      await post(one.id, type);
+      await post(other.id, type);
+    }
+    let atOnce = new Map<string, number>();
+    const { send } = webhook;
+    webhook.send = async (event) => {
+      atOnce = atOnce.set(event.organizationId, (atOnce.get(event.organizationId) ?? 0) + 1);
+      expect(atOnce.get(event.organizationId)).to.equal(1);
+      const outcome = await send.call(webhook, event);
+      atOnce.delete(event.organizationId);
+      return outcome;
+    };
+    const work = async (): Promise<void> => {
+      await worker().execute();
+      if (webhook.got.length < 6) await work();
+    };
+    await Promise.all([work(), work(), work()]);
+    for (const { id } of [one, other]) {
+      const theirs = webhook.got.filter(({ administratorId }) => administratorId === id);
+      expect(theirs.map(({ type }) => type)).to.deep.equal(inOrder);
+    }
+  });
+
+  it('hold back later ones of their organization until they are delivered, not those of others', async () => {
+    const [one, other] = [await register(), await register()];
+    await post(one.id, 'organization.registered');
+    await post(one.id, 'administrator.activated');
+    webhook.verdict = fails;
+    await deliver();
+    webhook.verdict = 'delivered';
+    await post(other.id, 'organization.registered');
+    await deliver();
+    expect(webhook.got.map(({ administratorId }) => administratorId)).to.deep.equal([other.id]);
+    useCases.clock.advance(5 / 60);
+    await deliver();
+    expect(types().slice(1)).to.deep.equal(['organization.registered', 'administrator.activated']);
+  });
+
+  it('are tried ten times in 75 hours; then they fail, hold nothing back, and can be sent again', async () => {
+    const { id } = await register();
+    await post(id, 'organization.registered');
+    await post(id, 'administrator.activated');
+    webhook.verdict = fails;
+    let waited = 0;
+    for (const pause of serviceLimits.eventRetries) {
+      await deliver();
+      useCases.clock.advance((pause - 1) / 60_000);
+      expect(await worker().execute()).to.equal(false);
+      useCases.clock.advance(1 / 60_000);
+      waited += pause;
+    }
+    expect(waited / HOUR).to.be.within(75, 76);
+    expect(await events.status()).to.include({ failed: 0 });
+    await worker().execute();
+    expect(reported.at(-1)).to.equal(
+      'Webhook delivery failed for good (organization.registered): answered 500.',
+    );
+    const [failed] = await events.list(10);
+    expect(failed).to.include({ attempts: 10, isFailed: true, problem: 'answered 500' });
+    webhook.verdict = 'delivered';
+    await deliver();
+    expect(types()).to.deep.equal(['administrator.activated']);
+    expect(await events.status()).to.include({ failed: 1, oldest: null });
+    expect(await events.resend(failed?.id ?? '', useCases.clock.now())).to.equal(1);
+    await deliver();
+    expect(types()).to.deep.equal(['administrator.activated', 'organization.registered']);
+  });
+
+  it('wait while the webhook is disabled by 410, until it is enabled', async () => {
+    const { id } = await register();
+    await post(id, 'organization.registered');
+    webhook.verdict = 'gone';
+    await deliver();
+    webhook.verdict = 'delivered';
+    expect((await events.status()).disabledAt).to.deep.equal(useCases.clock.now());
+    useCases.clock.advance(60);
+    await deliver();
+    expect(types()).to.deep.equal([]);
+    expect(await new SqlEvents(database, useCases.secrets, 'https://other.example/').enable()).to.be
+      .false;
+    expect(await events.enable()).to.equal(true);
+    await deliver();
+    expect(types()).to.deep.equal(['organization.registered']);
+  });
+
+  it('of a worker that died are delivered when its claim ends', async () => {
+    const { id } = await register();
+    await post(id, 'organization.registered');
+    const now = useCases.clock.now();
+    const until = new Date(now.getTime() + serviceLimits.eventClaim);
+    expect(await events.claim(now, until, 10)).to.have.length(1);
+    await deliver();
+    expect(types()).to.deep.equal([]);
+    useCases.clock.advance(0.5);
+    await deliver();
+    expect(types()).to.deep.equal(['organization.registered']);
+  });
+
+  describeOnPostgres('with concurrent changes', () => {
+    it('are ordered like the commits of their organization', async () => {
+      const { id } = await register();
+      let commit = () => {};
+      const committing = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let posted = () => {};
+      const isPosted = new Promise<void>((resolve) => {
+        posted = resolve;
+      });
+      const first = database.transaction(async (queries) => {
+        await post(id, 'organization.approved', new SqlEvents(queries, useCases.secrets, url));
+        posted();
+        await committing;
+      });
+      await isPosted;
+      const second = database.transaction((queries) =>
+        post(id, 'administrator.activated', new SqlEvents(queries, useCases.secrets, url)),
+      );
+      await lockIsAwaited(database);
+      commit();
+      await Promise.all([first, second]);
+      await deliver();
+      expect(types()).to.deep.equal(['organization.approved', 'administrator.activated']);
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import type { Database } from '../../../src/adapters/database/database.ts';
+import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
+import { SqlPersonalData } from '../../../src/adapters/database/sql-personal-data.ts';
+import { networksOf } from '../../../src/adapters/http/network.ts';
+import { DataRequests } from '../../../src/application/data-requests.ts';
+import type { Registration } from '../../../src/application/ports/organizations.ts';
+import { accountValues, addressOf, administratorOf } from '../../fixtures/registrations.ts';
+import { UseCases, webhookUrl } from '../../fixtures/use-cases.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
+
+const visitor = {
+  ...{
+    browserSession: 'a browser',
+    networks: networksOf('192.0.2.1'),
+    language: 'en',
+    browser: null,
+  },
+};
+
+describe('The data of a person', () => {
+  let database: Database;
+  let useCases: UseCases;
+  let requests: DataRequests;
+  let events: SqlEvents;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    database = useCases.database;
+    const personalData = new SqlPersonalData(database, useCases.secrets, webhookUrl);
+    requests = new DataRequests({ ...useCases, personalData });
+    events = new SqlEvents(database, useCases.secrets, webhookUrl);
+  });
+
+  const registered = async (changes: Partial<Registration> = {}) => {
+    const administrator = administratorOf(
+      await useCases.register({ trackingCode: 'spring', ...changes }),
+    );
+    await events.post({
+      ...{ type: 'organization.registered', administratorId: administrator.id },
+      at: useCases.clock.now(),
+    });
+    return { administrator, address: addressOf(administrator.email) };
+  };
+  const active = async () => {
+    const one = await registered();
+    await useCases.provision.execute(one.administrator);
+    return one;
+  };
+  /** Tables with the address, in any column; sealed ones opened. */
+  const tablesWith = async (email: string) => {
+    const names = await database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()`,
+    );
+    const found: string[] = [];
+    for (const { name } of names) {
+      const rows = JSON.stringify(await database.query(`SELECT * FROM ${name}`));
+      const opened = [...rows.matchAll(/"sealed_(?:mail|event)":"([^"]+)"/g)].map(
+        ([, sealed = '']) => {
+          try {
+            return useCases.secrets.open(sealed);
+          } catch {
+            return '';
+          }
+        },
+      );
+      if ((rows + opened).toLowerCase().includes(email.toLowerCase())) found.push(name);
+    }
+    return found;
+  };
+
+  it('who is halfway through a sign-up is exported without secrets and erased, and the code is refused', async () => {
+    const email = newEmail('Ada');
+    await useCases.verifyEmail.execute(visitor, email, 'a human');
+    const address = addressOf(email);
+    const code = useCases.proofs().make({ browserSession: visitor.browserSession, address }, null);
+    await useCases.kept.signupCodes.issue(code.kept);
+    const data = JSON.stringify(await requests.export(address));
+    expect(JSON.parse(data)).to.include({ address: address.canonical });
+    expect(JSON.parse(data).mails_waiting).to.have.length(1);
+    expect(data).to.include(`"email":"${email}"`).and.not.include('digest');
+    expect(data).not.to.include(code.kept.digest);
+
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await tablesWith(email)).to.deep.equal([]);
+    expect(await requests.export(address)).to.equal(null);
+    expect(await requests.erase(address)).to.equal('nothing');
+    const request = { ...accountValues, email, signupCode: code.signupCode };
+    const outcome = await useCases.createAccount().execute(visitor.browserSession, request);
+    expect(outcome).to.include({ code: 'signup_code_refused' });
+    expect(useCases.directory.deleted).to.deep.equal([]);
+  });
+
+  it('with an account is erased here, in the directory and at the webhook; the organization keeps its name', async () => {
+    const { administrator, address } = await active();
+    const data = JSON.parse(JSON.stringify(await requests.export(address)));
+    expect(data.accounts).to.have.length(1);
+    expect(data.accounts[0]).to.include({
+      ...{ first_name: 'Ada', tracking_code: 'spring', terms_version: '2030-01' },
+      organization_name: 'Analytical Engines',
+    });
+    expect(data.webhook_events).to.have.length(1);
+
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await tablesWith(administrator.email)).to.deep.equal([]);
+    expect(useCases.directory.deleted).to.deep.equal([administrator.id]);
+    const [event, ...others] = await events.list(10);
+    expect(event).to.include({ type: 'administrator.erased' });
+    // Later than a delivery that has begun.
+    expect(event?.dueAt).to.deep.equal(new Date(useCases.clock.now().getTime() + 30_000));
+    expect(others).to.deep.equal([]);
+    const [organization] = await database.query(
+      'SELECT short_name, tracking_code FROM organizations WHERE email_domain = $1',
+      [address.domain],
+    );
+    expect(organization).to.deep.equal({
+      ...{ short_name: administrator.orgShortName, tracking_code: null },
+    });
+  });
+
+  it('whose registration waits for a review is erased with the organization', async () => {
+    const { address } = await registered({ state: 'inReview' });
+    expect(await requests.erase(address)).to.equal('erased');
+    const left = await database.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
+      address.domain,
+    ]);
+    expect(left).to.deep.equal([]);
+    expect(useCases.directory.deleted).to.deep.equal([]);
+  });
+
+  it('is not erased while the directory is unavailable or gets the account', async () => {
+    const { administrator, address } = await active();
+    useCases.directory.isAway = true;
+    expect(await requests.erase(address)).to.equal('notTaken');
+    const underWay = await registered();
+    expect(await requests.erase(underWay.address)).to.equal('underWay');
+    for (const { email } of [administrator, underWay.administrator]) {
+      expect(await tablesWith(email)).to.include('administrators');
+    }
+  });
+
+  it('is erased or registered, not half, when both happen at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = newEmail('Ada');
+      const address = addressOf(email);
+      const { kept, signupCode } = useCases
+        .proofs()
+        .make({ browserSession: 'a browser', address }, null);
+      await useCases.kept.signupCodes.issue(kept);
+      const orgShortName = address.domain.replace('.example', '');
+      const request = { ...accountValues, orgShortName, email, signupCode };
+      const [account, erased] = await Promise.all([
+        useCases.createAccount().execute('a browser', request),
+        requests.erase(address),
+      ]);
+      const left = await tablesWith(email);
+      if (erased === 'erased') expect([...left, account.kind]).to.deep.equal(['refused']);
+      else expect([erased, account.kind]).to.deep.equal(['underWay', 'created']);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import { type EventTools, events, usage } from '../../../src/adapters/terminal/events-command.ts';
+import type { WaitingEvent } from '../../../src/application/ports/events.ts';
+
+const now = new Date('2030-01-01T12:00:00Z');
+const id = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
+const waiting: WaitingEvent = {
+  ...{ id, type: 'organization.approved', orgShortName: 'engines', createdAt: now },
+  ...{ attempts: 2, dueAt: new Date('2030-01-01T12:35:00Z'), isFailed: false },
+  problem: 'answered 500',
+};
+
+describe('The events command', () => {
+  let list: WaitingEvent[];
+  let disabledAt: Date | null;
+  let resent: unknown[];
+  beforeEach(() => {
+    [list, disabledAt, resent] = [[waiting], null, []];
+  });
+  const run = (words: string) => {
+    const queue: EventTools['queue'] = {
+      list: async () => list,
+      status: async () => ({ oldest: now, failed: 0, disabledAt }),
+      enable: async () => disabledAt !== null,
+      resend: async (...call) => {
+        resent.push(call);
+        return call[0] === null || call[0] === id ? 1 : 0;
+      },
+    };
+    return events({ queue, clock: { now: () => now } }, words.split(' ')).catch(
+      (error: Error) => `! ${error.message}`,
+    );
+  };
+
+  it('lists events in columns, and why nothing is delivered', async () => {
+    list.push({ ...waiting, type: 'organization.refused', orgShortName: null, isFailed: true });
+    disabledAt = now;
+    const [disabled, ...rows] = (await run('list')).split('\n');
+    expect(disabled).to.equal(
+      'The webhook is disabled since 2030-01-01 12:00 UTC, because it answered 410: npm run events -- enable',
+    );
+    expect(rows.map((row) => row.split(/ {2,}/))).to.deep.equal([
+      'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM'.split(','),
+      `${id},organization.approved,engines,2030-01-01 12:00,2,2030-01-01 12:35,answered 500`.split(
+        ',',
+      ),
+      `${id},organization.refused,?,2030-01-01 12:00,2,failed,answered 500`.split(','),
+    ]);
+    [list, disabledAt] = [[], null];
+    expect(await run('list')).to.equal('No event waits for the webhook.');
+  });
+
+  it('sends one event or all again', async () => {
+    expect(await run(`resend ${id}`)).to.equal('The service delivers the event now.');
+    expect(await run('resend all')).to.equal('The service delivers the event now.');
+    expect(resent).to.deep.equal([
+      [id, now],
+      [null, now],
+    ]);
+    const other = id.replace('7', '8');
+    expect(await run(`resend ${other}`)).to.equal(`! No event ${other} waits for the webhook.`);
+  });
+
+  it('enables a webhook that is disabled', async () => {
+    expect(await run('enable')).to.equal('! The webhook of WEBHOOK_URL is not disabled.');
+    disabledAt = now;
+    expect(await run('enable')).to.include('The webhook is enabled.');
+  });
+
+  for (const words of ['', 'resend', 'resend 1', `resend ${id} x`, 'list x', 'delete']) {
+    it(`prints the usage for "${words}"`, async () => {
+      expect(await run(words)).to.equal(`! ${usage}`);
+    });
+  }
+});

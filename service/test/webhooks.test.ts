@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { freePort } from '../../test/harness/loopback.ts';
+import { root, ServerProcess } from '../../test/harness/server-process.ts';
+import type { RunningService } from '../src/composition/start-service.ts';
+import { environmentOf, startTestService, testStorage } from './fixtures/test-database.ts';
+import { Visitor } from './fixtures/visitor.ts';
+import { webhookSecret } from './fixtures/webhook-events.ts';
+
+const [, example = ''] =
+  /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(join(root, 'docs/adopting.md'), 'utf8')) ?? [];
+
+describe('The receiver of webhooks in the guide', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-webhooks-'));
+  const log: string[] = [];
+  let service: RunningService;
+  let receiver: ServerProcess;
+  let environment: Record<string, string>;
+  /** Stands still, so that a retry is due when the test wants it. */
+  let time = new Date();
+
+  before(async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    receiver = new ServerProcess({
+      args: ['--input-type=module', '--eval', example],
+      env: { PORT: String(port), WEBHOOK_SECRET: webhookSecret },
+      logFile: join(folder, 'receiver.log'),
+      isReady: () =>
+        fetch(url).then(
+          ({ status }) => status === 400,
+          () => false,
+        ),
+    });
+    await receiver.start();
+    const storage = await testStorage(folder);
+    const webhook = { url, secrets: [webhookSecret], allowPrivate: true };
+    environment = { DATA_FOLDER: folder, ...environmentOf(storage), WEBHOOK_URL: url };
+    environment.WEBHOOK_SECRET = webhookSecret;
+    service = await startTestService({
+      ...{ ...storage, webhook, reviewedDomains: ['reviewed.example'] },
+      ...{ reviewers: ['eve@northgate.example'], clock: { now: () => time } },
+      logTo: { write: (line) => log.push(line) },
+    });
+  });
+  after(async () => {
+    await receiver?.end('SIGKILL');
+    await service?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = async (command: string, ...words: string[]) => {
+    const args = ['--import', 'tsx', `service/src/${command}.ts`, ...words];
+    const env = { ...process.env, ...environment };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+      cwd: root,
+      env,
+    });
+    expect(stderr).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+\n$/);
+    return stdout;
+  };
+  /** Each event once, in the order of arrival. */
+  const received = () => {
+    const lines = receiver.printed.split('\n').filter((line) => line !== '');
+    const byId = new Map(lines.map((line) => [line.split(' ')[0], line]));
+    return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
+  };
+  const types = () => received().map(({ type }) => type);
+
+  it('loses nothing of registration, review and activation when it is killed and restarted in between', async () => {
+    const visitor = await Visitor.withCode(service, 'ada@reviewed.example');
+    const account = await visitor.account();
+    expect((await visitor.createAccount(account)).status).to.equal(200);
+    const registered = ['organization.registered', 'organization.under_review'];
+    await eventually(() => expect(types()).to.deep.equal(registered));
+    expect(received()[0].data).to.deep.include({
+      terms: {
+        accepted_at: time.toISOString(),
+        ...{ language: 'en', url: 'https://www.northgate.example/terms', version: null },
+      },
+    });
+    expect(service.inbox.find(({ to }) => to === 'eve@northgate.example')?.text).to.include(
+      'npm run review -- approve reviewed reviewed.example',
+    );
+
+    await receiver.end('SIGKILL');
+    await run('review', 'approve', 'reviewed');
+    time = new Date();
+    await eventually(async () =>
+      expect(await run('events', 'list')).to.match(
+        /organization\.approved .* 1 .*could not be reached \(ECONNREFUSED\)/,
+      ),
+    );
+    const link = () => service.inbox.find(({ subject }) => subject.startsWith('Activate'))?.link;
+    await eventually(() => expect(link()).to.be.a('string'));
+    const browser = new Visitor(service, 'ada@reviewed.example');
+    const address = link()?.replace(service.url, '') ?? '';
+    await browser.open(address);
+    const password = { password: 'Bernoulli-22', confirm_password: 'Bernoulli-22' };
+    const names = { first_name: 'Ada', last_name: 'Lovelace', ...password };
+    const form = { csrf: browser.csrfToken, token: address.split('token=')[1] ?? '', ...names };
+    const body = new URLSearchParams(form);
+    expect((await browser.send('/activate', { method: 'POST', body })).status).to.equal(303);
+    await receiver.start();
+    time = new Date(Date.now() + 10_000);
+    const activated = [...registered, 'organization.approved', 'administrator.activated'];
+    await eventually(() => expect(types()).to.deep.equal(activated));
+    expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n');
+    expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
+    // The receiver answers 400 to an invalid signature.
+    expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
+  });
+
+  it('is informed of an erasure, after which nothing is exported', async () => {
+    const data = JSON.parse(await run('person', 'export', 'Ada@Reviewed.example'));
+    expect(data.accounts[0]).to.include({ first_name: 'Ada', short_name: 'reviewed' });
+    const erased = await run('person', 'erase', 'ada@reviewed.example');
+    expect(erased).to.equal('The data of ada@reviewed.example is erased.\n');
+    time = new Date(Date.now() + 10_000);
+    await eventually(() => expect(types().at(-1)).to.equal('administrator.erased'));
+    const [{ data: first }, { data: last }] = [received()[0], received().at(-1)];
+    expect(last).to.deep.equal({
+      organization: { id: first.organization.id },
+      administrator: { id: first.administrator.id },
+    });
+    const error = await run('person', 'export', 'ada@reviewed.example').catch(
+      ({ stderr }) => stderr,
+    );
+    expect(error).to.include('Nothing is stored about ada@reviewed.example.');
+  });
+});
