@@ -137,6 +137,17 @@ describe('The data of a person', () => {
     }
   });
 
+  it('is not erased when a worker takes the account while the directory deletes it', async () => {
+    const { administrator, address } = await registered();
+    desk.clock.advance(2);
+    desk.directory.deleteAdministrator = async () => {
+      await desk.claimDue(100);
+      return 'taken';
+    };
+    expect(await requests.erase(address)).to.equal('underWay');
+    expect(await tablesWith(administrator.email)).to.include('administrators');
+  });
+
   it('is erased or registered, not half, when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = newEmail('Ada');
