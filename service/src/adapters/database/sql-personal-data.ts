@@ -33,13 +33,7 @@ export class SqlPersonalData implements PersonalData {
 
   async account({ canonical }: CanonicalEmail, now: Date): Promise<PersonAccount | null> {
     const [row] = await this.database.query<Row>(ACCOUNT, [canonical]);
-    if (!row) return null;
-    const { administratorId, state, attempts, dueAt, claimedUntil } = row;
-    // Before its first failure, the request of the sign-up passes the account on until it is due.
-    const isNew = attempts === 0 && dueAt !== null && dueAt > now;
-    const isClaimed = claimedUntil !== null && claimedUntil > now;
-    const isUnderWay = state === 'waiting' && (isNew || isClaimed);
-    return { administratorId, state, attempts, isUnderWay };
+    return row ? accountOf(row, now) : null;
   }
 
   export(address: CanonicalEmail): Promise<object | null> {
@@ -82,9 +76,9 @@ export class SqlPersonalData implements PersonalData {
       const verifications = await rows('SELECT 1 FROM verifications WHERE address = $1 FOR UPDATE');
       const codes = await rows('SELECT 1 FROM signup_codes WHERE address = $1 FOR UPDATE');
       const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE`, [canonical]);
-      const fact = (one: Row | PersonAccount | null | undefined) =>
-        JSON.stringify(one ? [one.administratorId, one.state, one.attempts] : null);
-      if (fact(found) !== fact(account)) return 'changed' as const;
+      const current = found ? accountOf(found, now) : null;
+      const isSame = JSON.stringify(current) === JSON.stringify(account);
+      if (!isSame || current?.isUnderWay) return 'changed' as const;
 
       if (found) await this.eraseAccount(queries, found, now);
       await rows('DELETE FROM signup_codes WHERE address = $1');
@@ -155,4 +149,15 @@ export class SqlPersonalData implements PersonalData {
       return null;
     }
   }
+}
+
+function accountOf(row: Row, now: Date): PersonAccount {
+  const { administratorId, state, attempts, dueAt, claimedUntil } = row;
+  // Before its first failure, the request of the sign-up passes the account on until it is due.
+  const isNew = attempts === 0 && dueAt !== null && dueAt > now;
+  const isClaimed = claimedUntil !== null && claimedUntil > now;
+  return {
+    ...{ administratorId, state, attempts },
+    isUnderWay: state === 'waiting' && (isNew || isClaimed),
+  };
 }

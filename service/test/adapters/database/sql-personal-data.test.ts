@@ -138,6 +138,17 @@ describe('The data of a person', () => {
     }
   });
 
+  it('is not erased when a worker takes the account while the directory deletes it', async () => {
+    const { administrator, address } = await registered();
+    desk.clock.advance(2);
+    desk.directory.deleteAdministrator = async () => {
+      await desk.claimDue(100);
+      return 'taken';
+    };
+    expect(await requests.erase(address)).to.equal('underWay');
+    expect(await tablesWith(administrator.email)).to.include('administrators');
+  });
+
   it('is erased or registered, not half, when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = newEmail('Ada');
@@ -153,8 +164,10 @@ describe('The data of a person', () => {
         requests.erase(address),
       ]);
       const left = await tablesWith(email);
-      if (erased === 'erased') expect([...left, account.kind]).to.deep.equal(['refused']);
-      else expect([erased, account.kind]).to.deep.equal(['underWay', 'created']);
+      const deleted = desk.directory.deleted.splice(0).length;
+      if (erased === 'erased') {
+        expect([left, deleted]).to.deep.equal([[], account.kind === 'created' ? 1 : 0]);
+      } else expect([erased, account.kind]).to.deep.equal(['underWay', 'created']);
     }
   });
 });
