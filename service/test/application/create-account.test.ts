@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
+import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import type { AccountRequest } from '../../src/application/register-account.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
@@ -272,10 +273,10 @@ describe('Creating an account', () => {
       const { organizations } = useCases.kept;
       organizations.account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
-      organizations.register = async () => {
+      useCases.unitOfWork.run = (async () => {
         useCases.clock.advance(60);
         return 'codeUsed';
-      };
+      }) as UnitOfWork['run'];
       const late = { ...(await prepared('ada@late.example')), orgShortName: 'late' };
       expect(await create(late)).to.deep.equal(codeRefused);
     });

@@ -5,6 +5,7 @@ import { SqlPersonalData } from '../../../src/adapters/database/sql-personal-dat
 import { networksOf } from '../../../src/adapters/http/network.ts';
 import { DataRequests } from '../../../src/application/data-requests.ts';
 import type { Registration } from '../../../src/application/ports/organizations.ts';
+import { later } from '../../../src/domain/times.ts';
 import { accountValues, addressOf, administratorOf } from '../../fixtures/registrations.ts';
 import { UseCases, webhookUrl } from '../../fixtures/use-cases.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
@@ -140,9 +141,10 @@ describe('The data of a person', () => {
 
   it('is not erased when a worker takes the account while the directory deletes it', async () => {
     const { administrator, address } = await registered();
-    desk.clock.advance(2);
-    desk.directory.deleteAdministrator = async () => {
-      await desk.claimDue(100);
+    useCases.clock.advance(2);
+    useCases.directory.deleteAdministrator = async () => {
+      const now = useCases.clock.now();
+      await useCases.kept.administrators.claimDue(now, later(now, 60_000), 100);
       return 'taken';
     };
     expect(await requests.erase(address)).to.equal('underWay');
@@ -164,7 +166,7 @@ describe('The data of a person', () => {
         requests.erase(address),
       ]);
       const left = await tablesWith(email);
-      const deleted = desk.directory.deleted.splice(0).length;
+      const deleted = useCases.directory.deleted.splice(0).length;
       if (erased === 'erased') {
         expect([left, deleted]).to.deep.equal([[], account.kind === 'created' ? 1 : 0]);
       } else expect([erased, account.kind]).to.deep.equal(['underWay', 'created']);
