@@ -181,7 +181,7 @@ describe('Routes for operators', () => {
     const changed = await changes(reasons, async () => {
       const visitor = await withCode();
       await visitor.verifyCode(visitor.wrongCode);
-      await visitor.createAccount({ ...(await visitor.account()), org_short_name: 'xn--x' });
+      await visitor.createAccount({ ...(await visitor.account()), org_name: '' });
       const path = '/api/verify-email';
       await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
       await visitor.post(path, {}, { 'Content-Type': 'text/plain' });

@@ -148,12 +148,6 @@ describe('RegistrationStore', () => {
     });
   });
 
-  it('normalizes a short name during input, independent of other fields', () => {
-    store().editShortName('-My  Org--Name!-');
-    store().edit('orgName', 'Analytical Engines');
-    expect(store().values.orgShortName).to.equal('myorg-name-');
-  });
-
   describe('shows the error of a field', () => {
     it('at once for a reserved short name, at other fields on blur', () => {
       for (const [typed, error] of [
