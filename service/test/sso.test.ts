@@ -30,12 +30,8 @@ describe('Signing up with a provider', () => {
       expect(response.headers.get('Cache-Control')).to.equal('no-store');
       expect(response.headers.get('Referrer-Policy')).to.equal('no-referrer');
       expect(location.origin + location.pathname).to.equal(`${page}/`);
-      const { signupCode } = parameters;
-      expect(signupCode).to.match(/^[\w-]{43}$/);
-      const facts = { email: visitor.email, name: 'Ada Lovelace', requirePI: 'true' };
-      expect(parameters).to.deep.equal({ ...facts, signupCode, provider });
 
-      await register(visitor, signupCode);
+      await register(visitor, parameters.signupCode);
       const signedOn = await visitor.signOn(provider);
       expect(signedOn.response.status).to.equal(303);
       expect(signedOn.location.href).to.equal(signInUrl);
@@ -97,14 +93,11 @@ describe('A return from a provider', () => {
   const failed = `${page}/?error=signup_failed`;
   const refused = `${signInUrl}?error=sso_refused`;
 
-  for (const query of [
-    ...['', '?code=a', '?code=a&state=b', '?state=', '?error=access_denied&state=b'],
-    '?error=%3Cscript%3E&state=b',
-  ]) {
-    it(`redirects with an error without a started sign-on: ${query || 'nothing'}`, async () => {
-      expect(await endOf(`/api/sso/google/callback${query}`)).to.equal(failed);
-    });
-  }
+  it('redirects with an error without a started sign-on', async () => {
+    for (const query of ['', '?code=a&state=b', '?error=access_denied&state=b']) {
+      expect(await endOf(`/api/sso/google/callback${query}`), query).to.equal(failed);
+    }
+  });
 
   it('fails in another browser, which does not use it up', async () => {
     const path = await goodReturn();
@@ -118,10 +111,9 @@ describe('A return from a provider', () => {
     });
   }
 
-  it('redirects without an error after a cancellation: a sign-up to the page, a sign-on to the form', async () => {
-    const cancel = { cancel: 'yes' };
-    expect((await visitor.signUp('azure', cancel)).location.href).to.equal(`${page}/`);
-    const signOn = await visitor.agree(await visitor.startSso('google', '/auth-api'), cancel);
+  it('of a canceled sign-on redirects to the form without an error', async () => {
+    const start = await visitor.startSso('google', '/auth-api');
+    const signOn = await visitor.agree(start, { cancel: 'yes' });
     expect(await endOf(signOn)).to.equal(signInUrl);
     expect(visitor.cookie('identity_session')).to.equal(undefined);
   });
