@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 import { anAdministrator } from '../../fixtures/registrations.ts';
 import { ScimServer } from '../../fixtures/scim-server.ts';
 

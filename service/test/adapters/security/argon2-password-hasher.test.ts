@@ -4,7 +4,7 @@ import type { Piscina } from 'piscina';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { niceOf, niceThreads } from '../../fixtures/nice-threads.ts';
+import { lowPriorityThreads, niceOf } from '../../fixtures/thread-priorities.ts';
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
@@ -101,14 +101,14 @@ describe('The workers that hash', () => {
 
   it('have a lower priority than the thread that answers requests', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
-    const before = niceThreads();
+    const before = lowPriorityThreads();
     const nice = niceOf(process.pid);
     const hasher = new Argon2PasswordHasher({ workers: 2 });
     await hasher.start();
-    expect(niceThreads(before)).to.have.length(2);
+    expect(lowPriorityThreads(before)).to.have.length(2);
     expect(niceOf(process.pid)).to.equal(nice);
     await hasher.close();
-    await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
+    await eventually(() => expect(lowPriorityThreads(before)).to.deep.equal([]));
   });
 
   it('are replaced when they die, and their passwords can be retried', async () => {

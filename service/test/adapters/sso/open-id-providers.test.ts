@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { OpenIdProviders, readIdentity } from '../../../src/adapters/sso/open-id-providers.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { ssoRules } from '../../../src/domain/sso-rules.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
 import {
   callback,
   FakeIssuer,
@@ -10,6 +9,7 @@ import {
   type Forgery,
   sendJson,
 } from '../../fixtures/fake-issuer.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();
