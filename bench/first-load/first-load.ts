@@ -58,7 +58,7 @@ const columns: readonly [name: keyof Figures, title: string, unit: number][] = [
   ['heap', 'heap', MIB],
 ];
 
-/** Milliseconds without a request after which nothing more is expected. */
+/** Milliseconds without a request after which a page is complete. */
 const SETTLED = 1_500;
 
 const figuresIn = ({ page }: Visit) => page.evaluate<ProbeFigures>('probe.figures()');
@@ -84,7 +84,7 @@ async function measureLoading(
   // The browser's first visit is its slowest, whatever the page.
   for (const page of pages.slice(0, 1)) await visit(browser, page, untouched);
   for (let turn = 0; turn < visits; turn += 1) {
-    // In turns forwards and backwards: a heavy page must not always precede the same one.
+    // In alternating order, so that a heavy page does not always precede the same one.
     for (const page of turn % 2 === 0 ? pages : [...pages].reverse()) {
       const figures = await visit(browser, page, untouched);
       const typed = await visit(browser, page, typing, { text: 'ada@example.com' });
@@ -151,7 +151,7 @@ async function measureFlow(
   report.atMost('step 2 to 3, painted after the answer', toForm ?? Number.NaN, 50, 'ms');
 }
 
-/** Signs up on an interactive page. A visitor reads and types for longer than things load. */
+/** Signs up on an interactive page, after all files have loaded. */
 async function signUp({ page, quiet }: Visit) {
   const form = new SignupPage(page);
   const submit = async (api: string) => {

@@ -6,7 +6,7 @@ import { withCompressed } from '../../tools/build/rendered-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Serves all measured pages from 127.0.0.1, and answers every API that they call. */
+/** Serves all measured pages from 127.0.0.1, and mocks every API that they call. */
 export class PageServer {
   origin = '';
   /** Every call of an API, such as `POST /api/verify-email`, in order. */
@@ -33,7 +33,7 @@ export class PageServer {
   }
 
   /**
-   * Serves files with brotli, compressed as the build does it; files that do not gain by it are left out.
+   * Serves files with brotli, compressed as by the build; omits files that it would not reduce.
    * @param files by path; `index.html` is served for its folder
    * @param headersOf added to the headers that describe the body
    */

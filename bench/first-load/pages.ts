@@ -88,7 +88,7 @@ async function reactOnlyScript(html: string): Promise<Uint8Array> {
 function childrenOf(parent: Element): ScreenNode[] {
   return [...parent.childNodes].flatMap((node): ScreenNode[] => {
     if (node.nodeName === '#text') return [node.textContent ?? ''];
-    // React's marks between two texts.
+    // React's separators between two texts.
     if (node.nodeName === '#comment') return [];
     const { localName: tag, attributes } = node as Element;
     const props = Object.fromEntries([...attributes].map(({ name, value }) => propOf(name, value)));

@@ -117,7 +117,7 @@ export interface ProbeTask {
   readonly field: string;
   /** Labels of the buttons that React must handle before the page is interactive; empty without React. */
   readonly buttons: readonly string[];
-  /** Typed into the field as soon as it is there; null types nothing. */
+  /** Typed into the field as soon as it exists; null types nothing. */
   readonly text: string | null;
   /** Label of the button that is clicked at the first paint; null clicks nothing. */
   readonly click: string | null;

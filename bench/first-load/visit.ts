@@ -17,7 +17,7 @@ const network = {
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Waits until the page is ready, and nothing was requested for so many milliseconds. */
+  /** Waits until the page is ready, and nothing was requested for this many milliseconds. */
   quiet(milliseconds: number): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function visit<Result>(
   }
 }
 
-/** @returns waits until no request was open for so many milliseconds */
+/** @returns waits until no request was pending for this many milliseconds */
 function requestsOf(page: Page): (milliseconds: number) => Promise<void> {
   let open = 0;
   let changedAt = performance.now();

@@ -19,7 +19,7 @@ describe('Signing up with a provider', () => {
     () => startIdentityFrontend({ service: sharedService() }),
     (running) => running.close(),
   );
-  /** The identity frontend, in the browser of a visitor. */
+  /** The identity frontend in the visitor's browser. */
   const frontendOf = (visitor: Visitor) => new Client(frontend().url, visitor.cookies);
 
   for (const provider of builtInNames) {

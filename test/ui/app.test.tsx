@@ -52,7 +52,7 @@ describe('the page', () => {
       if (isBroken) throw new Error('a bug');
       return <RegistrationStep store={page.stores.registration} portraitPlace={null} />;
     };
-    /** Reads something that the test changes, so that it renders again. */
+    /** Reads an observable that the test changes, so that it renders again. */
     const BreaksOnCue = () => {
       useStores();
       return <Fragile />;
@@ -65,7 +65,7 @@ describe('the page', () => {
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;
-      // Away and back, which renders it again.
+      // Leaves and returns, so that it renders again.
       await act(async () => page.navigation.move('email'));
       await act(async () => page.navigation.move('code'));
     });

@@ -100,7 +100,7 @@ describe('signing up on the real service', () => {
 describe('signing up on the real service, without personal info', () => {
   const service = realSignup({ requirePersonalInfo: false });
 
-  it('shows that the organization is ready, and a colleague that it exists; the mail leads to a password and the sign-in', async () => {
+  it('shows that the organization is ready; the mail leads to a password and the sign-in', async () => {
     const real = service();
     const email = 'ada@no-names.example';
     const { form, page, log } = await proveAddress(real, email);

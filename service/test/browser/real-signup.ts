@@ -37,7 +37,7 @@ const sessionKey = 'a session key that only tests know, long enough';
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
-  /** Of the page; else English alone. */
+  /** Of the page. Default: English. */
   readonly languages?: Languages;
   /** Served beside the page, see `openSite`. */
   readonly routes?: FastifyPluginAsync;

@@ -43,7 +43,7 @@ describe('A service that starts', () => {
     );
   });
 
-  it('serves operators in production on a separate port only, however the path is encoded, and no review page', async () => {
+  it('serves operators on a separate port only, for any encoding of the path, and no review page', async () => {
     const service = await startTestService({
       environment: 'production',
       pageOverrides: { botCheck: { provider: 'altcha' } },
@@ -109,7 +109,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const storage = await openTestStorage(settings);
     const name = new URL(settings.databaseUrl ?? '').pathname.slice(1);
     await storage.database.script(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    // It counts for new sessions alone; PgBouncer keeps those it has.
+    // It applies to new sessions only; PgBouncer keeps existing ones.
     const sessions = 'pg_stat_activity WHERE datname = current_database()';
     await failureOf(storage.database.query(`SELECT pg_terminate_backend(pid) FROM ${sessions}`));
     const error = await failureOf(storage.reachDatabase());

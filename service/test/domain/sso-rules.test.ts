@@ -13,7 +13,7 @@ const owns = (provider: BuiltInProvider, changes: object) =>
   ssoRules[provider].ownsEmail({ ...claims, ...changes });
 
 describe('The claims of an ID token', () => {
-  it('verify an address from a custom provider only for its domains, with email_verified unless the deployer declares the domains its own', () => {
+  it('verify an address from a custom provider only for its domains, with email_verified or own domains', () => {
     const trust = { domains: ['engines.example', 'xn--bcher-kva.example'], ownsDomains: false };
     const verifies = (changes: object, { ownsDomains = false } = {}) =>
       customRules({ ...trust, ownsDomains }).ownsEmail({ ...claims, ...changes });

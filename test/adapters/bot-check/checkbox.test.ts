@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
-import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 
 describe('the checkbox as a bot check', () => {
   const dom = domForEach();
   let place: Element;
-  let listener: HeardChallenge;
+  let listener: RecordingListener;
   let challenge: Challenge;
 
   beforeEach(() => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
-    listener = new HeardChallenge();
+    listener = new RecordingListener();
     const settings = testSettings;
     const label = "I'm not a robot";
     challenge = checkbox.show(place, listener, { settings, label, clock: new FakeClock() });
@@ -39,7 +39,7 @@ describe('the checkbox as a bot check', () => {
   it('is ready at once, gives a token when checked and withdraws it when unchecked', () => {
     box().click();
     box().click();
-    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
+    expect(listener.events).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
   });
 
   it('can be checked again after a reset', () => {
@@ -47,7 +47,7 @@ describe('the checkbox as a bot check', () => {
     challenge.reset();
     expect(box().checked).to.equal(false);
     box().click();
-    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
+    expect(listener.events).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
   });
 
   it('removes everything', () => {

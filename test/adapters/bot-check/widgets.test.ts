@@ -6,7 +6,7 @@ import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { providers, type WidgetProvider, withWidget } from '../../harness/fake-widgets.ts';
-import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 
@@ -25,7 +25,7 @@ describe('widgets as bot checks', () => {
   let dom: Dom;
   let fake: FakeScript;
   let clock: FakeClock;
-  let listener: HeardChallenge;
+  let listener: RecordingListener;
   let place: Element;
   let challenges: Challenge[];
   let dark: EventTarget & { matches: boolean };
@@ -35,13 +35,13 @@ describe('widgets as bot checks', () => {
     dom = installDom();
     dark = Object.assign(new EventTarget(), { matches: false });
     Object.assign(dom.window, { matchMedia: () => dark });
-    dom.replace('ResizeObserver', function FakeResizeObserver(this: object, told: () => void) {
-      roomChanged = told;
+    dom.replace('ResizeObserver', function FakeResizeObserver(this: object, callback: () => void) {
+      roomChanged = callback;
       Object.assign(this, { observe() {}, disconnect() {} });
     });
     fake = new FakeScript(dom);
     clock = new FakeClock();
-    listener = new HeardChallenge();
+    listener = new RecordingListener();
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     challenges = [];
@@ -61,7 +61,7 @@ describe('widgets as bot checks', () => {
       if (holds()) return;
       await new Promise(setImmediate);
     }
-    throw new Error(`Never true: ${holds}. Events: ${listener.heard.join(', ')}`);
+    throw new Error(`Never true: ${holds}. Events: ${listener.events.join(', ')}`);
   }
 
   /** Enough turns for all pending work. */
@@ -87,9 +87,9 @@ describe('widgets as bot checks', () => {
     setWidth(width);
     roomChanged();
   };
-  const heard = (...words: string[]) =>
-    until(() => listener.heard.length >= words.length).then(() =>
-      expect(listener.heard).to.deep.equal(words),
+  const expectEvents = (...words: string[]) =>
+    until(() => listener.events.length >= words.length).then(() =>
+      expect(listener.events).to.deep.equal(words),
     );
   const showLoading = async (provider?: WidgetProvider) => {
     const challenge = show(provider);
@@ -99,7 +99,7 @@ describe('widgets as bot checks', () => {
   const showReady = async (provider?: WidgetProvider) => {
     const challenge = await showLoading(provider);
     fake.arrive();
-    await heard('ready');
+    await expectEvents('ready');
     return challenge;
   };
 
@@ -115,7 +115,7 @@ describe('widgets as bot checks', () => {
         fake.last.callback('token-1');
         fake.last['expired-callback']();
         fake.last['error-callback']();
-        expect(listener.heard.splice(1)).to.deep.equal([
+        expect(listener.events.splice(1)).to.deep.equal([
           'solved token-1',
           'expired',
           'unavailable',
@@ -125,17 +125,17 @@ describe('widgets as bot checks', () => {
       it('is drawn again with another theme, language or size', async () => {
         await showReady(provider);
         changeTheme();
-        await heard('ready', 'ready');
+        await expectEvents('ready', 'ready');
         expect(fake.last).to.include({ theme: 'dark', [language]: 'en' });
         dom.window.document.documentElement.lang = 'ar';
-        await heard('ready', 'ready', 'ready');
+        await expectEvents('ready', 'ready', 'ready');
         expect(fake.last[language]).to.equal('ar');
         resizePlace(280);
-        await heard('ready', 'ready', 'ready', 'ready');
+        await expectEvents('ready', 'ready', 'ready', 'ready');
         expect(fake.last.size).to.equal('compact');
         expect(place.textContent).to.equal('widget');
         dom.window.document.documentElement.lang = '"><script>';
-        await heard('ready', 'ready', 'ready', 'ready', 'ready');
+        await expectEvents('ready', 'ready', 'ready', 'ready', 'ready');
         expect(fake.last[language]).to.equal(provider === 'turnstile' ? 'auto' : undefined);
       });
 
@@ -143,16 +143,16 @@ describe('widgets as bot checks', () => {
         fake.failure = new Error('broken');
         const challenge = await showLoading(provider);
         fake.arrive();
-        await heard('unavailable');
+        await expectEvents('unavailable');
         challenge.retry();
-        await heard('unavailable', 'ready');
+        await expectEvents('unavailable', 'ready');
       });
 
       it('is unavailable when it throws while it is reset', async () => {
         const challenge = await showReady(provider);
         fake.failure = new Error('broken');
         expect(() => challenge.reset()).not.to.throw();
-        expect(listener.heard).to.deep.equal(['ready', 'unavailable']);
+        expect(listener.events).to.deep.equal(['ready', 'unavailable']);
       });
     });
   }
@@ -167,18 +167,18 @@ describe('widgets as bot checks', () => {
     it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
       const challenge = await showLoading();
       fake.block();
-      await heard('unavailable');
+      await expectEvents('unavailable');
       expect(fake.scripts).to.have.length(0);
       expect(clock.pending).to.equal(0);
       challenge.retry();
       await until(() => fake.scripts.length === 1);
       fake.block();
-      await heard('unavailable', 'unavailable');
+      await expectEvents('unavailable', 'unavailable');
 
       challenge.retry();
       await until(() => fake.scripts.length === 1);
       fake.arrive();
-      await heard('unavailable', 'unavailable', 'ready');
+      await expectEvents('unavailable', 'unavailable', 'ready');
       expect(place.textContent).to.equal('widget');
     });
 
@@ -187,32 +187,32 @@ describe('widgets as bot checks', () => {
       fake.arriveHalf();
       clock.advance(9_999);
       await quiet();
-      expect(listener.heard).to.deep.equal([]);
+      expect(listener.events).to.deep.equal([]);
       clock.advance(1);
-      await heard('unavailable');
+      await expectEvents('unavailable');
     });
 
     it('uses a script that arrives late when the visitor tries again', async () => {
       const challenge = await showLoading();
       clock.advance(10_000);
-      await heard('unavailable');
+      await expectEvents('unavailable');
       fake.arrive();
       challenge.retry();
-      await heard('unavailable', 'ready');
+      await expectEvents('unavailable', 'ready');
       expect(fake.scripts).to.have.length(0);
     });
 
-    it('is unavailable when the script is another one', async () => {
+    it('is unavailable when the script lacks its functions', async () => {
       await showLoading();
       fake.arriveHalf();
       dom.window[providers.recaptcha.callback]?.();
-      await heard('unavailable');
+      await expectEvents('unavailable');
     });
 
     it('loads once for repeated retries', async () => {
       const challenge = await showLoading();
       fake.block();
-      await heard('unavailable');
+      await expectEvents('unavailable');
       challenge.retry();
       challenge.retry();
       await until(() => fake.scripts.length > 0);
@@ -220,16 +220,16 @@ describe('widgets as bot checks', () => {
       expect(fake.scripts).to.have.length(1);
       fake.block();
       await quiet();
-      expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
+      expect(listener.events).to.deep.equal(['unavailable', 'unavailable']);
     });
 
     it('is unavailable when the widget loses its connection, and draws a new one on a retry', async () => {
       const challenge = await showReady();
       fake.last['error-callback']();
-      await heard('ready', 'unavailable');
+      await expectEvents('ready', 'unavailable');
       await until(() => place.textContent === '');
       challenge.retry();
-      await heard('ready', 'unavailable', 'ready');
+      await expectEvents('ready', 'unavailable', 'ready');
       expect(fake.renderings).to.have.length(2);
       expect(fake.scripts).to.have.length(1);
     });
@@ -241,7 +241,7 @@ describe('widgets as bot checks', () => {
       await quiet();
       expect(fake.renderings).to.have.length(1);
       challenge.reset();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
       expect(fake.last.theme).to.equal('dark');
     });
 
@@ -251,10 +251,10 @@ describe('widgets as bot checks', () => {
       old.callback('token-1');
       dark.matches = true;
       challenge.reset();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
       old['expired-callback']();
       old['error-callback']();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
     });
 
     for (const [width, size] of [
@@ -272,14 +272,14 @@ describe('widgets as bot checks', () => {
     it('changes its size with the available width unless solved', async () => {
       const challenge = await showReady();
       resizePlace(280);
-      await heard('ready', 'ready');
+      await expectEvents('ready', 'ready');
       expect(fake.last.size).to.equal('compact');
       fake.last.callback('token-1');
       resizePlace(320);
       await quiet();
       expect(fake.last.size).to.equal('compact');
       challenge.reset();
-      await heard('ready', 'ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'ready', 'solved token-1', 'ready');
       expect(fake.last.size).to.equal('normal');
     });
 
@@ -293,7 +293,7 @@ describe('widgets as bot checks', () => {
       challenge.retry();
       challenge.reset();
       await quiet();
-      expect(listener.heard).to.deep.equal(['ready']);
+      expect(listener.events).to.deep.equal(['ready']);
       expect(fake.renderings).to.have.length(1);
     });
 
@@ -302,11 +302,11 @@ describe('widgets as bot checks', () => {
       challenge.remove();
       fake.arrive();
       await quiet();
-      expect(listener.heard).to.deep.equal([]);
+      expect(listener.events).to.deep.equal([]);
       expect(fake.renderings).to.have.length(0);
     });
 
-    it('is rendered at the same place until the script arrives', async () => {
+    it('can be replaced by another one while the script loads', async () => {
       show().remove();
       const first = show();
       await until(() => fake.scripts.length === 1);
@@ -314,7 +314,7 @@ describe('widgets as bot checks', () => {
       show();
       await quiet();
       fake.arrive();
-      await heard('ready');
+      await expectEvents('ready');
       expect(fake.scripts).to.have.length(1);
       expect(place.textContent).to.equal('widget');
     });

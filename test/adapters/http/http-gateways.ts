@@ -13,7 +13,7 @@ export type BrowserLike = ReturnType<typeof browserLike>;
 export const pageOrigin = 'https://signup.northgate.test';
 
 /**
- * Both gateways, on real sockets, as a page on another origin has them. The caller closes the server. The browser has a
+ * Both gateways on real sockets, for a page on another origin. The caller closes the server. The browser has a
  * valid token, and the clock is stopped.
  */
 export async function startHttpGateways() {
@@ -34,7 +34,7 @@ export async function startHttpGateways() {
   };
 }
 
-/** Has them fresh for each test of the suite it is called in, which fails when a call broke the contract. */
+/** New gateways for each test of the surrounding suite. A test fails if a call violated the contract. */
 export function httpGatewaysForEach(): () => HttpGateways {
   let gateways: HttpGateways;
   beforeEach(async () => {

@@ -90,7 +90,7 @@ describe('the appearance of the page', () => {
       context: { viewport: { width: 1920, height: 1200 } },
     });
     const top = async () => (await form.heading.boundingBox())?.y;
-    /** How much more room there is above than below, in pixels. */
+    /** The space above minus the space below, in pixels. */
     const margins = () =>
       page.evaluate(() => {
         const [above, below] = ['.step-heading', '.step-footer'].map((selector) =>

@@ -8,7 +8,7 @@ import { sentencesAbout } from '../../harness/sentences.ts';
 const german = sentencesAbout('Northgate', 'de');
 const { refusals } = catalogues.de.serverMessages('Northgate');
 
-/** The mock responses come ten times as fast; time limits stay. */
+/** Speeds up the delays of mock responses by ten; keeps time limits. */
 const hurry = `{
   const later = setTimeout;
   window.setTimeout = (callback, milliseconds = 0, ...given) =>
@@ -16,7 +16,7 @@ const hurry = `{
 }`;
 
 describe('the mock mode', () => {
-  it('plays the scenario of an address in the language of the page without a server, and leads any other address to the identity frontend', async () => {
+  it('plays the scenario of an address in the language of the page, without a server', async () => {
     const { form, log, url, expectNoTrouble } = await openSignup({
       language: 'de',
       settings: { mock: true },

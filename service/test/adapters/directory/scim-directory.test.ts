@@ -127,7 +127,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       expect(await directory.setCredentials(administrator.id, chosen)).to.equal('notTaken');
     };
 
-    it('is away', async () => {
+    it('is unreachable', async () => {
       const { url, token } = server;
       await server.stop();
       directory = directoryAt({ url, token });

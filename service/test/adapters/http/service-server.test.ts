@@ -187,7 +187,7 @@ describe('Routes for operators', () => {
       await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
       await visitor.post(path, { email: 'x'.repeat(20_000) });
       await visitor.post(path, '{');
-      // These are not of the sign-up API.
+      // Not counted: other APIs.
       await get('/nowhere');
       await visitor.login('Wrong-1234');
     });

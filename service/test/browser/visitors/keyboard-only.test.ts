@@ -4,7 +4,7 @@ import { expectFocus, focused, unseenFocus } from '../../../../test/harness/brow
 import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
 import { realSignup } from '../real-signup.ts';
 
-/** Presses Tab until the stop has the focus, and sees it at each stop on the way. */
+/** Presses Tab until the stop has the focus. Requires a visible focus at each stop. */
 async function tabTo(page: Page, stop: string): Promise<void> {
   const passed: string[] = [];
   while ((await focused(page)) !== stop) {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, stop: string): Promise<void> {
   }
 }
 
-describe('a visitor who uses only the keyboard', () => {
+describe('a keyboard user', () => {
   const service = realSignup();
 
   it('signs up with visible focus at every stop', async () => {

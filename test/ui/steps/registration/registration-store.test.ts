@@ -37,7 +37,7 @@ describe('RegistrationStore', () => {
   const store = () => page.stores.registration;
   const errorAt = (field: RegistrationField) => inWords(store().errors.of(field));
   const step = () => page.stores.signup.step;
-  /** Goes back to step 1 and to step 3 with another address. */
+  /** Returns to step 1, then to step 3 with another address. */
   const comeAsGrace = () => {
     page.navigation.move('email');
     page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
