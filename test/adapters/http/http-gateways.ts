@@ -51,6 +51,13 @@ export function httpGatewaysForEach(): () => HttpGateways {
 export function browserLike(origin: string) {
   const jar = new Map<string, string>();
 
+  const storeCookies = (response: Response) => {
+    for (const header of response.headers.getSetCookie()) {
+      const cookie = Cookie.parse(header);
+      if (cookie) jar.set(cookie.key, cookie.value);
+    }
+  };
+
   const browserFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = await request.text();
@@ -58,16 +65,12 @@ export function browserLike(origin: string) {
     if (body === '') headers.delete('content-type');
     headers.set('origin', origin);
     const isCredentialed = request.credentials === 'include';
-    if (isCredentialed && jar.size > 0) {
-      headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-    }
+    const cookies = [...jar].map((pair) => pair.join('=')).join('; ');
+    if (isCredentialed && cookies) headers.set('cookie', cookies);
     const { method, redirect, signal } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
     const response = await fetch(request.url, sent);
-    for (const header of isCredentialed ? response.headers.getSetCookie() : []) {
-      const cookie = Cookie.parse(header);
-      if (cookie) jar.set(cookie.key, cookie.value);
-    }
+    if (isCredentialed) storeCookies(response);
     return response;
   };
 
