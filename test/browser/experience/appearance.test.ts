@@ -2,25 +2,6 @@ import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the appearance of the page', () => {
-  it('has language and direction, allows zoom, and follows the color scheme of the system', async () => {
-    const { page } = await openSignup();
-    const html = page.locator('html');
-    expect(await html.getAttribute('lang')).to.equal('en');
-    expect(await html.getAttribute('dir')).to.equal('ltr');
-    const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
-    expect(viewport).to.equal('width=device-width, initial-scale=1');
-    const colors = () =>
-      html.evaluate((it) => {
-        const { color, backgroundColor } = getComputedStyle(it);
-        return { color, backgroundColor };
-      });
-    await page.emulateMedia({ colorScheme: 'light' });
-    const light = await colors();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colors()).to.not.deep.equal(light);
-    expect(light.backgroundColor).to.equal('rgb(255, 255, 255)');
-  });
-
   it('shows progress after 200 ms, and nothing for faster responses', async () => {
     const { page, form, server } = await openSignup();
     server.answer('POST /api/verify-email', { held: true, status: 201 });

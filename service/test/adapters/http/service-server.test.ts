@@ -38,17 +38,11 @@ describe('An invalid request', () => {
   const bodies = {
     'cut JSON': '{"email": "a',
     nothing: '',
-    null: 'null',
     'a list': '[]',
-    text: '"text"',
     'a list for a text': '{"email": ["ada@acme.example"]}',
-    'an object for a text': '{"email": {"toString": "x"}}',
-    'a number for a text': '{"email": 1}',
     'null for a text': '{"email": null}',
-    'a list for the tracking code': '{"email": "ada@acme.example", "tracking_code": []}',
     'a tracking code of 513 characters': `{"email": "a@b.example", "tracking_code": "${'x'.repeat(513)}"}`,
     ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
-    'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
     'a key twice': '{"email": "ada@acme.example", "email": "eve@evil.example"}',
     'a key twice, once in other letters': '{"email": "ada@acme.example", "\\u0065mail": "x"}',
     'a key twice, further down':
