@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { freePort } from '../test/harness/loopback.ts';
 import type { PostgresServer } from '../test/harness/postgres.ts';
 import { answers, ServerProcess } from '../test/harness/server-process.ts';
 import { type Answer, Client, newPerson, pageOrigin } from '../test/harness/visitor.ts';
-import { installPeers, peersFolder } from './install-peers.ts';
 import type { Mailbox } from './mailbox.ts';
 import { closedLoop, median } from './measuring.ts';
 import type { Bench } from './run-bench.ts';
@@ -17,7 +18,7 @@ import { demand, keptConnection } from './visitor.ts';
 /** The service compared with better-auth: both without hashing, with the same PostgreSQL and mail server. */
 export async function betterAuth(bench: Bench): Promise<void> {
   const { quick, report } = bench;
-  installPeers();
+  installPackages();
   const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);
   const databaseUrl = await postgres.newDatabase();
@@ -50,6 +51,17 @@ export async function betterAuth(bench: Bench): Promise<void> {
   report.atLeast('sign-ups compared with better-auth, without hashing', our / their, 1.5, 'times');
   const all = ours.inRequests + ours.inBackground;
   report.atMost('queries of a sign-up, compared with better-auth', all, theirs.inRequests);
+}
+
+const peersFolder = fileURLToPath(new URL('peers', import.meta.url));
+
+/** Installs the packages of `peers`, unless they are up to date. @throws when npm fails */
+function installPackages(): void {
+  const changed = (name: string) =>
+    statSync(join(peersFolder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changed('node_modules/.package-lock.json') >= changed('package.json')) return;
+  const { status } = spawnSync('npm', ['install'], { cwd: peersFolder, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`npm install failed in ${peersFolder}`);
 }
 
 /** Starts `peers/better-auth.mjs`. @returns its URL */

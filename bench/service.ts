@@ -7,7 +7,7 @@ import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
 import { demand, described, type Visitor } from './visitor.ts';
 
-/** Enough for all cores, and few enough that the service refuses no password for its waiting time. */
+/** Uses all cores, without waiting times for which the service refuses passwords. */
 const AT_ONCE = 8;
 
 /** Sign-ups a second compared with raw hashes, latency, and the timing of verify-email. */
@@ -40,7 +40,7 @@ export async function service(bench: Bench): Promise<void> {
   report.atLeast('sign-ups to raw hashes', rate / ((rawBefore + rawAfter) / 2), 0.6);
 }
 
-/** How many passwords a second all cores hash when nothing else runs. */
+/** Passwords a second that all cores hash without other load. */
 function measureRawArgon2(seconds: number): Promise<number> {
   const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const loop = { atOnce: 2 * availableParallelism(), warmUp: 1, counted: seconds };
@@ -58,7 +58,7 @@ async function timing(
     const visitor = service.visitor(person);
     const began = performance.now();
     const { body } = demand('verify-email', await visitor.verifyEmail(), 201);
-    // The reference is another in each answer.
+    // The reference differs in each answer.
     bodies.add(JSON.stringify({ ...Object(body), reference: null }));
     return performance.now() - began;
   };
@@ -149,7 +149,7 @@ async function measureLatency(
 const LOGINS = 2 * availableParallelism();
 
 /**
- * Makes the service hash while `work` runs: logins of unknown users, whose passwords take equal time.
+ * Keeps the service hashing while `work` runs: by logins of unknown users, whose passwords take equal time.
  * @returns hashes per second, and the result of the work
  */
 async function saturateHashing<Result>(service: SignupService, work: () => Promise<Result>) {

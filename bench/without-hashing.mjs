@@ -1,4 +1,4 @@
-/** With `--import`: replaces `@node-rs/argon2` by hashes that take no time. */
+/** For `--import`: replaces `@node-rs/argon2` by an instant hash. */
 import { register } from 'node:module';
 
 const beginning = '$argon2id$v=19$m=19456,t=2,p=1$';

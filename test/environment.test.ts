@@ -19,7 +19,7 @@ const hostile = {
 };
 
 describe('the environment of the tests', () => {
-  it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', () => {
+  it('is the same on every machine, repeats a property by its seed, and ends with open resources', () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
     const file = join(folder, 'some.test.ts');
     writeFileSync(

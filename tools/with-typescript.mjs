@@ -44,7 +44,7 @@ function fail(message) {
 }
 
 /**
- * With `--help`, prints the comment at the head of the program and ends the process. A program without one answers
+ * With `--help`, prints the comment at the head of the program and ends the process. A program without one handles
  * `--help` itself.
  */
 function printHelp() {

@@ -1,19 +1,15 @@
 /** `npm run bench:cluster [-- --only NAME] [-- --quick] [-- --stay]`: failure and load drills on the cluster of `deploy/cluster`, all on 127.0.0.1. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, runBench } from '../run-bench.ts';
-import { capacity } from './capacity.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { overload } from './overload.ts';
 import { restore } from './restore.ts';
-import { soak } from './soak.ts';
 import { upgrade } from './upgrade.ts';
-import { volume } from './volume.ts';
 
 const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  failover,
-  ...{ fencing, upgrade, restore, overload, capacity, volume, soak },
+  ...{ failover, fencing, upgrade, restore, overload },
 };
 
 await runBench('The sign-up service on a cluster', async (bench) => {

@@ -120,7 +120,7 @@ async function signUpFor(load: SignupLoad, seconds: number): Promise<void> {
 
 const tool = ({ postgres }: PostgresBinaries, name: string) => join(dirname(postgres), name);
 
-/** Takes it from a standby. */
+/** Backs up a standby. */
 async function takeBaseBackup(
   cluster: Cluster,
   { pg_basebackup, user }: PostgresBinaries,

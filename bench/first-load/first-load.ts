@@ -10,13 +10,13 @@ import type { MeasuredPage } from './pages.ts';
 import type { ProbeFigures, ProbeStep } from './probe.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** The first load of our page, compared with a page without scripts, React alone and the sign-up pages of others. */
+/** The first load of our page, compared with a page without scripts and with React alone. */
 export async function firstLoad(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   // Before React is imported, which chooses by it between its two builds.
   process.env.NODE_ENV = 'production';
   const { PageServer } = await import('./page-server.ts');
-  const { buildOurPages, buildPeerPages } = await import('./pages.ts');
+  const { buildOurPages } = await import('./pages.ts');
 
   const visits = Number(bench.option('--visits') ?? (quick ? 1 : 9));
   if (!(visits >= 1)) throw new Error('--visits: a number from 1');
@@ -24,13 +24,11 @@ export async function firstLoad(bench: Bench): Promise<void> {
   bench.finally(() => server.close());
   const ours = await buildOurPages(server, join(bench.folder, 'page'));
   const { still, reactOnly, english, translated } = ours;
-  const isAlone = quick || process.argv.includes('--without-peers');
-  const peers = isAlone ? [] : await buildPeerPages(server);
   const browser = await launchChromium();
   bench.finally(() => browser.close());
   report.line(`Chromium ${browser.version()}, ${visits} visits of each page.`);
 
-  const pages = [still, reactOnly, english, ...translated, ...peers];
+  const pages = [still, reactOnly, english, ...translated];
   const figuresOf = await measureLoading(browser, pages, visits);
   report.heading('First load: medians in KiB, ms and MiB');
   report.table([
@@ -43,11 +41,6 @@ export async function firstLoad(bench: Bench): Promise<void> {
   const our = figuresOf(english);
   compare(report, our, figuresOf(still), figuresOf(reactOnly), translated.map(figuresOf));
   await measureFlow(report, browser, english, visits, server.calls);
-  const others = peers.map(figuresOf);
-  for (const [name, bound] of others.length > 0 ? leads : []) {
-    const fastest = Math.min(...others.map((it) => it[name]).filter((it) => !Number.isNaN(it)));
-    report.atLeast(`${name}: fastest peer, compared with ours`, fastest / our[name], bound);
-  }
 }
 
 type Figures = Omit<ProbeFigures, 'isEarlyClick'> & { readonly heap: number };
@@ -64,13 +57,8 @@ const columns: readonly [name: keyof Figures, title: string, unit: number][] = [
   ['blocked', 'TBT', 1],
   ['heap', 'heap', MIB],
 ];
-const leads = [
-  ['lcp', 3],
-  ['typed', 3],
-  ['bound', 1],
-] as const;
 
-/** Milliseconds without a request after which nothing more is expected. */
+/** Milliseconds without a request after which a page is complete. */
 const SETTLED = 1_500;
 
 const figuresIn = ({ page }: Visit) => page.evaluate<ProbeFigures>('probe.figures()');
@@ -96,7 +84,7 @@ async function measureLoading(
   // The browser's first visit is its slowest, whatever the page.
   for (const page of pages.slice(0, 1)) await visit(browser, page, untouched);
   for (let turn = 0; turn < visits; turn += 1) {
-    // In turns forwards and backwards: a heavy page must not always precede the same one.
+    // In alternating order, so that a heavy page does not always precede the same one.
     for (const page of turn % 2 === 0 ? pages : [...pages].reverse()) {
       const figures = await visit(browser, page, untouched);
       const typed = await visit(browser, page, typing, { text: 'ada@example.com' });
@@ -163,7 +151,7 @@ async function measureFlow(
   report.atMost('step 2 to 3, painted after the answer', toForm ?? Number.NaN, 50, 'ms');
 }
 
-/** Signs up on an interactive page. A visitor reads and types for longer than things load. */
+/** Signs up on an interactive page, after all files have loaded. */
 async function signUp({ page, quiet }: Visit) {
   const form = new SignupPage(page);
   const submit = async (api: string) => {

@@ -6,7 +6,7 @@ import { withCompressed } from '../../tools/build/rendered-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Serves all measured pages from 127.0.0.1, and answers every API that they call. */
+/** Serves all measured pages from 127.0.0.1, and mocks every API that they call. */
 export class PageServer {
   origin = '';
   /** Every call of an API, such as `POST /api/verify-email`, in order. */
@@ -33,7 +33,7 @@ export class PageServer {
   }
 
   /**
-   * Serves files with brotli, compressed as the build does it; files that do not gain by it are left out.
+   * Serves files with brotli, compressed as by the build; omits files that it would not reduce.
    * @param files by path; `index.html` is served for its folder
    * @param headersOf added to the headers that describe the body
    */
@@ -62,25 +62,9 @@ const types: Headers = {
   '.svg': 'image/svg+xml',
 };
 
-const hankoEmail = { name: 'email', type: 'email', required: true, max_length: 120, hidden: false };
-const hankoAction = {
-  action: 'register_login_identifier',
-  href: '/registration?action=register_login_identifier',
-  description: 'Enter an identifier to register.',
-  inputs: { email: hankoEmail },
-};
-
 /** By method and path. Our sign-up ends with a review, so that the page stays. */
 const answers: Readonly<Record<string, { readonly status: number; readonly json: unknown }>> = {
   ...happyAnswers,
   'POST /api/sso/azure': { status: 400, json: { message: 'Not today.' } },
   'POST /api/create-account': { status: 200, json: {} },
-  'POST /peer-api/supertokens/session/refresh': { status: 401, json: { message: 'unauthorised' } },
-  'POST /peer-api/hanko/registration': {
-    status: 200,
-    json: {
-      ...{ name: 'registration_init', status: 200, payload: {}, csrf_token: 'csrf-token' },
-      actions: { register_login_identifier: hankoAction },
-    },
-  },
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,6 @@ import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import { bundleOptions } from '../../tools/build/bundle.ts';
-import { installPeers, peersFolder } from '../install-peers.ts';
 import type { PageServer } from './page-server.ts';
 import type { ProbeTask } from './probe.ts';
 import type { ScreenNode } from './react-only.tsx';
@@ -20,8 +18,6 @@ export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
   /** In the table. */
   readonly name: string;
   readonly url: string;
-  /** Left out without a shadow tree. */
-  readonly host?: string;
 }
 
 /**
@@ -92,7 +88,7 @@ async function reactOnlyScript(html: string): Promise<Uint8Array> {
 function childrenOf(parent: Element): ScreenNode[] {
   return [...parent.childNodes].flatMap((node): ScreenNode[] => {
     if (node.nodeName === '#text') return [node.textContent ?? ''];
-    // React's marks between two texts.
+    // React's separators between two texts.
     if (node.nodeName === '#comment') return [];
     const { localName: tag, attributes } = node as Element;
     const props = Object.fromEntries([...attributes].map(({ name, value }) => propOf(name, value)));
@@ -109,79 +105,4 @@ const renamed: Readonly<Record<string, string>> = {
 function propOf(name: string, value: string): [string, string | true] {
   const isFlag = value === '' && /^(?:disabled|novalidate|required|hidden)$/.test(name);
   return [renamed[name] ?? name, isFlag || value];
-}
-
-/** By the name of their page in `peers`. */
-const peers: Readonly<
-  Record<string, { readonly package: string } & Pick<MeasuredPage, 'field' | 'host' | 'buttons'>>
-> = {
-  hanko: {
-    package: '@teamhanko/hanko-elements',
-    field: 'input[type="email"]',
-    host: 'hanko-registration',
-    // Preact does not mark the buttons that it handles.
-    buttons: [],
-  },
-  supabase: {
-    package: '@supabase/auth-ui-react',
-    field: 'input[name="email"]',
-    buttons: ['Sign up'],
-  },
-  supertokens: {
-    package: 'supertokens-auth-react',
-    field: 'input[name="email"]',
-    host: '#supertokens-root',
-    buttons: ['SIGN UP'],
-  },
-  amplify: {
-    package: '@aws-amplify/ui-react',
-    field: 'input[name="email"]',
-    buttons: ['Create Account'],
-  },
-};
-
-/** Sign-up pages of others, set up as documented and rendered by the browser. Adds them to the server. */
-export async function buildPeerPages(server: PageServer): Promise<MeasuredPage[]> {
-  installPeers();
-  const pages = Object.entries(peers).map(async ([entry, { package: name, ...page }]) => {
-    const path = `/peers/${entry}/`;
-    const { outputFiles } = await build({
-      absWorkingDir: peersFolder,
-      entryPoints: [`${entry}.jsx`],
-      outdir: '/',
-      chunkNames: 'chunk-[hash]',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      target: 'es2022',
-      jsx: 'automatic',
-      minify: true,
-      legalComments: 'none',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      write: false,
-    });
-    const files = new Map<string, Uint8Array>(
-      outputFiles.map((file) => [path + file.path.slice(1), file.contents]),
-    );
-    const sheet = files.has(`${path}${entry}.css`)
-      ? `<link rel="stylesheet" href="${entry}.css">`
-      : '';
-    const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <title>Sign up</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    ${sheet}
-    <script type="module" src="${entry}.js"></script>
-  </head>
-  <body><div id="app"></div></body>
-</html>
-`;
-    await server.serve(files.set(`${path}index.html`, Buffer.from(html)));
-    const manifest = readFileSync(`${peersFolder}/node_modules/${name}/package.json`, 'utf8');
-    const { version } = JSON.parse(manifest);
-    return { ...page, name: `${name} ${version}`, url: server.origin + path };
-  });
-  return Promise.all(pages);
 }

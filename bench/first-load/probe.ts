@@ -1,10 +1,9 @@
 /** Runs in a measured page before the page's own scripts. `visit.ts` prepends the task. */
 declare const task: ProbeTask;
 
-const { field, host, buttons, text, click } = task;
-const root = () => (host === null ? document : document.querySelector(host)?.shadowRoot);
+const { field, buttons, text, click } = task;
 const button = (label: string) =>
-  [...(root()?.querySelectorAll('button') ?? [])].find((it) => it.textContent?.trim() === label);
+  [...document.querySelectorAll('button')].find((it) => it.textContent?.trim() === label);
 
 /** Element Timing would be up to 10 ms off, and has no entry for an element that was painted before with another text. */
 const nextPaint = () =>
@@ -48,7 +47,7 @@ const accepted = new Promise<void>((resolve) => {
 let typed = { input: null as HTMLInputElement | null, at: Number.POSITIVE_INFINITY };
 /** Types as soon as there is a field, and again whenever the page loses the text. */
 function type(wanted: string): void {
-  const input = root()?.querySelector<HTMLInputElement>(field);
+  const input = document.querySelector<HTMLInputElement>(field);
   const isKept = typed.input === input && input?.value === wanted;
   if (input && input.getClientRects().length > 0 && !isKept) {
     input.focus();
@@ -116,11 +115,9 @@ Object.assign(globalThis, { probe: { ready, figures, nextStep } });
 export interface ProbeTask {
   /** Selector of the email field. */
   readonly field: string;
-  /** Selector of the element in whose shadow tree the form is; null without one. */
-  readonly host: string | null;
   /** Labels of the buttons that React must handle before the page is interactive; empty without React. */
   readonly buttons: readonly string[];
-  /** Typed into the field as soon as it is there; null types nothing. */
+  /** Typed into the field as soon as it exists; null types nothing. */
   readonly text: string | null;
   /** Label of the button that is clicked at the first paint; null clicks nothing. */
   readonly click: string | null;

@@ -10,12 +10,12 @@ export type ScreenNode =
       readonly children: readonly ScreenNode[];
     };
 
-/** Put in place by the bundler. */
+/** Defined by the bundler. */
 declare const SCREEN: readonly ScreenNode[];
 
 const calls: unknown[] = [];
 
-/** Does with each element on the screen what needs no server. */
+/** The screen with event handlers that need no server. */
 function Page() {
   const [email, setEmail] = useState('');
   const typing = {

@@ -17,14 +17,14 @@ const network = {
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Waits until the page is ready, and nothing was requested for so many milliseconds. */
+  /** Waits until the page is ready, and nothing was requested for this many milliseconds. */
   quiet(milliseconds: number): Promise<void>;
 }
 
-/** Opens a page on a simulated phone with an empty cache, and answers what `work` answers. */
+/** Opens a page on a simulated phone with an empty cache. @returns the result of `work` */
 export async function visit<Result>(
   browser: Browser,
-  { url, field, host, buttons }: MeasuredPage,
+  { url, field, buttons }: MeasuredPage,
   work: (visit: Visit) => Promise<Result>,
   { text = null, click = null }: Partial<ProbeTask> = {},
 ): Promise<Result> {
@@ -34,7 +34,7 @@ export async function visit<Result>(
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Page.enable');
-    const task = { field, host: host ?? null, buttons, text, click };
+    const task = { field, buttons, text, click };
     const source = `{ const task = ${JSON.stringify(task)};\n${await probe()} }`;
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await fakeGoogle(cdp);
@@ -57,7 +57,7 @@ export async function visit<Result>(
   }
 }
 
-/** @returns waits until no request was open for so many milliseconds */
+/** @returns waits until no request was pending for this many milliseconds */
 function requestsOf(page: Page): (milliseconds: number) => Promise<void> {
   let open = 0;
   let changedAt = performance.now();

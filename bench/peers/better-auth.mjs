@@ -16,7 +16,7 @@ import { testBranding } from '../../service/test/fixtures/service-fixture.ts';
 const { PORT = '', DATABASE_URL = '', SMTP_URL = '', PAGE_ORIGIN = '' } = process.env;
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The service's own: the same mail over the same connections. */
+/** The service's mailer, so that both send the same mail. */
 const mailer = new SmtpMailer(
   { url: SMTP_URL, from: 'Northgate <signup@northgate.example>' },
   testBranding,
@@ -39,7 +39,7 @@ const auth = betterAuth({
     organization(),
     emailOTP({
       sendVerificationOnSignUp: true,
-      // Not waited for, as its documentation advises.
+      // Not awaited, as documented.
       sendVerificationOTP: async ({ email, otp }) => {
         void mailer
           .send(

@@ -8,7 +8,7 @@ import {
 } from '../../test/harness/architecture.ts';
 
 const packages = packagesIn('service/package.json');
-/** Rules and sentences shared with the page, and code that page and service both use. */
+/** Rules and sentences of the page, and code of page and service. */
 const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
@@ -80,7 +80,7 @@ describe('The architecture of the service', () => {
   }
 });
 
-/** Examples that a deployer reads in the tables of settings. */
+/** Examples in the tables of settings. */
 const tables = /^service\/src\/settings\//;
 
 describe('The service', () => itNamesNoBrand(['service/src', 'service/dev'], tables));

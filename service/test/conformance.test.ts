@@ -44,7 +44,7 @@ describe('the reference service, checked against the contract', () => {
     expect(outcome.code).to.equal(0);
   });
 
-  it('meets the contract also with reviews, without personal info, with ALTCHA, a custom provider alone and development limits, which the report notes', async () => {
+  it('meets the contract with all optional features, which the report notes', async () => {
     const outcome = await check(opened().reviewing, '--altcha', '--providers', okta.name);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
     expect(idsOf('ok', outcome)).to.include.members(['sso.okta', 'sign-on.okta']);

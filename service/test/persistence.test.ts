@@ -14,7 +14,7 @@ import { Visitor } from './fixtures/visitor.ts';
 describe('A service whose data stays on disk', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
   let storage: TestStorage;
-  /** Also one whose start took longer than its hook: it would keep the process alive. */
+  /** Also one that started after its hook timed out: it would keep the process running. */
   let starting: Promise<RunningService> | null = null;
   const start = async (requirePersonalInfo: boolean) => {
     starting = startTestService({ ...storage, requirePersonalInfo });

@@ -3,7 +3,7 @@ import { builtInNames } from '../../src/domain/sso-providers.ts';
 import { openForSuite } from '../../test/harness/for-suite.ts';
 import { Client } from '../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
-import { arrive, logLines, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
+import { arrive, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
 const [page] = pages;
@@ -19,7 +19,7 @@ describe('Signing up with a provider', () => {
     () => startIdentityFrontend({ service: sharedService() }),
     (running) => running.close(),
   );
-  /** The identity frontend, in the browser of a visitor. */
+  /** The identity frontend in the visitor's browser. */
   const frontendOf = (visitor: Visitor) => new Client(frontend().url, visitor.cookies);
 
   for (const provider of builtInNames) {
@@ -30,12 +30,8 @@ describe('Signing up with a provider', () => {
       expect(response.headers.get('Cache-Control')).to.equal('no-store');
       expect(response.headers.get('Referrer-Policy')).to.equal('no-referrer');
       expect(location.origin + location.pathname).to.equal(`${page}/`);
-      const { signupCode } = parameters;
-      expect(signupCode).to.match(/^[\w-]{43}$/);
-      const facts = { email: visitor.email, name: 'Ada Lovelace', requirePI: 'true' };
-      expect(parameters).to.deep.equal({ ...facts, signupCode, provider });
 
-      await register(visitor, signupCode);
+      await register(visitor, parameters.signupCode);
       const signedOn = await visitor.signOn(provider);
       expect(signedOn.response.status).to.equal(303);
       expect(signedOn.location.href).to.equal(signInUrl);
@@ -68,23 +64,6 @@ describe('Signing up with a provider', () => {
     expect((await visitor.comeBack(back)).location.href).to.equal(signInUrl);
     expect(await frontendOf(visitor).open('/')).to.include('<h1>Signed in</h1>');
   });
-
-  it('writes neither code nor state nor token to the log', async () => {
-    const visitor = await arrive();
-    const address = await visitor.startSso('google');
-    const back = await visitor.agree(address);
-    const { parameters } = await visitor.comeBack(back);
-    const log = logLines.join('');
-    expect(log).to.include('/api/sso/:provider/callback');
-    for (const secret of [
-      ...new URL(back, page).searchParams.values(),
-      new URL(address).searchParams.get('nonce'),
-      parameters.signupCode,
-      visitor.email,
-    ]) {
-      expect(log).not.to.include(secret);
-    }
-  });
 });
 
 describe('A return from a provider', () => {
@@ -97,14 +76,11 @@ describe('A return from a provider', () => {
   const failed = `${page}/?error=signup_failed`;
   const refused = `${signInUrl}?error=sso_refused`;
 
-  for (const query of [
-    ...['', '?code=a', '?code=a&state=b', '?state=', '?error=access_denied&state=b'],
-    '?error=%3Cscript%3E&state=b',
-  ]) {
-    it(`redirects with an error without a started sign-on: ${query || 'nothing'}`, async () => {
-      expect(await endOf(`/api/sso/google/callback${query}`)).to.equal(failed);
-    });
-  }
+  it('redirects with an error without a started sign-on', async () => {
+    for (const query of ['', '?code=a&state=b', '?error=access_denied&state=b']) {
+      expect(await endOf(`/api/sso/google/callback${query}`), query).to.equal(failed);
+    }
+  });
 
   it('fails in another browser, which does not use it up', async () => {
     const path = await goodReturn();
@@ -118,10 +94,9 @@ describe('A return from a provider', () => {
     });
   }
 
-  it('redirects without an error after a cancellation: a sign-up to the page, a sign-on to the form', async () => {
-    const cancel = { cancel: 'yes' };
-    expect((await visitor.signUp('azure', cancel)).location.href).to.equal(`${page}/`);
-    const signOn = await visitor.agree(await visitor.startSso('google', '/auth-api'), cancel);
+  it('of a canceled sign-on redirects to the form without an error', async () => {
+    const start = await visitor.startSso('google', '/auth-api');
+    const signOn = await visitor.agree(start, { cancel: 'yes' });
     expect(await endOf(signOn)).to.equal(signInUrl);
     expect(visitor.cookie('identity_session')).to.equal(undefined);
   });

@@ -6,7 +6,7 @@ import { domForEach } from '../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
-/** How a page was opened, and the result. */
+/** Input and result of opening a page. */
 interface Opened {
   /** The language that the server sent. */
   readonly sent?: string;
@@ -108,7 +108,7 @@ describe('the language of a page with several languages', () => {
     });
   });
 
-  it('is what the visitor has chosen before it is what the browser asks for', () => {
+  it('is the choice of the visitor before the preference of the browser', () => {
     expect(open({ cookie: 'a=b; language=de', wanted: ['ar'] }).wentTo).to.equal('/de/#navigate.');
     expect(open({ cookie: 'language=nope', wanted: ['ar'] }).wentTo).to.equal('/ar/#navigate.');
     expect(open({ cookie: 'language=de', sent: 'de', wanted: ['ar'] }).wentTo).to.equal('');

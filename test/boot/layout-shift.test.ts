@@ -4,7 +4,7 @@ import { type Dom, installDom } from '../harness/dom.ts';
 
 type Rect = readonly [left: number, top: number, width: number, height: number];
 
-/** Of each node its lines. */
+/** The lines of each node. */
 const places = (...nodes: Rect[][]) =>
   nodes.map((lines) =>
     lines.map(([left, top, width, height]) => ({

@@ -54,7 +54,7 @@ describe('opening the page', () => {
       shown = true;
     });
     await import('../../src/composition/rest-of-page.ts');
-    // As many tasks as the rest would need to be opened.
+    // Enough tasks for the rest to open.
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
     expect(shown).to.equal(false);
     begin();

@@ -6,7 +6,7 @@ import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
-/** Only a page with ALTCHA makes the other ones. */
+/** Only a page with ALTCHA sends the other calls. */
 const routes = contract.routes.filter((route) => route.startsWith('POST '));
 
 describe('the contract in openapi.yaml', () => {

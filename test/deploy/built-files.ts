@@ -36,7 +36,7 @@ export class BuiltFiles {
     return readFileSync(join(this.served, name));
   }
 
-  /** Matches the Content-Type that a public file is to have. */
+  /** Matches the Content-Type of a public file. */
   typeOf(name: string): RegExp {
     const type = types[name.replace(/.*\./, '')];
     if (!type) throw new Error(`No type is known for ${name}`);

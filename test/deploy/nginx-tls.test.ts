@@ -69,7 +69,7 @@ describe('nginx with TLS', () => {
       { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' },
     ] as const;
     for (const options of refused) {
-      // An alert of the server.
+      // The server sent an alert.
       const { code } = (await failureOf(handshake(options))) as NodeJS.ErrnoException;
       expect(code, options.ciphers).to.match(/_ALERT_(?:PROTOCOL_VERSION|HANDSHAKE_FAILURE)$/);
     }

@@ -167,7 +167,7 @@ describe('nginx with the deployed configuration', () => {
 
   describe('with many calls of one client', () => {
     let strict: RunningNginx;
-    // Slow enough that the limit counts all calls of a test.
+    // Slow, so that no call of a test leaves the limit's window.
     before(async () => {
       const [folder, address] = [await builtPage(), await service.listen()];
       strict = await startNginx(found, { folder, service: address, rate: '1r/m' });

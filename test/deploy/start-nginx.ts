@@ -39,11 +39,11 @@ interface Options {
 }
 
 /**
- * Starts nginx with the shipped configuration, changed where a deployer changes it.
+ * Starts nginx with the shipped configuration and the changes of a deployer.
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
  * @param settings replacements: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
- *   may take to arrive; `tls`, the port for https and the files of its certificate
+ *   may take; `tls`, the port for https and the files of its certificate
  * @throws Error with nginx's message when it rejects the configuration
  */
 export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {

@@ -13,7 +13,7 @@ function messageFor(email: string): string | null {
   return read.kind === 'invalid' ? inWords(read.message) : null;
 }
 
-/** An address as long as asked for, with a local part of 64 and labels of at most 63 characters. */
+/** An address of the given length, with a local part of 64 and labels of at most 63 characters. */
 function addressOf(length: number): string {
   const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 64 - 1 - 128 - 4)}.com`;
   return `${'a'.repeat(64)}@${domain}`;

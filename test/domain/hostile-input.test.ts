@@ -9,7 +9,7 @@ import { aRegistration } from '../harness/fakes/test-registration.ts';
 
 const length = 1_000_000;
 
-/** A pattern that backtracks needs a quarter of an hour and more for a text this long, one that does not some milliseconds. */
+/** A text of this length takes a backtracking pattern more than a quarter of an hour, others some milliseconds. */
 describe('a very long input', () => {
   const units = [...'a-.@ \t1٣é😀\u200b\u200d', 'a-', 'a.', '.a', 'a@', ' a'];
   for (const unit of units) {

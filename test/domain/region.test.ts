@@ -32,7 +32,7 @@ describe('offeredRegions', () => {
     const asUS = { value: 'TEST-US', label: 'United States (US)' };
     expect(offeredRegions([EU, US, SA, testUS, testEU], own, own)).to.deep.equal([EU, asUS, SA]);
     expect(offeredRegions([US, testUS], own, 'NorthGate.TEST')).to.deep.equal([asUS]);
-    // The first of several, not the one that suits the default.
+    // The first of several, even if another one matches the default.
     const asEU = { value: 'TEST-EU', label: 'Europe (EU)' };
     expect(offeredRegions([testEU, testUS, EU, US], own, own)).to.deep.equal([asEU, US]);
   });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { compared, spokenPose } from '../../tools/gallery/pictures/compare-pictures.ts';
 
-/** A picture of 20 by 20 px in one color, of which the first pixels have another. */
+/** A picture of 20 by 20 px in one color, except its first pixels. */
 function picture(shade: number, others = 0, height = 20): Buffer {
   const drawn = new PNG({ width: 20, height });
   for (let pixel = 0; pixel < 20 * height; pixel += 1) {

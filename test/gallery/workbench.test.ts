@@ -26,7 +26,7 @@ import { runAxe } from './support/run-axe.ts';
 const place = mkdtempSync(join(tmpdir(), 'threshold-workbench-'));
 after(() => rmSync(place, { recursive: true }));
 
-/** A folder with a brand, without languages but its own. */
+/** A folder with a brand in a single language. */
 function brandFolder(name: string, changes: object = {}): string {
   const folder = join(place, name);
   BrandDraft.open(folder, () => {});
@@ -223,7 +223,9 @@ describe('the workbench', () => {
     const log = await PageLog.of(page);
     const before = fileOf(folder);
     await page.goto(`${workbench.url}/workbench`);
-    await page.locator('#findings summary', { hasText: 'The build takes this brand.' }).waitFor();
+    await page
+      .locator('#findings summary', { hasText: 'This brand builds without errors.' })
+      .waitFor();
     const shown = page.frameLocator('iframe[data-kind=page][data-scheme=light]').first();
     await shown.locator('html[data-settled]').waitFor({ state: 'attached' });
     const accent = () =>
@@ -234,7 +236,7 @@ describe('the workbench', () => {
     const contrasts = page.locator('.contrasts[data-field=accentColor]');
     await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
     expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
-    // The frame is loaded again for it.
+    // The change reloads the frame.
     await eventually(async () => expect((await accent()).trim()).to.equal('#f2a900'));
     expect((await runAxe(page)).violations).to.deep.equal([]);
 

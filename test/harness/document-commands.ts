@@ -50,12 +50,12 @@ export interface RunOptions {
 export interface RanCommands {
   /** Output of each command, by its text. */
   readonly printed: ReadonlyMap<string, string>;
-  /** Ends those that go on. */
+  /** Ends running commands. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the commands of a document one after the other, as a reader would.
+ * Runs the commands of a document in order.
  * @throws Error with the command and its output, when it fails
  */
 export async function runCommands(

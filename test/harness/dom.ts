@@ -44,7 +44,7 @@ export function installDom({ url = 'https://signup.test/', body = '' } = {}): Do
   };
 }
 
-/** A fresh page for each test of the suite it is called in. */
+/** A new page for each test of the surrounding suite. */
 export function domForEach(options: Parameters<typeof installDom>[0] = {}): Dom {
   let dom: Dom;
   beforeEach(() => {

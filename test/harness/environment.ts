@@ -6,7 +6,7 @@ import { constants } from 'node:os';
  */
 const { env } = process;
 
-// PostgreSQL and bash complain about a locale that the system lacks, and others answer in its language.
+// PostgreSQL and bash warn of a locale that the system lacks; other programs translate their output.
 for (const name of Object.keys(env)) if (/^(?:LC_.*|LANG|LANGUAGE)$/.test(name)) delete env[name];
 
 // Servers of tests are on this machine. The proxy stays for package downloads.
@@ -14,10 +14,10 @@ for (const name of ['NO_PROXY', 'no_proxy']) {
   env[name] = [env[name], 'localhost,127.0.0.1,::1'].filter(Boolean).join();
 }
 
-// In production React has nothing for tests.
+// React's test functions are missing in production.
 delete env.NODE_ENV;
 
-// Output is compared, so it must not have colors.
+// Tests compare output without colors.
 delete env.FORCE_COLOR;
 
 // The seed of a failed property, to repeat it.
@@ -31,5 +31,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
-// Root gives files to other users.
+// As root, tests change the owner of files.
 process.umask(0o022);

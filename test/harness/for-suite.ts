@@ -1,6 +1,6 @@
 /**
- * Opens something before the tests of the suite in which this is called, and closes it after them.
- * @returns gives it to tests and hooks
+ * Opens a resource before the tests of the surrounding suite, and closes it after them.
+ * @returns a getter for tests and hooks
  */
 export function openForSuite<Thing>(
   open: () => Promise<Thing>,

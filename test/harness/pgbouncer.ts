@@ -36,7 +36,7 @@ export class PgBouncer {
   ) {}
 
   /**
-   * @param serverUrl of a PostgreSQL that lets the user in without a password
+   * @param serverUrl of a PostgreSQL that accepts the user without a password
    * @param options others, as lines of its file
    * @throws when PgBouncer is not installed or does not start
    */

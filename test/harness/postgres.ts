@@ -10,7 +10,7 @@ import { ServerProcess } from './server-process.ts';
 
 /** The programs of a PostgreSQL installation. */
 export interface PostgresBinaries extends Readonly<Record<Program, string>> {
-  /** The user to run them as, where we are root: PostgreSQL refuses to be root. */
+  /** The user to run them as if this process is root, which PostgreSQL refuses. */
   readonly user: { readonly uid: number; readonly gid: number } | null;
 }
 
@@ -140,12 +140,12 @@ export class PostgresServer {
     return server;
   }
 
-  /** Of the database that is always there. */
+  /** Of the default database. */
   get url(): string {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Answers the URL of a new, empty database. */
+  /** Returns the URL of a new, empty database. */
   newDatabase(): Promise<string> {
     return createDatabase(this.url);
   }
@@ -186,7 +186,7 @@ export async function takesConnections(connectionString: string): Promise<boolea
   }
 }
 
-/** Waits for a word. When the pipe closes without one, this process is gone: then so are the server and its folder. */
+/** Waits for a line. If the pipe closes without one, this process was killed: ends the server and removes its folder. */
 const keeper = `
 read -r word && exit
 if pid=$(head -n 1 "$0/data/postmaster.pid"); then
@@ -197,8 +197,8 @@ rm -rf "$0"
 `;
 
 /**
- * Sees to it that the folder of a PostgreSQL, and the server in it, do not outlive this process, even when it is killed.
- * @returns to be called once both are gone in the ordinary way
+ * Stops the PostgreSQL in a folder and removes the folder when this process ends, even when it is killed.
+ * @returns call it after both were removed
  */
 function folderKeeper(
   folder: string,
@@ -207,7 +207,7 @@ function folderKeeper(
   const shell = spawn('/bin/sh', ['-c', keeper, folder], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl+C is for this process; the keeper ends after it.
+    // Ctrl+C ends this process; the keeper ends after it.
     detached: true,
     ...user,
   });

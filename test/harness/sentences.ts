@@ -27,5 +27,5 @@ export function errorsInWords<Field extends string>(errors: FieldErrors<Field>) 
   ) as Partial<Record<Field, string>>;
 }
 
-/** An address as it is after it was read. */
+/** A parsed address. */
 export const address = (text: string) => text as EmailAddress;

@@ -13,11 +13,11 @@ export interface ServerOptions {
   readonly args: readonly string[];
   /** Where it runs. Default: the root of the repository. */
   readonly cwd?: string;
-  /** In addition to the PATH. */
+  /** In addition to PATH. */
   readonly env?: Readonly<Record<string, string>>;
   /** User of the process; null for the current one. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
-  /** Whether it can serve. */
+  /** Whether the server is ready. */
   isReady(): Promise<boolean>;
   /** File for its output. */
   readonly logFile: string;
@@ -53,7 +53,7 @@ export class ServerProcess {
       cwd,
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
       stdio: ['ignore', log, log],
-      // Ctrl+C is for this process, which ends its servers itself.
+      // On Ctrl+C this process ends its servers itself.
       detached: true,
       ...user,
     });

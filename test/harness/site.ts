@@ -22,7 +22,7 @@ export interface Site {
 
 type Overrides = Partial<Settings>;
 
-/** Built once for all sites; with mock responses or without is all that settings change of it. */
+/** Built once for all sites; of the settings it depends only on mock responses. */
 const assets = new Map<boolean, Promise<Assets>>();
 
 /**
@@ -97,8 +97,8 @@ after('remove the built page', async () => {
 });
 
 /**
- * Bytes, and milliseconds: a line so slow that a browser draws a frame before more comes. Where it is slower still, a page that
- * is not drawn at once may pass for one that is; never the other way round.
+ * Bytes, and milliseconds between them: a browser renders a frame in between. On a slow machine it may skip the frame, so that a
+ * test misses a shift; a shift is never reported wrongly.
  */
 const PIECE = 700;
 const PAUSE = 30;
@@ -106,7 +106,7 @@ const PAUSE = 30;
 /**
  * Serves a page from a static host, for the suite in which it is called.
  * @param page serves the files
- * @param line how documents come
+ * @param line speed of documents
  */
 export function fileHost(
   page: () => { readonly url: string },

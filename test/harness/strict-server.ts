@@ -21,7 +21,7 @@ export interface ScriptedAnswer {
   /** True waits for `release()` before a byte is sent. */
   readonly held?: boolean;
   /**
-   * `reset`: the connection breaks before an answer. `cut`: it breaks half-way through the body. `stalled`: half the
+   * `reset`: the connection ends before an answer. `cut`: it ends in the middle of the body. `stalled`: half the
    * body, then nothing until `release()`.
    */
   readonly fault?: 'reset' | 'cut' | 'stalled';

@@ -1,7 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import { aRegistration } from './fakes/test-registration.ts';
 
-/** `fetch`, or a cheaper replacement for a busy driver. */
+/** `fetch`, or a replacement that needs less CPU time. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Answer {
@@ -162,7 +162,7 @@ export function personAt(email: string): Person {
   return { email, password: 'Analytical-1', orgName: 'Analytical Engines', shortName };
 }
 
-/** An address of 10.0.0.0/8, as few of one /24 as can be. */
+/** An address of 10.0.0.0/8; each call returns another /24. */
 function nextNetwork(): string {
   networks += 1;
   return `10.${networks & 255}.${(networks >> 8) & 255}.${(networks >> 16) & 255}`;

@@ -5,7 +5,7 @@ import type { FirstScreenStores } from '../../src/ui/steps/email/first-screen.ts
 import { RegistrationStep } from '../../src/ui/steps/registration/registration-step.tsx';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
-import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
+import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, registering } from './support/test-steps.ts';
 
 describe('the page', () => {
@@ -16,18 +16,6 @@ describe('the page', () => {
   });
 
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
-
-  it('walks through all four steps', async () => {
-    page = await renderPage();
-    page.identity.loginAnswer = { kind: 'refused', message: { text: 'no' } };
-    await page.user.type(screen.getByLabelText('Work email'), 'ada@example.com');
-    act(() => page.botCheck.solve());
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await page.user.keyboard('123456{Enter}');
-    await fillInStep3(page);
-    await page.user.keyboard('{Enter}');
-    expect(document.activeElement).to.equal(heading('Thank you for signing up!'));
-  });
 
   const again = () => screen.getByRole('button', { name: 'Try again' });
 
@@ -52,7 +40,7 @@ describe('the page', () => {
       if (isBroken) throw new Error('a bug');
       return <RegistrationStep store={page.stores.registration} portraitPlace={null} />;
     };
-    /** Reads something that the test changes, so that it renders again. */
+    /** Reads an observable that the test changes, so that it renders again. */
     const BreaksOnCue = () => {
       useStores();
       return <Fragile />;
@@ -65,7 +53,7 @@ describe('the page', () => {
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;
-      // Away and back, which renders it again.
+      // Leaves and returns, so that it renders again.
       await act(async () => page.navigation.move('email'));
       await act(async () => page.navigation.move('code'));
     });

@@ -23,12 +23,12 @@ describe('a page translated by the browser', () => {
       'the message of the error boundary',
     ).to.equal(null);
   const translated = () => translate(page.container);
-  /** An address, which no translation may touch. */
+  /** An address, which translations must not change. */
   const expectKept = (text: string) =>
     expect(screen.getByText(text).closest('font'), text).to.equal(null);
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('goes through the messages of step 1 and on', async () => {
+  it('shows the messages of step 1 and continues', async () => {
     page = await renderPage({ botCheck: plainCheckbox() });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);
@@ -61,7 +61,7 @@ describe('a page translated by the browser', () => {
     stillWorks();
   });
 
-  it('goes through the messages of step 2 and back', async () => {
+  it('shows the messages of step 2 and returns', async () => {
     page = await renderPage({}, enteringCode);
     translated();
     expectKept('ada@example.com');
@@ -79,7 +79,7 @@ describe('a page translated by the browser', () => {
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
 
-  it('goes through the messages of step 3 and on', async () => {
+  it('shows the messages of step 3 and continues', async () => {
     page = await renderPage({}, registering);
     translated();
     await page.user.click(button('Register'));

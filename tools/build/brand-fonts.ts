@@ -106,7 +106,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = whole;
-  /** Set for the font itself, too: systems read its height from different tables. */
+  /** Set for the font itself, too, because systems read its height from different tables. */
   const heights = (scale: number) => ({
     ascentOverride: percent(ascent / unitsPerEm / scale),
     descentOverride: percent(-descent / unitsPerEm / scale),

@@ -96,7 +96,7 @@ export async function buildPage(
 
 const isAsset = (name: string) => name.startsWith('assets/');
 
-/** Compression does not pay in development. */
+/** Development files are not compressed. */
 const compressionFor = ({ development = false }: BundleTarget): Compression =>
   development ? async (files) => files : withCompressed;
 

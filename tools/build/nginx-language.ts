@@ -28,7 +28,7 @@ export function nginxLanguage(languages: Languages): string {
     map('arg_language', 'page_language', ['default $page_kept;', ...same]),
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
-    // Calls have the language of their page in Accept-Language; the cookie may be from another tab.
+    // Calls send the language of their page in Accept-Language; the cookie may be from another tab.
     ...Object.entries(sentences).map(([name, of]) =>
       map(
         'page_accepted',

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { documentsFolder, servedFolder } from '../../shared/http/page-files.ts';
 
-/** Milliseconds for which a page that is open still finds the files of its release. */
+/** Milliseconds for which files of former releases are kept for open pages. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** By path in the folder: when a release no longer had the file, in ISO 8601. */

@@ -69,7 +69,7 @@ export type Compression = (
   files: ReadonlyMap<string, Uint8Array>,
 ) => Promise<ReadonlyMap<string, Uint8Array>>;
 
-/** @returns the files, with compressed copies of those that gain by it: `<file>.br` and `<file>.gz`, as small as the formats allow */
+/** @returns the files, with maximally compressed copies where these are smaller: `<file>.br` and `<file>.gz` */
 export async function withCompressed(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<Map<string, Uint8Array>> {

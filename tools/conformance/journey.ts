@@ -128,7 +128,7 @@ export class Journey {
   }
 }
 
-/** A code of as many digits that is not this one. */
+/** Another code of the same length. */
 export function otherCode(code: string): string {
   return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 }

@@ -38,8 +38,8 @@ const product = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
-<title>Here the product begins</title>
-<h1>Here the product begins</h1>
+<title>The product starts here</title>
+<h1>The product starts here</h1>
 <p>With mock responses there is no account. Without them, the new administrator is signed in here.</p>
 </html>`;
 

@@ -65,7 +65,7 @@ ${groups.map(
 <main>
 <h1>${title}</h1>
 ${shown.map((one) => {
-  // A state without the language is shown in another one.
+  // States that lack the language are shown in another one.
   const { name, languages: spoken = [language] } = one;
   const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
   const address = addressIn({ state: one, brand, language: inLanguage }, scheme);

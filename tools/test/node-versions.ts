@@ -1,5 +1,5 @@
 /**
- * `npm test -- node-versions`: tries the project with other versions of Node.js, which npm installs: types, unit
+ * `npm test -- node-versions`: tests the project with other versions of Node.js, which npm installs: types, unit
  * tests, and those of the build, one of which starts page and service. Ends with `N passed, N failed`, counted in versions.
  */
 import { spawnSync } from 'node:child_process';

@@ -22,7 +22,7 @@ export function sendSignedIn(
   return sendLocalPage(reply, note, {
     title: 'Signed in',
     layout: 'success',
-    content: html`<p>Here the product begins.</p>
+    content: html`<p>The product starts here.</p>
 ${facts([
   ...(name ? [['Name', name] as const] : []),
   ['Email', email],

@@ -39,7 +39,6 @@ describe('The rules of a registration', () => {
 
   const mistakes = {
     'a reserved word': [{ orgShortName: 'www' }, { orgShortName: { name: 'shortNameReserved' } }],
-    'an encoded name': [{ orgShortName: 'xn--x' }, { orgShortName: { name: 'shortNameReserved' } }],
     'a common password': [passwords('P@ssw0rd1!'), { password: { name: 'passwordCommon' } }],
     "the organization's name as password": [
       { ...passwords('Engine-Works1'), orgName: 'Engine Works' },

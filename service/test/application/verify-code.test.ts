@@ -37,7 +37,7 @@ describe('Verifying a code', () => {
     return { signupCode, found: await find(signupCode) };
   };
 
-  it('returns a sign-up code, stores its digest for an hour, and returns whether personal info is required', async () => {
+  it('returns a sign-up code, whose digest is stored for an hour, and requirePI', async () => {
     for (const requirePersonalInfo of [true, false]) {
       const outcome = await verify('123456', { requirePersonalInfo });
       const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
@@ -96,7 +96,7 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(1);
   });
 
-  it('accepts a right code again without another attempt; the new proof replaces the former one and keeps its tries', async () => {
+  it('accepts a right code again without another attempt; the new proof keeps the former tries', async () => {
     const first = await prove();
     const second = await prove();
     expect(second.found).not.to.equal('unknown');

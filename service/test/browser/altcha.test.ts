@@ -7,7 +7,7 @@ describe('signing up with the bot check ALTCHA', () => {
     altchaCost: 50,
   });
 
-  it('requests and solves a challenge of the service when the box is ticked, and another one for the next request', async () => {
+  it('requests and solves a new challenge of the service for each request', async () => {
     const real = signup();
     const { form, log } = await real.open();
     const challenges = () => log.requests.filter((request) => request.url().endsWith('/bot-check'));

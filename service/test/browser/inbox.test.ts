@@ -33,17 +33,4 @@ describe('the development inbox', () => {
     expect(await heading.textContent()).to.equal('Activate your Northgate account');
     expect(await summary.evaluate((node) => node === document.activeElement)).to.equal(true);
   });
-
-  it('leads from the button of a mail to a password page', async () => {
-    const page = await newPage();
-    await page.goto(`${service().url}/inbox`);
-    const summary = page.getByText('Activate your Northgate account');
-    await summary.click();
-    const mail = page.locator('li', { has: summary }).frameLocator('iframe');
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      mail.getByRole('link', { name: 'Activate your account' }).click(),
-    ]);
-    await opened.getByRole('heading', { name: 'Activate your account' }).waitFor();
-  });
 });

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
-import { isBuiltIn, nameOf } from '../../../src/domain/sso-providers.ts';
 import { newPage, PageLog } from '../../../test/harness/browser/new-page.ts';
 import { SignupPage } from '../../../test/harness/browser/signup-page.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
@@ -23,7 +22,7 @@ export interface RealSignup {
   readonly service: RunningService;
   /** The origin of the page. */
   readonly url: string;
-  /** @param context how the visitor has set up the browser @param language that the page comes in then */
+  /** @param language that the page has in this browser context */
   open(
     context?: BrowserContextOptions,
     language?: Language,
@@ -38,16 +37,13 @@ const sessionKey = 'a session key that only tests know, long enough';
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
-  /** Of the page; else English alone. */
+  /** Of the page. Default: English. */
   readonly languages?: Languages;
   /** Served beside the page, see `openSite`. */
   readonly routes?: FastifyPluginAsync;
 }
 
-/**
- * Has all of it started before the tests of the suite it is called in, and stopped after them.
- * @returns a getter for the tests
- */
+/** Starts and stops all parts in hooks of the surrounding suite. @returns a getter for the tests */
 export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   return openForSuite(
     () => start(options),
@@ -71,9 +67,7 @@ async function start({
     withPage: sessionPlugin({ key: sessionKey, secure: false }),
     ...(routes && { routes }),
     settings: async (origin) => {
-      const offered = options.pageOverrides?.ssoProviders ?? [];
-      const custom = offered.map(nameOf).filter((name) => !isBuiltIn(name));
-      const provider = await startLocalProvider({ port: 0, brand: testBranding, custom });
+      const provider = await startLocalProvider({ port: 0, brand: testBranding });
       parts.push(provider);
       const started = await onFreePort(async (port) => {
         const frontendUrl = `http://localhost:${port}/`;

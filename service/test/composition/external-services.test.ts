@@ -77,14 +77,14 @@ describe('A service with a mail server, a bot check and a directory of the compa
   it('answers as before while the mail server is down, and mails when it is back', async () => {
     await mailServer.stop();
     expect(await visitor.verifyEmail(human)).to.include({ status: 201 });
-    // The verifier takes a token once.
+    // The verifier accepts a token once.
     expect(await visitor.verifyEmail(human)).to.include({ status: 400 });
     await eventually(() => expect(lines.join('')).to.include('Delivery deferred (code).'));
     clock.advance(1);
     expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
     await mailServer.start();
     await eventually(() => {
-      // A try may still be failing: it is due again some time after it has.
+      // A try may still be in progress; the next one is due some time after it.
       clock.advance(0.002);
       expect(code()).to.match(/^[0-9]{6}$/);
     });
@@ -99,7 +99,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect(activationMail()).to.equal(undefined);
   });
 
-  it('stores an account while the directory is down, creates it later, and activates it by a link to the configured address, whatever Host contains', async () => {
+  it('creates an account after the directory is reachable again, and mails a link to the configured address', async () => {
     const account = await prepared();
     scim().misbehave = (response) => response.writeHead(503).end(visitor.person.password);
     for (const headers of [evilHost, {}]) {

@@ -6,26 +6,26 @@ import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import { niceOf, niceThreads } from '../fixtures/nice-threads.ts';
 import {
   describeOnPostgres,
   openTestStorage,
   startTestService,
   testStorage,
 } from '../fixtures/test-database.ts';
+import { lowPriorityThreads, niceOf } from '../fixtures/thread-priorities.ts';
 import { newEmail, Visitor } from '../fixtures/visitor.ts';
 
 describe('A service that starts', () => {
   it('starts the hashing threads before its first call, and terminates them', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
-    const before = niceThreads();
+    const before = lowPriorityThreads();
     const service = await startTestService();
-    expect(niceThreads(before)).not.to.deep.equal([]);
+    expect(lowPriorityThreads(before)).not.to.deep.equal([]);
 
     const port = Number(new URL(service.url).port);
     expect((await failureOf(startTestService({ port }))).message).to.include('is in use');
     await service.close();
-    await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
+    await eventually(() => expect(lowPriorityThreads(before)).to.deep.equal([]));
   });
 
   it('fails without its database, and shows neither address nor password', async () => {
@@ -43,7 +43,7 @@ describe('A service that starts', () => {
     );
   });
 
-  it('serves operators in production on a separate port only, however the path is encoded, and no review page', async () => {
+  it('serves operators on a separate port only, for any encoding of the path, and no review page', async () => {
     const service = await startTestService({
       environment: 'production',
       pageOverrides: { botCheck: { provider: 'altcha' } },
@@ -109,7 +109,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const storage = await openTestStorage(settings);
     const name = new URL(settings.databaseUrl ?? '').pathname.slice(1);
     await storage.database.script(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    // It counts for new sessions alone; PgBouncer keeps those it has.
+    // It applies to new sessions only; PgBouncer keeps existing ones.
     const sessions = 'pg_stat_activity WHERE datname = current_database()';
     await failureOf(storage.database.query(`SELECT pg_terminate_backend(pid) FROM ${sessions}`));
     const error = await failureOf(storage.reachDatabase());

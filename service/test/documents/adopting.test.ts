@@ -26,7 +26,7 @@ import { newPostgresDatabase } from '../fixtures/test-database.ts';
 
 const document = readFileSync('docs/adopting.md', 'utf8');
 
-/** A copy of the repository in which only its reader's own files are new. */
+/** A copy of the repository for the files of the document. */
 function checkout(): string {
   const place = mkdtempSync(join(tmpdir(), 'threshold-adopting-'));
   const parts = [

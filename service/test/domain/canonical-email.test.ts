@@ -35,7 +35,7 @@ describe('An email address', () => {
   it('is the same with composed and decomposed letters', () => {
     for (const [letter, composed] of [
       ['a\u0301', 'á'],
-      // For this one Unicode prefers two signs.
+      // Its composed form in Unicode is two characters.
       ['\u0958', '\u0915\u093c'],
     ]) {
       const address = readCanonicalEmail(`${letter}@acme.example`);
@@ -47,7 +47,7 @@ describe('An email address', () => {
     const withLocal = (local: string) => readCanonicalEmail(`${local}@acme.example`);
     expect(withLocal('a'.repeat(241))?.canonical).to.have.length(254);
     expect(withLocal('a'.repeat(242))).to.equal(null);
-    // In lower case it is two.
+    // Its lower case is two characters.
     expect(withLocal('İ'.repeat(120))?.canonical).to.have.length(253);
     expect(withLocal('İ'.repeat(121))).to.equal(null);
   });

@@ -185,7 +185,7 @@ describe('Settings from the environment', () => {
         '.+host1:5432,host2:5432',
       ],
       ['SMTP_URL', 'https://hidden@x', 'an address that begins with smtp:// or smtps://'],
-      // They would print every mail.
+      // They would log every mail.
       ['SMTP_URL', `${smtp}/?logger=true`, withoutLog],
       ['SMTP_URL', `${smtp}/?requireTLS=true&debug`, withoutLog],
       ['SMTP_URL', `${smtp}/?%6Cogger=1`, withoutLog],

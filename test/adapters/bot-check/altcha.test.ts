@@ -5,7 +5,7 @@ import { altcha } from '../../../src/adapters/bot-check/altcha.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
@@ -13,7 +13,7 @@ import { botCheckContext } from './bot-check-context.ts';
 const secret = 'secret';
 const createdAt = 1_900_000_000;
 
-/** A worker that solves in this process, unless it is held. */
+/** A worker that solves in this process, unless `held`. */
 class FakeWorker extends EventTarget {
   static held = false;
 
@@ -32,7 +32,7 @@ describe('ALTCHA as a bot check', () => {
   let requests: string[];
   let respond: () => Promise<Response>;
   let place: Element;
-  let listener: HeardChallenge;
+  let listener: RecordingListener;
   let clock: FakeClock;
   let challenge: Challenge;
 
@@ -58,7 +58,7 @@ describe('ALTCHA as a bot check', () => {
     };
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
-    listener = new HeardChallenge();
+    listener = new RecordingListener();
     clock = new FakeClock();
     const settings = { ...testSettings, signupApi: 'https://signup.northgate.test/api' };
     challenge = altcha.show(listener, botCheckContext(place, listener, { settings, clock }));
@@ -69,17 +69,17 @@ describe('ALTCHA as a bot check', () => {
   });
 
   const box = () => place.querySelector('input') as HTMLInputElement;
-  const heard = (...events: string[]) =>
+  const expectEvents = (...events: string[]) =>
     eventually(() =>
-      expect(listener.heard.map((event) => event.split(' ')[0])).to.deep.equal(events),
+      expect(listener.events.map((event) => event.split(' ')[0])).to.deep.equal(events),
     );
 
   it('requests a challenge only when it is ticked, and gives a token that the library verifies', async () => {
     expect(requests).to.deep.equal([]);
     box().click();
-    await heard('ready', 'solved');
+    await expectEvents('ready', 'solved');
     expect(requests).to.deep.equal(['https://signup.northgate.test/api/bot-check']);
-    const payload: Payload = JSON.parse(atob(listener.heard[1]?.split(' ')[1] ?? ''));
+    const payload: Payload = JSON.parse(atob(listener.events[1]?.split(' ')[1] ?? ''));
     const { challenge, solution } = payload;
     const options = { challenge, solution, deriveKey, hmacSignatureSecret: secret };
     expect(await verifySolution(options)).to.include({ verified: true });
@@ -89,9 +89,9 @@ describe('ALTCHA as a bot check', () => {
     FakeWorker.held = true;
     box().click();
     clock.advance(999);
-    expect(listener.heard).to.deep.equal(['ready']);
+    expect(listener.events).to.deep.equal(['ready']);
     clock.advance(1);
-    await heard('ready', 'solving');
+    await expectEvents('ready', 'solving');
   });
 
   it('expires a lifetime of the challenge after its request, whatever the clock of the visitor shows', async () => {
@@ -101,22 +101,22 @@ describe('ALTCHA as a bot check', () => {
       return answer();
     };
     box().click();
-    await heard('ready', 'solving', 'solved');
+    await expectEvents('ready', 'solving', 'solved');
     clock.advance(894_999);
     expect(box().checked).to.equal(true);
     clock.advance(1);
-    await heard('ready', 'solving', 'solved', 'expired');
+    await expectEvents('ready', 'solving', 'solved', 'expired');
     expect(box().checked).to.equal(false);
   });
 
   it('is unavailable without a challenge, and offers its checkbox again on a retry', async () => {
     respond = async () => new Response(null, { status: 503 });
     box().click();
-    await heard('ready', 'unavailable');
+    await expectEvents('ready', 'unavailable');
     expect(box().checked).to.equal(false);
     expect(place.querySelector('label')?.hidden).to.equal(true);
     challenge.retry();
-    await heard('ready', 'unavailable', 'ready');
+    await expectEvents('ready', 'unavailable', 'ready');
     expect(place.querySelector('label')?.hidden).to.equal(false);
   });
 
@@ -124,9 +124,9 @@ describe('ALTCHA as a bot check', () => {
     respond = () => new Promise(() => {});
     box().click();
     clock.advance(9_999);
-    expect(listener.heard).to.deep.equal(['ready', 'solving']);
+    expect(listener.events).to.deep.equal(['ready', 'solving']);
     clock.advance(1);
-    expect(listener.heard).to.deep.equal(['ready', 'solving', 'unavailable']);
+    expect(listener.events).to.deep.equal(['ready', 'solving', 'unavailable']);
   });
 
   it('withdraws its token when unticked, and gives none for a canceled computation', async () => {
@@ -136,20 +136,20 @@ describe('ALTCHA as a bot check', () => {
     box().click();
     FakeWorker.held = false;
     box().click();
-    await heard('ready', 'withdrawn', 'solved');
+    await expectEvents('ready', 'withdrawn', 'solved');
     box().click();
-    await heard('ready', 'withdrawn', 'solved', 'withdrawn');
+    await expectEvents('ready', 'withdrawn', 'solved', 'withdrawn');
     expect(clock.pending).to.equal(0);
   });
 
   it('can be solved again with another challenge after a reset', async () => {
     box().click();
-    await heard('ready', 'solved');
+    await expectEvents('ready', 'solved');
     challenge.reset();
     expect(box().checked).to.equal(false);
     box().click();
-    await heard('ready', 'solved', 'solved');
-    expect(listener.heard[1]).not.to.equal(listener.heard[2]);
+    await expectEvents('ready', 'solved', 'solved');
+    expect(listener.events[1]).not.to.equal(listener.events[2]);
   });
 
   it('removes everything and reports nothing after removal', async () => {
@@ -158,6 +158,6 @@ describe('ALTCHA as a bot check', () => {
     challenge.remove();
     clock.advance(900_000);
     expect(place.childNodes).to.have.length(0);
-    expect(listener.heard).to.deep.equal(['ready']);
+    expect(listener.events).to.deep.equal(['ready']);
   });
 });

@@ -2,19 +2,19 @@ import { expect } from 'chai';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
-import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
 describe('the checkbox as a bot check', () => {
   const dom = domForEach();
   let place: Element;
-  let listener: HeardChallenge;
+  let listener: RecordingListener;
   let challenge: Challenge;
 
   beforeEach(() => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
-    listener = new HeardChallenge();
+    listener = new RecordingListener();
     challenge = checkbox.show(listener, botCheckContext(place, listener));
   });
 
@@ -36,7 +36,7 @@ describe('the checkbox as a bot check', () => {
   it('is ready at once, gives a token when checked and withdraws it when unchecked', () => {
     box().click();
     box().click();
-    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
+    expect(listener.events).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
   });
 
   it('can be checked again after a reset', () => {
@@ -44,7 +44,7 @@ describe('the checkbox as a bot check', () => {
     challenge.reset();
     expect(box().checked).to.equal(false);
     box().click();
-    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
+    expect(listener.events).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
   });
 
   it('removes everything', () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { LazyChallenge } from '../../../src/adapters/bot-check/lazy-challenge.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { FakeChallenge, HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeChallenge, RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 
-describe('a bot check whose code is loaded when it is shown', () => {
-  let listener: HeardChallenge;
-  /** The loads that are under way: each is settled by the test. */
+describe('a lazily loaded bot check', () => {
+  let listener: RecordingListener;
+  /** Pending loads; tests settle them. */
   let loads: { resolve(show: () => FakeChallenge): void; reject(error: Error): void }[];
   let shown: FakeChallenge[];
   let challenge: LazyChallenge;
@@ -15,7 +15,7 @@ describe('a bot check whose code is loaded when it is shown', () => {
     return shown.at(-1) as FakeChallenge;
   };
   beforeEach(() => {
-    listener = new HeardChallenge();
+    listener = new RecordingListener();
     loads = [];
     shown = [];
     const load = () =>
@@ -24,7 +24,7 @@ describe('a bot check whose code is loaded when it is shown', () => {
   });
   const quiet = () => new Promise(setImmediate);
 
-  it('passes everything on after it has loaded', async () => {
+  it('forwards all calls after it has loaded', async () => {
     challenge.reset();
     loads[0]?.resolve(show);
     await eventually(() => expect(shown).to.have.length(1));
@@ -37,11 +37,11 @@ describe('a bot check whose code is loaded when it is shown', () => {
 
   it('is unavailable when its code does not load, and loads it again on a retry', async () => {
     loads[0]?.reject(new Error('offline'));
-    await eventually(() => expect(listener.heard).to.deep.equal(['unavailable']));
+    await eventually(() => expect(listener.events).to.deep.equal(['unavailable']));
     challenge.retry();
     loads[1]?.resolve(show);
     await eventually(() => expect(shown).to.have.length(1));
-    expect(listener.heard).to.deep.equal(['unavailable']);
+    expect(listener.events).to.deep.equal(['unavailable']);
   });
 
   for (const [name, settle] of [
@@ -53,7 +53,7 @@ describe('a bot check whose code is loaded when it is shown', () => {
       settle();
       await quiet();
       expect(shown).to.deep.equal([]);
-      expect(listener.heard).to.deep.equal([]);
+      expect(listener.events).to.deep.equal([]);
     });
   }
 });

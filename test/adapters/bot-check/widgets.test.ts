@@ -5,8 +5,8 @@ import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { providers, type WidgetProvider } from '../../harness/fake-widgets.ts';
-import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { providers, type WidgetProvider, withWidget } from '../../harness/fake-widgets.ts';
+import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
@@ -22,119 +22,167 @@ const scriptUrls: Record<WidgetProvider, string> = {
     'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
 };
 
-for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
-  const kind = kinds[name];
-  const tested = providers[name];
-  const language = tested.language as 'hl' | 'language';
-  const unknownLanguage = name === 'turnstile' ? 'auto' : undefined;
-  describe(`${name} as a bot check`, () => {
-    let dom: Dom;
-    let fake: FakeScript;
-    let clock: FakeClock;
-    let listener: HeardChallenge;
-    let place: Element;
-    let challenges: Challenge[];
-    let dark: EventTarget & { matches: boolean };
-    let roomChanged: () => void;
+describe('widgets as bot checks', () => {
+  let dom: Dom;
+  let fake: FakeScript;
+  let clock: FakeClock;
+  let listener: RecordingListener;
+  let place: Element;
+  let challenges: Challenge[];
+  let dark: EventTarget & { matches: boolean };
+  let roomChanged: () => void;
 
-    beforeEach(() => {
-      dom = installDom();
-      dark = Object.assign(new EventTarget(), { matches: false });
-      Object.assign(dom.window, { matchMedia: () => dark });
-      dom.replace('ResizeObserver', function FakeResizeObserver(this: object, told: () => void) {
-        roomChanged = told;
-        Object.assign(this, { observe() {}, disconnect() {} });
-      });
-      fake = new FakeScript(dom, tested);
-      clock = new FakeClock();
-      listener = new HeardChallenge();
-      place = dom.window.document.createElement('div');
-      dom.window.document.body.append(place);
-      challenges = [];
+  beforeEach(() => {
+    dom = installDom();
+    dark = Object.assign(new EventTarget(), { matches: false });
+    Object.assign(dom.window, { matchMedia: () => dark });
+    dom.replace('ResizeObserver', function FakeResizeObserver(this: object, callback: () => void) {
+      roomChanged = callback;
+      Object.assign(this, { observe() {}, disconnect() {} });
     });
+    fake = new FakeScript(dom);
+    clock = new FakeClock();
+    listener = new RecordingListener();
+    place = dom.window.document.createElement('div');
+    dom.window.document.body.append(place);
+    challenges = [];
+  });
 
-    afterEach(async () => {
-      for (const challenge of challenges) challenge.remove();
-      clock.advance(10_000);
-      await until(() => clock.pending === 0);
-      await quiet();
-      dom.remove();
-    });
+  afterEach(async () => {
+    for (const challenge of challenges) challenge.remove();
+    clock.advance(10_000);
+    await until(() => clock.pending === 0);
+    await quiet();
+    dom.remove();
+  });
 
-    /** Lets promises and React go on until it holds; without a clock. */
-    async function until(holds: () => boolean): Promise<void> {
-      for (let turn = 0; turn < 100_000; turn += 1) {
-        if (holds()) return;
-        await new Promise(setImmediate);
-      }
-      throw new Error(`Never true: ${holds}. Events: ${listener.heard.join(', ')}`);
+  /** Waits without a clock, which the tests replace. */
+  async function until(holds: () => boolean): Promise<void> {
+    for (let turn = 0; turn < 100_000; turn += 1) {
+      if (holds()) return;
+      await new Promise(setImmediate);
     }
+    throw new Error(`Never true: ${holds}. Events: ${listener.events.join(', ')}`);
+  }
 
-    /** Enough turns for all pending work. */
-    const quiet = async () => {
-      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-    };
+  /** Enough turns for all pending work. */
+  const quiet = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  };
 
-    const show = (recaptchaNet = false) => {
-      const botCheck = { provider: 'recaptcha', siteKey: 'site-key' } as const;
-      const settings = { ...testSettings, botCheck, recaptchaNet };
-      const challenge = kind.show(listener, botCheckContext(place, listener, { settings, clock }));
-      challenges.push(challenge);
-      return challenge;
-    };
-    const heard = (...words: string[]) =>
-      until(() => listener.heard.length >= words.length).then(() =>
-        expect(listener.heard).to.deep.equal(words),
-      );
-    const showLoading = async () => {
-      const challenge = show();
-      await until(() => fake.scripts.length === 1);
-      return challenge;
-    };
-    const showReady = async () => {
-      const challenge = await showLoading();
-      fake.arrive();
-      await heard('ready');
-      return challenge;
-    };
+  const show = (provider: WidgetProvider = 'recaptcha', recaptchaNet = false) => {
+    const settings = { ...testSettings, ...withWidget(provider), recaptchaNet };
+    fake.provider = provider;
+    const challenge = kinds[provider].show(
+      listener,
+      botCheckContext(place, listener, { settings, clock }),
+    );
+    challenges.push(challenge);
+    return challenge;
+  };
+  const changeTheme = () => {
+    dark.matches = true;
+    dark.dispatchEvent(new Event('change'));
+  };
+  const setWidth = (width: number) => {
+    dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
+  };
+  const resizePlace = (width: number) => {
+    setWidth(width);
+    roomChanged();
+  };
+  const expectEvents = (...words: string[]) =>
+    until(() => listener.events.length >= words.length).then(() =>
+      expect(listener.events).to.deep.equal(words),
+    );
+  const showLoading = async (provider?: WidgetProvider) => {
+    const challenge = show(provider);
+    await until(() => fake.scripts.length === 1);
+    return challenge;
+  };
+  const showReady = async (provider?: WidgetProvider) => {
+    const challenge = await showLoading(provider);
+    fake.arrive();
+    await expectEvents('ready');
+    return challenge;
+  };
 
-    it('loads its script, draws the widget for the site, and reports token and expiry', async () => {
-      await showReady();
-      expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(scriptUrls[name]);
-      expect(fake.scripts[0]?.async).to.equal(true);
-      expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', [language]: 'en' });
-      expect(place.textContent).to.equal('widget');
-      expect(clock.pending).to.equal(0);
-      fake.last.callback('token-1');
-      fake.last['expired-callback']();
-      expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
-    });
+  for (const provider of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
+    const language = providers[provider].language as 'hl' | 'language';
 
-    if (kind === recaptcha)
-      it('loads from recaptcha.net if configured', async () => {
-        show(true);
-        await until(() => fake.scripts.length === 1);
-        expect(fake.scripts[0]?.src).to.match(
-          /^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/,
-        );
+    describe(`the widget of ${provider}`, () => {
+      it('is loaded and drawn for the site, and reports token, expiry and errors', async () => {
+        await showReady(provider);
+        expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(scriptUrls[provider]);
+        expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', size: 'normal' });
+        expect(fake.last[language]).to.equal('en');
+        fake.last.callback('token-1');
+        fake.last['expired-callback']();
+        fake.last['error-callback']();
+        expect(listener.events.splice(1)).to.deep.equal([
+          'solved token-1',
+          'expired',
+          'unavailable',
+        ]);
       });
 
+      it('is drawn again with another theme, language or size', async () => {
+        await showReady(provider);
+        changeTheme();
+        await expectEvents('ready', 'ready');
+        expect(fake.last).to.include({ theme: 'dark', [language]: 'en' });
+        dom.window.document.documentElement.lang = 'ar';
+        await expectEvents('ready', 'ready', 'ready');
+        expect(fake.last[language]).to.equal('ar');
+        resizePlace(280);
+        await expectEvents('ready', 'ready', 'ready', 'ready');
+        expect(fake.last.size).to.equal('compact');
+        expect(place.textContent).to.equal('widget');
+        dom.window.document.documentElement.lang = '"><script>';
+        await expectEvents('ready', 'ready', 'ready', 'ready', 'ready');
+        expect(fake.last[language]).to.equal(provider === 'turnstile' ? 'auto' : undefined);
+      });
+
+      it('is unavailable when it throws while it is drawn', async () => {
+        fake.failure = new Error('broken');
+        const challenge = await showLoading(provider);
+        fake.arrive();
+        await expectEvents('unavailable');
+        challenge.retry();
+        await expectEvents('unavailable', 'ready');
+      });
+
+      it('is unavailable when it throws while it is reset', async () => {
+        const challenge = await showReady(provider);
+        fake.failure = new Error('broken');
+        expect(() => challenge.reset()).not.to.throw();
+        expect(listener.events).to.deep.equal(['ready', 'unavailable']);
+      });
+    });
+  }
+
+  it('load reCAPTCHA from recaptcha.net if configured', async () => {
+    show('recaptcha', true);
+    await until(() => fake.scripts.length === 1);
+    expect(fake.scripts[0]?.src).to.match(/^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?/);
+  });
+
+  describe('every widget', () => {
     it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
       const challenge = await showLoading();
       fake.block();
-      await heard('unavailable');
+      await expectEvents('unavailable');
       expect(fake.scripts).to.have.length(0);
       expect(clock.pending).to.equal(0);
-
       challenge.retry();
       await until(() => fake.scripts.length === 1);
       fake.block();
-      await heard('unavailable', 'unavailable');
+      await expectEvents('unavailable', 'unavailable');
 
       challenge.retry();
       await until(() => fake.scripts.length === 1);
       fake.arrive();
-      await heard('unavailable', 'unavailable', 'ready');
+      await expectEvents('unavailable', 'unavailable', 'ready');
       expect(place.textContent).to.equal('widget');
     });
 
@@ -143,32 +191,32 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       fake.arriveHalf();
       clock.advance(9_999);
       await quiet();
-      expect(listener.heard).to.deep.equal([]);
+      expect(listener.events).to.deep.equal([]);
       clock.advance(1);
-      await heard('unavailable');
+      await expectEvents('unavailable');
     });
 
     it('uses a script that arrives late when the visitor tries again', async () => {
       const challenge = await showLoading();
       clock.advance(10_000);
-      await heard('unavailable');
+      await expectEvents('unavailable');
       fake.arrive();
       challenge.retry();
-      await heard('unavailable', 'ready');
+      await expectEvents('unavailable', 'ready');
       expect(fake.scripts).to.have.length(0);
     });
 
-    it('is unavailable when the script is another one', async () => {
+    it('is unavailable when the script lacks its functions', async () => {
       await showLoading();
       fake.arriveHalf();
-      dom.window[tested.callback]?.();
-      await heard('unavailable');
+      dom.window[providers.recaptcha.callback]?.();
+      await expectEvents('unavailable');
     });
 
     it('loads once for repeated retries', async () => {
       const challenge = await showLoading();
       fake.block();
-      await heard('unavailable');
+      await expectEvents('unavailable');
       challenge.retry();
       challenge.retry();
       await until(() => fake.scripts.length > 0);
@@ -176,62 +224,28 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       expect(fake.scripts).to.have.length(1);
       fake.block();
       await quiet();
-      expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
+      expect(listener.events).to.deep.equal(['unavailable', 'unavailable']);
     });
 
     it('is unavailable when the widget loses its connection, and draws a new one on a retry', async () => {
       const challenge = await showReady();
       fake.last['error-callback']();
-      await heard('ready', 'unavailable');
+      await expectEvents('ready', 'unavailable');
       await until(() => place.textContent === '');
       challenge.retry();
-      await heard('ready', 'unavailable', 'ready');
+      await expectEvents('ready', 'unavailable', 'ready');
       expect(fake.renderings).to.have.length(2);
       expect(fake.scripts).to.have.length(1);
-    });
-
-    it('is unavailable when the widget throws while it is drawn', async () => {
-      fake.failure = new Error('broken');
-      const challenge = await showLoading();
-      fake.arrive();
-      await heard('unavailable');
-      challenge.retry();
-      await heard('unavailable', 'ready');
-    });
-
-    it('is unavailable when the widget throws while it is reset', async () => {
-      const challenge = await showReady();
-      fake.failure = new Error('broken');
-      expect(() => challenge.reset()).not.to.throw();
-      expect(listener.heard).to.deep.equal(['ready', 'unavailable']);
-    });
-
-    it('follows the theme and the language of the page, and omits an invalid language', async () => {
-      await showReady();
-      dark.matches = true;
-      dark.dispatchEvent(new Event('change'));
-      await heard('ready', 'ready');
-      expect(fake.last).to.include({ theme: 'dark', [language]: 'en' });
-
-      dom.window.document.documentElement.lang = 'ar';
-      await heard('ready', 'ready', 'ready');
-      expect(fake.last).to.include({ theme: 'dark', [language]: 'ar' });
-      expect(place.textContent).to.equal('widget');
-
-      dom.window.document.documentElement.lang = '"><script>';
-      await heard('ready', 'ready', 'ready', 'ready');
-      expect(fake.last[language]).to.equal(unknownLanguage);
     });
 
     it('keeps a solved widget as it is, and follows the theme when it is reset', async () => {
       const challenge = await showReady();
       fake.last.callback('token-1');
-      dark.matches = true;
-      dark.dispatchEvent(new Event('change'));
+      changeTheme();
       await quiet();
       expect(fake.renderings).to.have.length(1);
       challenge.reset();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
       expect(fake.last.theme).to.equal('dark');
     });
 
@@ -241,19 +255,11 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       old.callback('token-1');
       dark.matches = true;
       challenge.reset();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
       old['expired-callback']();
       old['error-callback']();
-      await heard('ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'solved token-1', 'ready');
     });
-
-    const setWidth = (width: number) => {
-      dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
-    };
-    const resizePlace = (width: number) => {
-      setWidth(width);
-      roomChanged();
-    };
 
     for (const [width, size] of [
       [319, 'compact'],
@@ -270,14 +276,14 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
     it('changes its size with the available width unless solved', async () => {
       const challenge = await showReady();
       resizePlace(280);
-      await heard('ready', 'ready');
+      await expectEvents('ready', 'ready');
       expect(fake.last.size).to.equal('compact');
       fake.last.callback('token-1');
       resizePlace(320);
       await quiet();
       expect(fake.last.size).to.equal('compact');
       challenge.reset();
-      await heard('ready', 'ready', 'solved token-1', 'ready');
+      await expectEvents('ready', 'ready', 'solved token-1', 'ready');
       expect(fake.last.size).to.equal('normal');
     });
 
@@ -287,12 +293,11 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       expect(place.childNodes).to.have.length(0);
       fake.last.callback('token-1');
       fake.last['error-callback']();
-      dark.matches = true;
-      dark.dispatchEvent(new Event('change'));
+      changeTheme();
       challenge.retry();
       challenge.reset();
       await quiet();
-      expect(listener.heard).to.deep.equal(['ready']);
+      expect(listener.events).to.deep.equal(['ready']);
       expect(fake.renderings).to.have.length(1);
     });
 
@@ -301,11 +306,11 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       challenge.remove();
       fake.arrive();
       await quiet();
-      expect(listener.heard).to.deep.equal([]);
+      expect(listener.events).to.deep.equal([]);
       expect(fake.renderings).to.have.length(0);
     });
 
-    it('is rendered at the same place until the script arrives', async () => {
+    it('can be replaced by another one while the script loads', async () => {
       show().remove();
       const first = show();
       await until(() => fake.scripts.length === 1);
@@ -313,12 +318,13 @@ for (const name of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
       show();
       await quiet();
       fake.arrive();
-      await heard('ready');
+      await expectEvents('ready');
       expect(fake.scripts).to.have.length(1);
       expect(place.textContent).to.equal('widget');
     });
   });
-}
+});
+
 /** Options that the page passes to the widget. */
 interface Rendering {
   readonly sitekey: string;
@@ -338,10 +344,9 @@ class FakeScript {
   /** Thrown by the next call of any function. */
   failure: Error | null = null;
 
-  constructor(
-    private readonly dom: Dom,
-    private readonly tested: { readonly api: string; readonly callback: string },
-  ) {}
+  provider: WidgetProvider = 'recaptcha';
+
+  constructor(private readonly dom: Dom) {}
 
   /** Script elements on the page. */
   get scripts(): HTMLScriptElement[] {
@@ -356,11 +361,11 @@ class FakeScript {
 
   /** The first script has run and requested the second. */
   arriveHalf(): void {
-    this.dom.window[this.tested.api] = { ready() {} };
+    this.dom.window[providers[this.provider].api] = { ready() {} };
   }
 
   arrive(): void {
-    this.dom.window[this.tested.api] = {
+    this.dom.window[providers[this.provider].api] = {
       getResponse: () => 'token-1',
       getRespKey: () => 'key',
       remove: () => {},
@@ -373,7 +378,7 @@ class FakeScript {
         this.throwFailure();
       },
     };
-    this.dom.window[this.tested.callback]?.();
+    this.dom.window[providers[this.provider].callback]?.();
   }
 
   block(): void {

@@ -47,7 +47,7 @@ describe('ApiClient', () => {
         headers: { 'Set-Cookie': `XSRF-TOKEN=${value}; Path=/` },
       });
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
-      // The second token is good as well, so that the script and not the guard answers.
+      // The second token is valid, too: otherwise the server would refuse it before its scripted answer.
       const second = server.csrf.token();
       server.answer(route, fresh(second), fresh('third'), { status: 201 });
       expect((await client().post('resend-code', payload)).status).to.equal(403);
@@ -206,7 +206,7 @@ describe('ApiClient', () => {
   });
 });
 
-/** Lets everything run that is ready to. */
+/** Runs all pending microtasks and immediates. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -76,7 +76,7 @@ describe('the recovery action after a refusal', () => {
   });
 });
 
-/** Through JSON, so that `__proto__` is a key like any other. */
+/** Parsed from JSON, where `__proto__` is an ordinary key. */
 const rejection = (body: string, status = 400) =>
   rejected({ status, body: JSON.parse(body), retryAt: null });
 

@@ -28,7 +28,7 @@ const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
 describe('every call over HTTP', () => {
   const gateways = httpGatewaysForEach();
 
-  /** A refused account has it one level deeper. */
+  /** A refused account has the message one level deeper. */
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
 
   for (const { route, make } of everyCall) {

@@ -2,7 +2,7 @@ import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
 
-/** A call that keeps the contract, and the route it takes. */
+/** A valid call with its route. */
 export interface Call {
   readonly route: string;
   readonly make: (gateways: HttpGateways) => Promise<{ readonly kind: string }>;

@@ -13,7 +13,7 @@ export type BrowserLike = ReturnType<typeof browserLike>;
 export const pageOrigin = 'https://signup.northgate.test';
 
 /**
- * Both gateways, on real sockets, as a page on another origin has them. The caller closes the server. The browser has a
+ * Both gateways on real sockets, for a page on another origin. The caller closes the server. The browser has a
  * valid token, and the clock is stopped.
  */
 export async function startHttpGateways() {
@@ -34,7 +34,7 @@ export async function startHttpGateways() {
   };
 }
 
-/** Has them fresh for each test of the suite it is called in, which fails when a call broke the contract. */
+/** New gateways for each test of the surrounding suite. A test fails if a call violated the contract. */
 export function httpGatewaysForEach(): () => HttpGateways {
   let gateways: HttpGateways;
   beforeEach(async () => {
@@ -51,6 +51,13 @@ export function httpGatewaysForEach(): () => HttpGateways {
 export function browserLike(origin: string) {
   const jar = new Map<string, string>();
 
+  const storeCookies = (response: Response) => {
+    for (const header of response.headers.getSetCookie()) {
+      const cookie = Cookie.parse(header);
+      if (cookie) jar.set(cookie.key, cookie.value);
+    }
+  };
+
   const browserFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = await request.text();
@@ -58,16 +65,12 @@ export function browserLike(origin: string) {
     if (body === '') headers.delete('content-type');
     headers.set('origin', origin);
     const isCredentialed = request.credentials === 'include';
-    if (isCredentialed && jar.size > 0) {
-      headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-    }
+    const cookies = [...jar].map((pair) => pair.join('=')).join('; ');
+    if (isCredentialed && cookies) headers.set('cookie', cookies);
     const { method, redirect, signal } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
     const response = await fetch(request.url, sent);
-    for (const header of isCredentialed ? response.headers.getSetCookie() : []) {
-      const cookie = Cookie.parse(header);
-      if (cookie) jar.set(cookie.key, cookie.value);
-    }
+    if (isCredentialed) storeCookies(response);
     return response;
   };
 

@@ -5,7 +5,7 @@ import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
-/** Holds the scripts of a page until they are released, at each visit. */
+/** Delays the scripts of a page at each visit until they are released. */
 class SlowScripts {
   /** Opened URLs with their queries. */
   readonly visits: string[] = [];
@@ -25,7 +25,7 @@ class SlowScripts {
     { [Symbol.for('skip-override')]: true },
   );
 
-  /** @returns lets the scripts go */
+  /** @returns releases the scripts */
   hold(): () => void {
     this.visits.length = 0;
     this.released = new Promise((resolve) => {
@@ -35,7 +35,7 @@ class SlowScripts {
   }
 }
 
-// How Chromium does is in ../experience.
+// For Chromium see ../experience.
 inEachEngine('before the script arrives', (start) => {
   const scripts = new SlowScripts();
   let site: Site;

@@ -22,7 +22,7 @@ const withGoogle: FastifyPluginAsync = async (page) => {
 /** In Firefox, the driver sees the page's globals only there. */
 const globals = '(window.wrappedJSObject ?? window)';
 
-// How Chromium does is in ../experience.
+// For Chromium see ../experience.
 inEachEngine('the bot check', (start) => {
   let site: Site;
   let engine: Engine;

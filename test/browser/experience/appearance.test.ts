@@ -2,25 +2,6 @@ import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the appearance of the page', () => {
-  it('has language and direction, allows zoom, and follows the color scheme of the system', async () => {
-    const { page } = await openSignup();
-    const html = page.locator('html');
-    expect(await html.getAttribute('lang')).to.equal('en');
-    expect(await html.getAttribute('dir')).to.equal('ltr');
-    const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
-    expect(viewport).to.equal('width=device-width, initial-scale=1');
-    const colors = () =>
-      html.evaluate((it) => {
-        const { color, backgroundColor } = getComputedStyle(it);
-        return { color, backgroundColor };
-      });
-    await page.emulateMedia({ colorScheme: 'light' });
-    const light = await colors();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colors()).to.not.deep.equal(light);
-    expect(light.backgroundColor).to.equal('rgb(255, 255, 255)');
-  });
-
   it('shows progress after 200 ms, and nothing for faster responses', async () => {
     const { page, form, server } = await openSignup();
     server.answer('POST /api/verify-email', { held: true, status: 201 });
@@ -90,7 +71,7 @@ describe('the appearance of the page', () => {
       context: { viewport: { width: 1920, height: 1200 } },
     });
     const top = async () => (await form.heading.boundingBox())?.y;
-    /** How much more room there is above than below, in pixels. */
+    /** The space above minus the space below, in pixels. */
     const margins = () =>
       page.evaluate(() => {
         const [above, below] = ['.step-heading', '.step-footer'].map((selector) =>

@@ -51,7 +51,7 @@ describe('the bot check', () => {
     ['turnstile', 'de'],
     ['hcaptcha', 'de'],
   ] as const) {
-    it(`requests nothing before the first interaction, then only its own script, and loads without a layout shift: ${provider} in "${language}"`, async () => {
+    it(`loads only its own script, at the first interaction, without a layout shift: ${provider} in "${language}"`, async () => {
       const asked: (readonly string[])[] = [];
       const opened = await openSignup({
         language,
@@ -66,7 +66,7 @@ describe('the bot check', () => {
       expect(await loadedKinds(page)).to.deep.equal([]);
       const before = await topOfContinue(opened);
       expect(await layoutShift(page), 'untouched').to.equal(0);
-      // The focus by script, as of a browser that restores it, is no input that would excuse a jump.
+      // Focused by script, like a browser that restores the focus: layout shifts after user input would not count.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await widget(page, provider).waitFor();
       expect(asked.flat()[0]).to.match(providers[provider].script);
@@ -88,7 +88,7 @@ describe('the bot check', () => {
       });
       const { page } = opened;
       const before = await topOfContinue(opened);
-      // By script: it is no input that would excuse a jump.
+      // Focused by script: layout shifts after user input would not count.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await page.getByText(unavailable).waitFor();
       expect(await layoutShift(page)).to.equal(0);
@@ -139,7 +139,7 @@ describe('the bot check', () => {
 describe('the bot check of a checkbox', () => {
   it('loads without a layout shift; a click on the disabled Continue shows what is missing and focuses it', async () => {
     const { form, page } = await openSignup();
-    // Focused by script, which is no input that would excuse a jump.
+    // Focused by script: layout shifts after user input would not count.
     await form.email.focus();
     await form.botCheck.waitFor();
     expect(await layoutShift(page)).to.equal(0);

@@ -11,10 +11,10 @@ import { northgate } from '../../harness/northgate.ts';
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
 
-/** The width of the heading when something is painted first. */
+/** The width of the heading at the first paint. */
 type Painted = { painted?: number };
 
-/** Once the page shows a typeface of the brand. */
+/** Waits until the page shows a typeface of the brand. */
 const shown = (page: Page, family: string) =>
   page.waitForFunction((name) => [...document.fonts].some((face) => face.family === name), family);
 
@@ -23,7 +23,7 @@ async function open(settings: Partial<Settings>, width: number, height = 900) {
   return openSignup({ brand, settings, context });
 }
 
-/** How wide the words of the heading are. */
+/** The width of the text of the heading. */
 const headingWidth = (page: Page) =>
   page.evaluate(() => {
     const range = document.createRange();

@@ -11,7 +11,7 @@ const chunks = {
 };
 const rest = chunks['the rest of the page'];
 
-/** Has a chunk fail so many times. */
+/** Makes requests for a chunk fail this many times. */
 const fail = (page: Page, times: number, files = rest) =>
   page.route(files, (route) => route.abort(), { times });
 

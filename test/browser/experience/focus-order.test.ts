@@ -14,7 +14,7 @@ import {
   ssoReturn,
 } from '../../harness/browser/open-signup.ts';
 
-// A transition would show a ring in the making.
+// A transition would show an incomplete ring.
 const context = { reducedMotion: 'reduce' } as const;
 
 const legal = ['a Privacy', 'a Imprint', 'a Cookies'];
@@ -27,7 +27,7 @@ async function expectStops(page: Page, ofStep: readonly string[]): Promise<void>
   expect(await tabStops(page, 'Shift+Tab'), 'backwards').to.deep.equal([...expected].reverse());
 }
 
-/** Expects that the focus is visible at each stop, in the narrowest window. Forced colors are for the gallery. */
+/** Expects a visible focus at each stop, in the narrowest window. The gallery checks forced colors. */
 async function expectSeen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const problems: string[] = [];

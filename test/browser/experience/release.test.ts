@@ -38,7 +38,7 @@ describe('a new release while a page is open', () => {
 
   const release = (assets: Promise<Assets>) =>
     buildPage(northgatePage('development', settings), folder, assets);
-  /** As a build does when they have been there for a day. */
+  /** Like a build a day later. */
   const removeFormerFiles = async () => {
     const names = Object.keys(JSON.parse(await readFile(join(folder, 'former.json'), 'utf8')));
     expect(names).not.to.be.empty;

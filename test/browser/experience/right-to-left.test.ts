@@ -6,10 +6,10 @@ import { eventually } from '../../harness/eventually.ts';
 
 const language = 'ar';
 
-/** Of digits, hyphens and letters, which Arabic words in front of it would pull apart. */
+/** Digits, hyphens and letters, which the bidi algorithm reorders after Arabic words. */
 const email = '4-ada@24-seven.example';
 
-/** Where each character of the element is drawn, from left to right, or else the text that a reader would make of it. */
+/** The characters of the element in visual order, from left to right. */
 const asDrawn = (element: Locator) =>
   element.evaluate((it) => {
     const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
@@ -133,7 +133,7 @@ describe('a right-to-left page', () => {
   });
 });
 
-/** Without the corners, where a focus ring is not drawn alike twice. */
+/** Without the corners, where the rendering of a focus ring varies. */
 async function pictureWithin(field: Locator): Promise<Buffer> {
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();

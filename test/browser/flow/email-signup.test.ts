@@ -5,7 +5,7 @@ import { eventually } from '../../harness/eventually.ts';
 const email = 'Ada.Lovelace@Example.COM';
 
 describe('signing up with an email address', () => {
-  it('sends the requests of the contract, with cookie, token and JSON, and none to other hosts, and arrives logged in', async () => {
+  it('sends the requests of the contract, none to other hosts, and arrives logged in', async () => {
     const { form, page, server, log, url, expectNoTrouble } = await openSignup({ token: false });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

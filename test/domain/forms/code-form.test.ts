@@ -28,7 +28,7 @@ describe('digitsOf', () => {
       const character = String.fromCodePoint(codePoint);
       if (/\p{Nd}/u.test(character)) decimalDigits.push(character);
     }
-    // Unicode promises complete runs from zero to nine, so the n-th of all digits is worth n modulo 10.
+    // Unicode guarantees complete runs from zero to nine, so the n-th digit has the value n modulo 10.
     const wrong = decimalDigits.filter((digit, index) => digitsOf(digit) !== String(index % 10));
     expect(wrong).to.deep.equal([]);
   });

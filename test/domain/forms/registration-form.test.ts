@@ -11,7 +11,6 @@ import {
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
-import { isReservedShortName, normalizeShortName } from '../../../src/domain/short-name.ts';
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
@@ -167,16 +166,8 @@ describe('the short name of RegistrationForm', () => {
     }
   });
 
-  it('accepts all output of the normalizer without a final hyphen, up to 63 characters, except reserved names', () => {
-    const reserved = 'This URL is reserved. Please choose another one.';
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const orgShortName = normalizeShortName(typed).slice(0, 63).replace(/-$/, '');
-        const right = isReservedShortName(orgShortName) ? reserved : undefined;
-        const expected = orgShortName === '' ? 'Northgate URL is required' : right;
-        expect(errors({ orgShortName }).orgShortName).to.equal(expected);
-      }),
-      { examples: [['App']] },
-    );
+  it('may not be reserved', () => {
+    const orgShortName = 'This URL is reserved. Please choose another one.';
+    expect(errors({ orgShortName: 'app' })).to.deep.equal({ orgShortName });
   });
 });

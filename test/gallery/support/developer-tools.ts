@@ -12,7 +12,7 @@ export class DeveloperTools {
   private constructor(private readonly session: CDPSession) {
     session.on('Audits.issueAdded', ({ issue }) => {
       const { genericIssueDetails } = issue.details;
-      // That a page reads cookies at all counts as a matter of speed.
+      // Chromium reports any access to `document.cookie` as slow.
       if (issue.code === 'PerformanceIssue') return;
       this.advice.push(
         genericIssueDetails ? this.described(genericIssueDetails) : message(JSON.stringify(issue)),
@@ -37,7 +37,7 @@ export class DeveloperTools {
     return tools;
   }
 
-  /** Looks at the forms as they are now. @returns the messages since the last call */
+  /** Checks the current forms. @returns the messages since the last call */
   async adviceSince(): Promise<string[]> {
     await this.session.send('Audits.checkFormsIssues');
     return [...new Set(await Promise.all(this.advice.splice(0)))];

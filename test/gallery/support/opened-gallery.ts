@@ -3,7 +3,7 @@ import { type Gallery, openGallery } from '../../../tools/gallery/open-gallery.t
 let gallery: Promise<Gallery> | undefined;
 let opened: Gallery;
 
-/** Has the gallery served before the tests of the suite in which it is called: one for all suites, stopped after the last. */
+/** Starts the gallery before the tests of the surrounding suite. All suites share one; it stops after the last. */
 export function openedGallery(): () => Gallery {
   before('open the gallery', async () => {
     gallery ??= openGallery();

@@ -7,7 +7,7 @@ import type { State } from '../../../tools/gallery/states/states.ts';
 export function textProblems(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found: string[] = [];
-  /** The part of a line that can be seen where a box around it scrolls. */
+  /** The visible part of a line inside scrolling boxes. */
   const seen = (line: DOMRect, of: Element): DOMRect => {
     let [left, right, top, bottom] = [line.left, line.right, line.top, line.bottom];
     for (let around: Element | null = of; around; around = around.parentElement) {
@@ -41,13 +41,13 @@ export function textProblems(): string[] {
   }
 
   for (const { text, box, of } of lines) {
-    if (box.right > clientWidth + 1 || box.left < -1) found.push(`"${text}" sticks out`);
+    if (box.right > clientWidth + 1 || box.left < -1) found.push(`"${text}" overflows the window`);
     for (let around: Element | null = of; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const { left, right, top, bottom } = around.getBoundingClientRect();
       const sideways = overflowX === 'hidden' || overflowX === 'clip';
       const upright = overflowY === 'hidden' || overflowY === 'clip';
-      // Letters have room above and below them that nothing is drawn in.
+      // The box of a line is higher than its letters.
       const cut =
         (sideways && (box.left < left - 1 || box.right > right + 1)) ||
         (upright && (box.top < top - 4 || box.bottom > bottom + 4));
@@ -62,9 +62,9 @@ export function textProblems(): string[] {
       const height =
         Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       const smaller = Math.min(one.box.height, other.box.height);
-      // As much as lines of a small line height share anyway.
+      // Boxes of lines with a small line height overlap this much without overlapping letters.
       if (width > 1 && height > smaller * 0.35) {
-        found.push(`"${one.text}" and "${other.text}" lie over each other`);
+        found.push(`"${one.text}" and "${other.text}" overlap`);
       }
     }
   }
@@ -136,7 +136,7 @@ export function rightToLeftProblems(): string[] {
     parts.map(({ element, pseudo }) => {
       const look = getComputedStyle(element, pseudo || null);
       const hasOwn = element.hasAttribute('dir');
-      // A corner that is turned points the same way in both.
+      // A rotated corner is the same in both directions.
       const isTurned = look.rotate !== 'none';
       const values = sides
         .filter(([name]) => !hasOwn && !(isTurned && name.startsWith('border')))
@@ -169,13 +169,13 @@ export function rightToLeftProblems(): string[] {
   for (const input of document.querySelectorAll(typed)) {
     const { direction, unicodeBidi } = getComputedStyle(input);
     if (direction === 'rtl' && unicodeBidi !== 'plaintext') {
-      found.push(`${named(input, '')} turns round what is typed`);
+      found.push(`${named(input, '')} reorders its input`);
     }
   }
   return found;
 }
 
-/** Landmarks that are missing, or there more than once. Runs in the page. @param state that is shown */
+/** Missing and duplicate landmarks. Runs in the page. @param state that is shown */
 export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
   // Results and replacements of a step have no progress; the outline of a step has no heading either.
@@ -216,8 +216,8 @@ export function motionProblems(): string[] {
 }
 
 /**
- * Controls without a border in forced colors, and tab stops without a ring. To be called when the keyboard was used last, and
- * last of all: going through the stops changes the state. Runs in the page.
+ * Controls without a border in forced colors, and tab stops without a ring. Call it after a key press, because only then is the
+ * ring shown, and last, because it moves the focus. Runs in the page.
  */
 export function forcedColorProblems(): string[] {
   const found: string[] = [];
@@ -231,7 +231,7 @@ export function forcedColorProblems(): string[] {
     '.button, .text-input:not([readonly]), .code-box, .form-message, .error-summary, select';
   for (const element of document.querySelectorAll(controls)) {
     if (!element.checkVisibility()) continue;
-    // The name in the URL has its border round the whole of it.
+    // The border of the short name is on the element around the whole URL.
     const framed = element.closest('.url-input') ?? element;
     const look = getComputedStyle(framed);
     const { borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor } = look;

@@ -37,7 +37,10 @@ const aspects = {
 export type Findings = Record<keyof typeof aspects, string[]>;
 
 /** A test for each aspect of a walk. @param found returns the problems after the walk. @param left aspects without a test */
-export function expectWell(found: () => Findings, ...left: readonly (keyof Findings)[]): void {
+export function expectNoFindings(
+  found: () => Findings,
+  ...left: readonly (keyof Findings)[]
+): void {
   for (const [aspect, claim] of Object.entries(aspects) as [keyof Findings, string][]) {
     if (left.includes(aspect)) continue;
     it(claim, () => expect(found()[aspect].join('\n')).to.equal(''));
@@ -52,7 +55,7 @@ export interface Look {
   readonly axe: 'none' | 'contrast' | 'all';
 }
 
-/** A state in a language and with a brand, and how it is looked at. */
+/** A state in a language and with a brand, with the windows to check it in. */
 export interface Tour extends Shown {
   readonly state: State;
   readonly looks: readonly Look[];
@@ -86,7 +89,7 @@ const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 export const statesIn = ({ states }: Gallery, language: Language) =>
   states.filter((state) => state.languages?.includes(language) ?? true);
 
-/** Loads each state once, two at a time, and looks at it in all ways. */
+/** Loads each state once, two at a time, and checks it in all of its windows. */
 export async function walk(gallery: Gallery, tours: readonly Tour[]): Promise<Findings> {
   const findings = Object.fromEntries(
     Object.keys(aspects).map((name) => [name, [] as string[]]),
@@ -115,7 +118,7 @@ async function lookAt(
   const note = (aspect: keyof Findings, where: string, found: readonly string[]) =>
     findings[aspect].push(...found.map((it) => `${where}: ${it}`));
 
-  await dress(page, looks[0]);
+  await setWindow(page, looks[0]);
   await page.goto(address);
   await page.waitForSelector('html[data-settled], html[data-failed]', { state: 'attached' });
   const { failed, ...spoken } = await page.evaluate(() => {
@@ -128,16 +131,16 @@ async function lookAt(
   }
 
   for (const look of looks) {
-    await dress(page, look);
+    await setWindow(page, look);
     const where = `${place}, ${look.scheme}, ${look.width} px`;
     note('layout', where, await page.evaluate(textProblems));
     if (spoken.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
     if (look.axe === 'none') continue;
     const all = isMail ? 'mail' : 'page';
     // axe does not support gradients: uses the color of the panel with the lower contrast.
-    await lay(page, ':root { --panel-ground: var(--panel-glow) !important; }');
+    await addStyle(page, ':root { --panel-ground: var(--panel-glow) !important; }');
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');
-    await lay(page, '');
+    await addStyle(page, '');
     const isAwaited = state.name.endsWith('while loading');
     note(
       'axe',
@@ -163,9 +166,9 @@ async function lookAt(
   await page.setViewportSize(NARROW);
   note('layout', `${place}, 400 %`, await page.evaluate(textProblems));
   if (!isMail) note('layout', place, await page.evaluate(sizeProblems));
-  await lay(page, TEXT_SPACING);
+  await addStyle(page, TEXT_SPACING);
   note('textSpacing', place, await page.evaluate(textProblems));
-  await lay(page, '');
+  await addStyle(page, '');
   if (!isMail) {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.keyboard.press('Tab');
@@ -177,17 +180,17 @@ async function lookAt(
   note('advice', place, unexpected);
 }
 
-async function dress(page: Page, look: Look | undefined): Promise<void> {
+async function setWindow(page: Page, look: Look | undefined): Promise<void> {
   const { scheme, width } = look ?? { scheme: 'light', width: NARROW.width };
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 800 });
 }
 
 /** Adds a sheet to the page, replacing the one added before. */
-function lay(page: Page, sheet: string): Promise<void> {
+function addStyle(page: Page, sheet: string): Promise<void> {
   return page.evaluate((text) => {
-    const laid = new CSSStyleSheet();
-    laid.replaceSync(text);
-    document.adoptedStyleSheets = [laid];
+    const added = new CSSStyleSheet();
+    added.replaceSync(text);
+    document.adoptedStyleSheets = [added];
   }, sheet);
 }

@@ -23,7 +23,7 @@ const installed = [
   ),
 ];
 
-/** Tests reach this machine only: all other hosts fail, with any proxy in the environment. */
+/** Requests to other hosts fail, with any proxy in the environment. */
 const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--proxy-server=direct://',
@@ -36,8 +36,8 @@ const args = [
 ];
 
 /**
- * Starts the Chromium of `CHROME_PATH` or `CHROMIUM_PATH`, else one that is installed, else the one that comes with
- * the packages; that one at once where `THRESHOLD_BROWSER` is `bundled`.
+ * Starts the Chromium of `CHROME_PATH` or `CHROMIUM_PATH`, else an installed one, else that of
+ * node_modules; with `THRESHOLD_BROWSER=bundled` always that.
  */
 export async function launchChromium(): Promise<Browser> {
   const { libraries, executablePath } = await executable();

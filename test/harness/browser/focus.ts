@@ -24,19 +24,19 @@ export function focusedHere(): string {
 export const expectFocus = (page: Page, expected: string) =>
   eventually(async () => expect(await focused(page)).to.equal(expected));
 
-/** Leaves the page backwards, so that nothing is focused: the next Tab leads to the first stop. */
+/** Moves the focus backwards out of the page, so that the next Tab focuses the first stop. */
 export async function rewind(page: Page): Promise<void> {
   do await page.keyboard.press('Shift+Tab');
   while ((await focused(page)) !== 'body');
 }
 
-/** Where the key leads, from the start or the end of the page until it leaves it. */
+/** The tab stops from the start or the end of the page, until the focus leaves it. */
 export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops: string[] = [];
   for (let presses = 1; ; presses += 1) {
     await page.keyboard.press(key);
     const stop = await focused(page);
-    // Between the page's two ends there may be the window itself.
+    // The window itself may be a stop, too.
     if (stop === 'body' && presses === 1) continue;
     if (stop === 'body' || stops.includes(stop)) return stops;
     stops.push(stop);
@@ -44,8 +44,8 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 }
 
 /**
- * Why a visitor would not see where the focus is: no ring, looks as without it, is out of sight or covered. Null when
- * all is well. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced colors.
+ * Why the focus is not visible: no ring, looks the same as without focus, out of sight or covered. Null when
+ * it is visible. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced colors.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);
@@ -61,7 +61,7 @@ export function unseenHere(): string | null {
   if (above || below || left < 0 || right > innerWidth) return 'out of sight';
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
-  // The name in the URL has its ring round the whole of it.
+  // The ring of the short name is on the element around the whole URL.
   const framed = element.closest('.url-input') ?? element;
   const look = getComputedStyle(framed);
   const { outlineStyle, outlineColor, outlineWidth } = look;

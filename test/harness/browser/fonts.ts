@@ -44,7 +44,7 @@ export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: str
     name: `${basename(file, '.woff')}.ttf`,
     woff: readFileSync(join(packages, '@fontsource', file)),
   }));
-  // With the place: the packages may be copied to another one.
+  // The hash includes the path, because packages may be copied.
   const cache = join(packages, '.cache');
   const hash = createHash('sha256').update(configuration(cache));
   for (const { woff } of fonts) hash.update(woff);
@@ -63,7 +63,7 @@ async function unpacked(woff: Buffer): Promise<Buffer> {
 }
 
 /**
- * Creates a permanent folder if it does not exist. Fills it beside its place and renames it at the end, so that an interrupted run
+ * Creates a permanent folder if it does not exist. Fills a temporary one and renames it at the end, so that an interrupted run
  * leaves no partial folder.
  */
 export async function makeFolder(
@@ -78,7 +78,7 @@ export async function makeFolder(
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   }
 }

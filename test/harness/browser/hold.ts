@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds the requests of a page for these files back. @returns sends them */
+/** Delays the requests of a page for these files. @returns releases them */
 export async function hold(page: Page, files: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

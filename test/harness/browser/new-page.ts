@@ -66,7 +66,7 @@ export class PageLog {
     return log;
   }
 
-  /** Where the tab went, whether anything was there or not: tests reach no other host than this machine. */
+  /** The tab's navigations, also failed ones to other hosts. */
   get visited(): string[] {
     return this.requests
       .filter(
@@ -75,7 +75,7 @@ export class PageLog {
       .map((request) => request.url());
   }
 
-  /** Requests to any other origins than these. */
+  /** Requests to origins other than these. */
   requestsBeyond(...origins: readonly string[]): string[] {
     const urls = this.requests.map((request) => request.url());
     return urls.filter((url) => !origins.includes(new URL(url).origin));

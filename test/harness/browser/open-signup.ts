@@ -20,7 +20,7 @@ export interface OpenSignup {
   readonly page: Page;
   readonly form: SignupPage;
   readonly log: PageLog;
-  /** Fails when the page broke the contract, its content policy, or wrote to the console. */
+  /** Fails if the page violated the contract or its content policy, or wrote to the console. */
   expectNoTrouble(): void;
 }
 
@@ -33,7 +33,7 @@ export interface SignupOptions {
   readonly environment?: Settings['environment'];
   /** Language of the page. Default: English. */
   readonly language?: Language;
-  /** Laid over those of the environment and the addresses of the server. */
+  /** Override those of the environment and the addresses of the server. */
   readonly settings?: Partial<Settings>;
   /** Replaces Northgate; identified by its name. */
   readonly brand?: Brand;
@@ -46,7 +46,7 @@ export interface SignupOptions {
   readonly prepare?: (opened: OpenSignup) => Promise<unknown> | unknown;
 }
 
-/** Where a new administrator is sent after logging in. There is nothing. */
+/** The target after the login. Nothing listens there. */
 export const identityFrontend = 'https://console.northgate.test/';
 
 const sites = new Map<string, Promise<SignupSite>>();
@@ -78,7 +78,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   };
   const opened = { url: site.url, server, page, form, log, expectNoTrouble };
   await options.prepare?.(opened);
-  // Not until all has loaded: some Chromium fetches the disabled sheet, too, which a test may hold back.
+  // Does not wait for `load`: some versions of Chromium fetch the disabled sheet, too, which a test may delay.
   await page.goto(`${site.url}/${query}`, { waitUntil: 'commit' });
   await form.hydrated();
   // The part of the page that reads and removes the query loads later.
@@ -150,7 +150,7 @@ function openAt(step: EnteringCode | Registering, options: SignupOptions): Promi
   });
 }
 
-/** The query with which a provider sends Ada back to the page. */
+/** The query of a return from a provider. */
 export function ssoReturn(changes: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
     email: 'ada@example.com',

@@ -8,7 +8,7 @@ declare const screenReader: { readonly virtual: Virtual };
 
 let bundled: Promise<string> | undefined;
 
-/** The reader as a script, made once. */
+/** The screen reader as a script, bundled once. */
 function source(): Promise<string> {
   bundled ??= bundle();
   return bundled;
@@ -50,14 +50,14 @@ function paragraphs({ path }: { readonly path: string }) {
 /** Removes direction marks, which screen readers do not read. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g;
 
-/** More phrases than any page has: a reader that gets no further would go round it for ever. */
+/** More phrases than any page has: the reader starts over at the end of a page. */
 const MAX_PHRASES = 600;
 
 /** A screen reader user with the commands of a screen reader. Bypasses the content policy, like a screen reader. */
 export class ScreenReader {
   private constructor(private readonly page: Page) {}
 
-  /** Listens to a page from now on, up to the next one. */
+  /** Reads the current page until the next navigation. */
   static async on(page: Page): Promise<ScreenReader> {
     await page.evaluate(`${await source()}
       window.screenReader = screenReader;
@@ -69,7 +69,7 @@ export class ScreenReader {
   static async before(page: Page): Promise<ScreenReader> {
     await page.addInitScript(`${await source()}
       window.screenReader = screenReader;
-      // Before the page's own scripts, which come with the whole document.
+      // Before the page's own scripts, which run when the document is complete.
       document.addEventListener('readystatechange', () => { ${start} }, { once: true });`);
     return new ScreenReader(page);
   }
@@ -91,7 +91,7 @@ export class ScreenReader {
   }
 
   /** Waits for an announcement or a focus change. */
-  async hears(text: string): Promise<void> {
+  async waitForPhrase(text: string): Promise<void> {
     const log: string[] = [];
     await eventually(async () => {
       log.push(...(await this.announced()));
@@ -101,7 +101,7 @@ export class ScreenReader {
     });
   }
 
-  /** Reads on from where the reader is, phrase by phrase, until one begins so. @returns them */
+  /** Reads phrases until one starts with the text. @returns all of them */
   async readTo(beginning: string): Promise<string[]> {
     const log = await this.page.evaluate(
       async ([wanted, most]) => {

@@ -20,7 +20,7 @@ type Registration = Partial<typeof goodRegistration> & { readonly shortName?: st
 
 /** The page by its accessible names, with the actions of visitors. */
 export class SignupPage {
-  /** @param words those of the page, where it is not in English */
+  /** @param words of the page's language. Default: English */
   constructor(
     readonly page: Page,
     readonly words: Sentences = sentences,
@@ -46,7 +46,7 @@ export class SignupPage {
   get message(): Locator {
     return this.page.locator('[role=alert]:not(.providers *)');
   }
-  /** Why single sign-on did not work, above its buttons. */
+  /** The error above the buttons of single sign-on. */
   get providerMessage(): Locator {
     return this.page.locator('.providers [role=alert]');
   }
@@ -80,7 +80,7 @@ export class SignupPage {
     await this.page.getByText(this.words.stepOf(number, 4), { exact: true }).waitFor();
   }
 
-  /** Step 1, up to a Continue that can be pressed. */
+  /** Fills step 1 and waits until Continue is enabled. */
   async fillEmail(address: string): Promise<void> {
     await this.email.fill(address);
     await this.botCheck.check();

@@ -72,12 +72,12 @@ export class FakeBotCheck implements BotCheck {
 }
 
 /** Records the events of a challenge. */
-export class HeardChallenge implements ChallengeListener {
-  readonly heard: string[] = [];
-  readonly ready = () => this.heard.push('ready');
-  readonly solving = () => this.heard.push('solving');
-  readonly solved = (token: string) => this.heard.push(`solved ${token}`);
-  readonly withdrawn = () => this.heard.push('withdrawn');
-  readonly expired = () => this.heard.push('expired');
-  readonly unavailable = () => this.heard.push('unavailable');
+export class RecordingListener implements ChallengeListener {
+  readonly events: string[] = [];
+  readonly ready = () => this.events.push('ready');
+  readonly solving = () => this.events.push('solving');
+  readonly solved = (token: string) => this.events.push(`solved ${token}`);
+  readonly withdrawn = () => this.events.push('withdrawn');
+  readonly expired = () => this.events.push('expired');
+  readonly unavailable = () => this.events.push('unavailable');
 }

@@ -17,12 +17,12 @@ export class FakeNavigation implements Navigation {
   cameBy: ReturnType<Navigation['arrival']> = null;
 
   urlCleaned = false;
-  /** Addresses the page was left for. */
+  /** Target addresses of navigations. */
   readonly leftFor: string[] = [];
   title: string | null = null;
   /** Questions before the loss of input. */
   readonly questions: string[] = [];
-  /** The tab's history as far as it is named; `position` is the entry the visitor is on, -1 for one without a name. */
+  /** The named entries of the tab's history; `position` is the current entry, -1 for one without a name. */
   readonly entries: HistoryEntry[] = [];
   position = -1;
 
@@ -33,7 +33,7 @@ export class FakeNavigation implements Navigation {
 
   constructor(private readonly parameters: QueryParameters = []) {}
 
-  /** The entry the visitor is on. */
+  /** The current entry. */
   get current(): HistoryEntry | null {
     return this.entries[this.position] ?? null;
   }
@@ -52,7 +52,7 @@ export class FakeNavigation implements Navigation {
     for (const listener of this.movedListeners) listener(to);
   }
 
-  /** The page comes out of the back/forward cache. */
+  /** Restores the page from the back/forward cache. */
   comeBack(): void {
     for (const listener of this.restoredListeners) listener();
   }
@@ -110,7 +110,7 @@ export class FakeNavigation implements Navigation {
 }
 
 export class FakeSignupMemory implements SignupMemory {
-  /** Everything that was ever saved, in order. */
+  /** Every saved value, in order. */
   readonly saves: RememberedSignup[] = [];
   handedOver: TypedInput | null = null;
 
@@ -186,7 +186,7 @@ export class FakeClock implements Clock {
 
   constructor(private time = Date.UTC(2026, 0, 1)) {}
 
-  /** How many callbacks are still to come. */
+  /** Number of pending callbacks. */
   get pending(): number {
     return this.timers.length;
   }

@@ -35,13 +35,13 @@ abstract class Gate {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Lets the oldest request through, and no other. */
+  /** Releases only the oldest request. */
   async releaseOne(): Promise<void> {
     this.waiting.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Answers `answer` at once, or when the gate is opened. */
+  /** Returns `answer` at once, or when the gate is opened. */
   protected async pass<Answer>(answer: Answer): Promise<Answer> {
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
     return answer;

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 
 const values: RegistrationValues = {
-  // For fields that no test is about.
+  // For fields that tests do not depend on.
   ...(Object.fromEntries(
     Object.entries(emptyRegistration).map(([field, empty]) => [
       field,

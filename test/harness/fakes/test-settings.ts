@@ -36,6 +36,6 @@ const brand = {
 /** Complete settings. Tests override values: `{ ...testSettings, product: 'Other' }`. */
 export const testSettings: Settings = {
   ...settingsFor('production', { name: '', values: brand }),
-  // Not in production, but most tests are about something else.
+  // Disabled in production. Most tests do not depend on it.
   botCheck: null,
 };

@@ -18,7 +18,7 @@ function build(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** By their paths, those that are served by the ones that they are served under. */
+/** By path: of served files the public path. */
 function filesIn(name: string): Map<string, Buffer> {
   const paths = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -41,7 +41,7 @@ describe('a built page that is given other settings', () => {
         .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
     );
 
-  /** As it is run where there is neither a package nor a source. */
+  /** As on a machine without packages and sources. */
   const configure = (...args: string[]) =>
     spawnSync(process.execPath, [join(dist, 'configure.mjs'), ...args], {
       cwd: place,
@@ -66,7 +66,7 @@ describe('a built page that is given other settings', () => {
     expect([...after.keys()]).to.deep.equal([...wanted.keys()]);
     for (const [name, content] of wanted) {
       expect(after.get(name)?.equals(content), name).to.equal(true);
-      // All but the pictures in the colors of the brand.
+      // All except the pictures in the colors of the brand.
       if (name.startsWith('public/assets/') && !name.endsWith('.png')) {
         expect(before.get(name)?.equals(content), name).to.equal(true);
       }

@@ -149,7 +149,7 @@ const documents = 'documents/0a1b2c3d';
 const conf = (value: string) =>
   nginxHeaders({ documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
 
-// What nginx makes of it is tested in test/deploy.
+// For nginx see test/deploy.
 describe('nginxHeaders', () => {
   it('writes a header once, with values by path if they differ', () => {
     const rules = [

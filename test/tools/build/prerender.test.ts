@@ -70,7 +70,7 @@ describe('the first screen that the build writes', () => {
     expect(whole(withKey)).not.to.contain('site-key');
   });
 
-  it('loads nothing from elsewhere', () => {
+  it('loads nothing from other hosts', () => {
     for (const settings of [development, production, withKey]) {
       const document = read(settings);
       const sources = [...document.querySelectorAll('[src]')].map((it) => it.getAttribute('src'));

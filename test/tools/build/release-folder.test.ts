@@ -82,7 +82,7 @@ describe('writeRelease', () => {
     ]);
   });
 
-  it('touches no folder that holds something else', async () => {
+  it('rejects a folder with other contents', async () => {
     writeFileSync(join(folder, 'thesis.txt'), 'dear');
     const error = await writeRelease(folder, release()).catch((reason) => reason);
     expect(error.message).to.contain('is not empty and not a former build');

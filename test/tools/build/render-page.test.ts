@@ -70,7 +70,7 @@ describe('renderPage', () => {
     expect(content('robots')).to.equal('index, follow');
   });
 
-  it('holds the first screen, its sheet, and one script', () => {
+  it('contains the first screen, its sheet, and one script', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main > #app')?.innerHTML).to.equal('<p>First screen</p>');
@@ -171,7 +171,7 @@ describe('renderPage', () => {
     }
   });
 
-  it('refuses a template with an unknown place, or without a known one', () => {
+  it('refuses a template with an unknown placeholder, or without a known one', () => {
     const render = (template: string) => () =>
       renderPage({ ...frame, template }, northgateSettings('production'), files, screen);
     expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');

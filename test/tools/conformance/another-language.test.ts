@@ -43,7 +43,7 @@ const page = 'http://localhost:3000';
     const [printed, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
     expect(complained).to.equal('');
     expect(printed).not.to.match(/^FAILED/m);
-    // A busy machine may make it slow.
+    // Slow on a busy machine.
     expect(printed).to.match(/ 0 FAILED, 5 left out\n(?:WARNING: answers\.fast\n)?$/);
     expect(await ended).to.equal(0);
   });

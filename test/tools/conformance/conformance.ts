@@ -56,7 +56,7 @@ export async function conformanceOf(fault: Fault, args: readonly string[] = []) 
   };
 }
 
-/** The ids of the checks that came out so. */
+/** The ids of the checks with this result. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
   return [...printed.matchAll(/^(ok|WARNING|FAILED|left out) +(\S+) +/gm)]
     .filter(([, found]) => found === verdict)

@@ -5,7 +5,7 @@ import { Contract } from '../../../tools/contract.ts';
 /** Shared, because parsing takes longer than a run. */
 export const contract = new Contract();
 
-/** A request, read. */
+/** A parsed request. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -240,14 +240,14 @@ export const at = (path: string, status: number, fault: Fault) =>
 export const isRefused = (path: string, call: Call, { status }: Reply) =>
   call.path === path && status >= 400 && status !== 403;
 
-/** Where a payload is refused that has such a value under a key. */
+/** Refuses payloads with such a value of a key. */
 export const refusing = (path: string, key: string, value: RegExp, fault: Fault) =>
   when((call, reply) => isRefused(path, call, reply) && value.test(valueIn(call, key)), fault);
 
-/** Of the payload; empty where it is not there. */
+/** From the payload; empty if missing. */
 export const valueIn = ({ body }: Call, key: string) => String(propertyOf(parsed(body), key) ?? '');
 
-/** Each time but the first. */
+/** Each time except the first. */
 export function fromSecondOn(fault: Fault): Fault {
   let times = 0;
   return (...all) => {

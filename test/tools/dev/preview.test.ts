@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { preview } from '../../../tools/dev/preview.ts';
 import type { ServedPage } from '../../../tools/dev/serve-page.ts';
-import { itServesThePage } from '../../deploy/page-server.contract.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { builtPage } from '../../harness/site.ts';
 
 const quiet = () => {};
 
 describe('npm run preview', () => {
-  itServesThePage((folder) => preview([folder, '--port', '0'], quiet), ['br', 'gzip']);
-
   const refusal = async (...args: string[]): Promise<string> => {
     const served: ServedPage | Error = await preview(args, quiet).catch((error) => error);
     if (served instanceof Error) return served.message;

@@ -255,7 +255,7 @@ describe('SignupStore', () => {
       signup().leaveAs(finished('success'));
     });
 
-    it('keeps the screen, does not ask, and shows the result after a reload and after a return from the back/forward cache', () => {
+    it('keeps the screen, and shows the result after a reload or a return from the back/forward cache', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       expect(signup().step).to.equal(registering);
       expect(page.memory.remembered?.resendLimitReached).to.equal(false);

@@ -21,7 +21,7 @@ import { sentences } from '../../harness/sentences.ts';
 
 export interface PageOptions {
   readonly settings?: Partial<Settings>;
-  /** Of the address the page is opened at. */
+  /** Of the page's address. */
   readonly query?: QueryParameters;
   /** Stored data of an earlier visit in the tab. */
   readonly remembered?: RememberedSignup;
@@ -29,9 +29,9 @@ export interface PageOptions {
   readonly handedOver?: TypedInput | null;
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
-  /** Takes the place of the fake bot check. */
+  /** Replaces the fake bot check. */
   readonly botCheck?: BotCheck;
-  /** Take the place of the later steps' own views. */
+  /** Replace the views of the later steps. */
   readonly views?: Partial<LaterSteps>;
 }
 
@@ -82,7 +82,7 @@ export function startedPage(options: PageOptions = {}): PageOfFakes {
   return page;
 }
 
-/** The page again in the same tab, with the stored data of `page`. */
+/** Reloads the page in the same tab, with the stored data of `page`. */
 export function reloaded({ memory }: PageOfFakes, options: PageOptions = {}): PageOfFakes {
   const { remembered } = memory;
   return startedPage({ ...(remembered && { remembered }), ...options });

@@ -1,6 +1,6 @@
 const attributes = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'for'];
 
-/** Ids that are pointed at and not there, or there more than once. */
+/** Referenced ids that are missing or duplicate. */
 export function brokenReferences(container: ParentNode): string[] {
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);

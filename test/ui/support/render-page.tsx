@@ -10,8 +10,8 @@ import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**
- * Opens the page of fakes in the document, in the place of an earlier one, for a visitor who does not hesitate.
- * @param moveTo the step that the visitor has just reached; left out, it is where the page opens
+ * Opens the page of fakes in the document and replaces an earlier one. User events have no delay.
+ * @param moveTo step to move to. Default: the first one
  */
 export async function renderPage(
   options: PageOptions = {},
@@ -37,15 +37,15 @@ export async function renderPage(
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;
 
 /**
- * Puts a registration into the boxes of step 3 that are there and empty, and ticks the others.
- * @param typed called after each box
+ * Fills the empty fields of step 3 and ticks the checkboxes.
+ * @param typed called after each field
  */
 export async function fillInStep3({ user, container }: RenderedPage, typed = () => {}) {
   const { values } = aRegistration();
   for (const box of container.querySelectorAll<HTMLInputElement>('form input:not([readonly])')) {
     if (box.type !== 'checkbox' && box.value !== '') continue;
     await user.click(box);
-    // Much quicker than key by key.
+    // Much faster than single keys.
     if (box.type !== 'checkbox') await user.paste(`${values[box.name as RegistrationField]}`);
     typed();
   }

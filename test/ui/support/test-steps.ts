@@ -1,7 +1,7 @@
 import type { EnteringCode, Finished, Registering, ResultId } from '../../../src/domain/step.ts';
 import { address } from '../../harness/sentences.ts';
 
-/** The steps that lie behind the first, as a visitor reaches them. */
+/** The steps after the first, as a visitor reaches them. */
 export const enteringCode: EnteringCode = { name: 'code', email: address('ada@example.com') };
 
 export const registering: Registering = {
@@ -20,7 +20,7 @@ export const registeringBySso: Registering = {
   sso: { provider: 'google', fullName: 'Ada King Lovelace' },
 };
 
-/** With the organization of the test registration where one was registered. */
+/** With the organization of the test registration if it was registered. */
 export const finished = (result: ResultId): Finished => ({
   name: 'result',
   email: address('ada@example.com'),

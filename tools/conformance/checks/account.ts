@@ -10,7 +10,7 @@ type Payload = Record<string, unknown>;
 
 /**
  * Sends a registration.
- * @throws {LeftOut} when it is refused after one was accepted that should not have been: that may be the reason
+ * @throws {LeftOut} when it is refused after an invalid one was accepted, which may be the reason
  */
 async function register(journey: Journey, payload: Payload): Promise<Exchange> {
   const isSpoilt = journey.has('account') && !journey.has('made');

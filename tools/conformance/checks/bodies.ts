@@ -8,7 +8,7 @@ const wrongTypes = {
   ...{ org_name: 5, org_short_name: 5, region: 5, terms_accepted: 'yes' },
 };
 
-/** The same body at every call that carries something. */
+/** The same body at every call with a payload. */
 const bodiesOfEveryCall = [
   ['cut-json', 'JSON that is cut off is refused', '{"email":'],
   ['missing-key', 'An object without the keys of the call is refused', '{}'],
@@ -62,7 +62,7 @@ export const bodies: readonly Check[] = [
   addressIsRefused(
     'free-mail',
     'A free-mail address is refused',
-    // Too long to exist: mailboxes there have at most 30 characters.
+    // Does not exist: mailboxes of this domain have at most 30 characters.
     (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
     `POST ${VERIFY_EMAIL} 400`,
   ),

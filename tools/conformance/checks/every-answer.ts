@@ -60,7 +60,7 @@ const everyCookie = (
     },
   );
 
-/** At the end: over all responses of the run. */
+/** At the end: checks all responses of the run. */
 export const everyAnswerOfTheRun: readonly Check[] = [
   everyAnswer(
     {
@@ -129,7 +129,7 @@ export const everyAnswerOfTheRun: readonly Check[] = [
   ),
 ];
 
-/** Visitors notice that they wait; in milliseconds. */
+/** Milliseconds from which visitors notice a delay. */
 const SLOW_MS = 1000;
 
 /** Refusals that the page can meet: of payloads that it could have sent. */

@@ -5,7 +5,7 @@ import { type Journey, otherCode } from '../journey.ts';
 const RESEND = '/api/resend-code';
 const limited = '429 { message, code }, with Retry-After where it is known when the limit ends';
 
-/** Makes a call again and again. @returns the first answer 429; null when none came in `--tries` */
+/** Repeats a call. @returns the first answer 429; null without one in `--tries` */
 async function untilLimited(
   { target: { tries } }: Journey,
   call: () => Promise<Exchange>,
@@ -17,7 +17,7 @@ async function untilLimited(
   return null;
 }
 
-/** A call that may be limited some other way, or later: without a 429 nothing is known. */
+/** A call with an optional limit: without a 429 the check has no result. */
 const mayBeLimited = (
   name: string,
   title: string,

@@ -54,7 +54,7 @@ addEventListener('unhandledrejection', () => void settle(nothing, () => true));
 
 /**
  * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners continue.
- * @param reach fulfilled when the stores are in the state
+ * @param reach resolves when the stores are in the state
  * @param isFirstStep whether the state is on step 1, where the page shows a font only if no line moves
  */
 async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean): Promise<void> {

@@ -180,7 +180,7 @@ class ShownDraft {
     return app;
   }
 
-  /** Prepared again only for new characters, because it takes seconds. Every font has ASCII. */
+  /** Prepared again only for new characters, because it takes seconds. Every font contains ASCII. */
   async #fontsOf(branded: Branded): Promise<WebFonts> {
     const { settings, brand } = branded;
     const { textFont, displayFont, fontDisplay } = settings;

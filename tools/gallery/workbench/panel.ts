@@ -67,7 +67,7 @@ function show({ problems, warnings, contrasts, isSaved }: Findings): void {
   const warned = warnings.length > 0 ? ` Warnings: ${warnings.length}` : '';
   find('summary', findings).textContent =
     problems.length === 0
-      ? `The build takes this brand.${warned}`
+      ? `This brand builds without errors.${warned}`
       : `The build refuses: ${problems.length}`;
   const lines = [...problems, ...warnings];
   find('ul', findings).replaceChildren(...lines.map((line) => element('li', line)));
@@ -101,7 +101,7 @@ function lineOf(contrast: ShownContrast): HTMLElement {
 
 /** The announcement: the first problem or warning, or that there is none. */
 function summaryOf({ problems, warnings }: Findings): string {
-  const [first = 'The build takes this brand.', ...others] = [...problems, ...warnings];
+  const [first = 'This brand builds without errors.', ...others] = [...problems, ...warnings];
   return others.length > 0 ? `${first} And ${others.length} more.` : first;
 }
 

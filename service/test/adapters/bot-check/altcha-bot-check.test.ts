@@ -69,7 +69,7 @@ describe('The bot check ALTCHA', () => {
     expect(await botCheck.isHuman(late)).to.equal(false);
   });
 
-  it('refuses a challenge of somebody else', async () => {
+  it('refuses a challenge with another signature', async () => {
     expect(await botCheck.isHuman(await newToken(withKey('another key')))).to.equal(false);
   });
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { failureOf } from '../../../../test/harness/eventually.ts';
 import { SiteverifyBotCheck } from '../../../src/adapters/bot-check/siteverify.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
 import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 describe('A bot check with the siteverify protocol', () => {
   const siteverify = new FakeSiteverify();

@@ -31,7 +31,7 @@ describe("Instances on the database's clock", () => {
         const expiresAt = later(postedAt, serviceLimits.codeLifetime);
         await outbox.post({ mail: sampleMails.code, topic, postedAt, expiresAt });
       }
-      // While the mail server takes the mails, the other instance looks for mails that are due.
+      // While the mail server accepts the mails, the other instance searches for due mails.
       let looked: Promise<void> | undefined;
       sender.mailer.verdict = async () => {
         looked ??= sender.sendMails.keepClaims().then(() => idle.sendMails.execute());

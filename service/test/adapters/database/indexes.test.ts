@@ -53,7 +53,7 @@ const MAILS = 20_000;
 const now = new Date('2026-01-01T12:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** A fifth has expired; the others wait, and are due in a few seconds. The statistics are from when all were due. */
+/** A fifth has expired; the others are due in a few seconds. At the time of the statistics all were due. */
 const fillOutbox = `
   INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
   SELECT n::TEXT, md5(n::TEXT)::UUID, repeat('x', 300), '${at(-60).toISOString()}', '${at(-1).toISOString()}',
@@ -73,7 +73,7 @@ describeOnPostgres(`An outbox with ${MAILS.toLocaleString('en')} mails`, () => {
   const database = openForSuite(openTestDatabase, (database) => database.close());
   before(() => database().transaction((queries) => queries.script(fillOutbox)));
 
-  /** Rows of the outbox that some work reads, those that it does not use among them; nothing of the work stays. */
+  /** Rows of the outbox that the work reads, including unused ones; the work is rolled back. */
   const rowsRead = async (work: (outbox: SqlOutbox, queries: Queries) => Promise<unknown>) => {
     const undone = new Error('undone');
     let read = Number.NaN;

@@ -104,7 +104,7 @@ describe('The outbox in the database', () => {
     }
   });
 
-  it('never returns an expired mail, and deletes it', async () => {
+  it('deletes expired mails and never returns them', async () => {
     await post('111111', { topic: 'code', minutes: 10 });
     await post('link', { topic: 'activation', minutes: 72 * 60 });
     expect(await outbox.oldest(clock.now())).to.deep.equal(clock.now());

@@ -209,7 +209,7 @@ describeOnPostgres('A PostgreSQL server with TLS', () => {
     const files = ['-keyout', key, '-out', certificate];
     const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
-    // As the user of PostgreSQL, which takes no key that others may read.
+    // Readable by PostgreSQL's user only, otherwise it rejects the key.
     execFileSync('openssl', ['req', ...options, ...name, ...files], {
       stdio: ['ignore', 'ignore', 'pipe'],
       ...binaries.user,

@@ -8,7 +8,7 @@ import { later } from '../../../src/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 
-/** One row of each table whose rows have an end: `$1` makes it unique, `$2` is the end, `$3` an id that is there. */
+/** One row of each table whose rows expire: `$1` makes it unique, `$2` is the end, `$3` an existing id. */
 const rows = {
   verifications: `(browser_session, address, email, code_expires_at, ends_at)
     VALUES ($1, 'ada@acme.example', 'ada@acme.example', $2, $2)`,
@@ -67,7 +67,7 @@ describe('Expired data in the database', () => {
     const left = await new SqlExpiredData(on).forget(clock.now());
     return { left, unsent: await outbox.forgetExpired(clock.now()) };
   };
-  /** The database, with something done to each statement. */
+  /** The database with a changed `query`. */
   const through = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>) =>
     ({
       query,

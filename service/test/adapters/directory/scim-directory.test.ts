@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 import { anAdministrator } from '../../fixtures/registrations.ts';
 import { ScimServer } from '../../fixtures/scim-server.ts';
 
@@ -139,7 +139,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       expect(await directory.setCredentials(administrator.id, chosen)).to.equal('notTaken');
     };
 
-    it('is away', async () => {
+    it('is unreachable', async () => {
       const { url, token } = server;
       await server.stop();
       directory = directoryAt({ url, token });

@@ -30,7 +30,7 @@ const form = {
 };
 
 /**
- * Serves the pages behind the link of an activation mail in the suite it is called in.
+ * Serves the pages behind the link of an activation mail in the surrounding suite.
  * @param answered called for each request
  * @returns their address
  */
@@ -82,7 +82,7 @@ describe('The pages behind the link of an activation mail', () => {
     const client = new Client(url());
     return { client, page: await client.open('/activate?token=good') };
   };
-  /** Sends the form that the link has opened. */
+  /** Submits the form of the link. */
   const send = async (values: Record<string, string>, headers = {}, client?: Client) => {
     const browser = client ?? (await open()).client;
     const body = new URLSearchParams({ csrf: browser.csrfToken, ...values });

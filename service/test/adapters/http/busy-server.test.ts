@@ -25,7 +25,7 @@ describe('An overloaded server', () => {
     async () => {
       const session = { key: 'k'.repeat(32), secure: false };
       const { log } = recordedLog();
-      // No connection may end for its slowness before there are too many.
+      // No connection may time out before the limit is exceeded.
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 300_000 };
       const requests = { answered: (request: AnsweredRequest) => answered.push(request) };
       const options = { session, brand: testBranding, log, requests, ...limits };
@@ -125,7 +125,7 @@ describe('An overloaded server', () => {
     });
   });
 
-  it('that arrives slowly: answers fast requests, and closes the longest waiting connections beyond the limit', async () => {
+  it('answers fast requests, and closes the longest waiting slow connections beyond the limit', async () => {
     const over = 100;
     const received = new Map<Socket, string>();
     const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -147,7 +147,7 @@ describe('An overloaded server', () => {
       );
       expect(connections).to.equal(MOST_WAITING);
     });
-    // The clients in between keep a connection open, too.
+    // The other clients keep a connection open, too.
     const givenUp = sockets.filter((socket) => received.has(socket));
     expect(givenUp.length).to.be.within(over, over + 8);
     for (const socket of sockets.slice(0, over)) {

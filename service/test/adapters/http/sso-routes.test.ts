@@ -89,7 +89,7 @@ describe('The routes of single sign-on', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
 
-  /** Sets out in a browser that has opened a page. */
+  /** Starts in a browser that has opened a page. */
   const setOut = async (origin?: string) => {
     const [session] = (await app.inject('/')).cookies;
     return app.inject({

@@ -4,7 +4,7 @@ import type { Piscina } from 'piscina';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { niceOf, niceThreads } from '../../fixtures/nice-threads.ts';
+import { lowPriorityThreads, niceOf } from '../../fixtures/thread-priorities.ts';
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
@@ -40,7 +40,7 @@ describe('Password hashing', () => {
   describe('of more than can be hashed in time', () => {
     let time = 0;
     const started: Argon2PasswordHasher[] = [];
-    /** Takes four at once at the first guess of 50 ms for one. */
+    /** Accepts four at once with the initial estimate of 50 ms for each. */
     const slow = () => {
       const one = new Argon2PasswordHasher({ workers: 1, longest: 200, now: () => time });
       started.push(one);
@@ -73,7 +73,7 @@ describe('Password hashing', () => {
     it('gives each refused password a later retry time, up to 10 s', async () => {
       const after = retryAfters(await ask(slow(), 304));
       expect(after).to.have.length(300);
-      // After the 200 ms of those who wait, one each 50 ms.
+      // After the 200 ms of the waiting ones, one each 50 ms.
       expect(after.slice(0, 17)).to.deep.equal([...Array(16).fill(1), 2]);
       expect(after.filter((seconds) => seconds === 5)).to.have.length(20);
       expect(after.at(-1)).to.equal(10);
@@ -82,7 +82,7 @@ describe('Password hashing', () => {
     it('accepts fewer at once when hashes take longer, but at least one', async () => {
       const one = slow();
       const first = one.matches('', null);
-      // One that took 5 s among ten of 50 ms: 545 ms for one.
+      // One of 5 s and ten of 50 ms: 545 ms on average.
       time += 5_000;
       await first;
       expect(retryAfters(await ask(one, 2))).to.deep.equal([2]);
@@ -101,14 +101,14 @@ describe('The workers that hash', () => {
 
   it('have a lower priority than the thread that answers requests', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
-    const before = niceThreads();
+    const before = lowPriorityThreads();
     const nice = niceOf(process.pid);
     const hasher = new Argon2PasswordHasher({ workers: 2 });
     await hasher.start();
-    expect(niceThreads(before)).to.have.length(2);
+    expect(lowPriorityThreads(before)).to.have.length(2);
     expect(niceOf(process.pid)).to.equal(nice);
     await hasher.close();
-    await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
+    await eventually(() => expect(lowPriorityThreads(before)).to.deep.equal([]));
   });
 
   it('are replaced when they die, and their passwords can be retried', async () => {

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { failureOf } from '../../../../test/harness/eventually.ts';
 import { close, listen } from '../../../../test/harness/loopback.ts';
 import { boundedFetch } from '../../../src/adapters/shared/bounded-fetch.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

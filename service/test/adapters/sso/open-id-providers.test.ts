@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { OpenIdProviders, readIdentity } from '../../../src/adapters/sso/open-id-providers.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { ssoRules } from '../../../src/domain/sso-rules.ts';
-import { flood, stall } from '../../fixtures/bad-partner.ts';
 import {
   callback,
   FakeIssuer,
@@ -10,6 +9,7 @@ import {
   type Forgery,
   sendJson,
 } from '../../fixtures/fake-issuer.ts';
+import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();
@@ -225,7 +225,7 @@ describe('The providers of single sign-on', () => {
     const tid = '4b4cbd7f-0000-4000-8000-000000000001';
     const tenant = `${microsoft}/${tid}/v2.0`;
 
-    /** Microsoft's host, played by the fake one. */
+    /** Microsoft's host, replaced by the fake issuer. */
     const signOnWith = async (claims: Readonly<Record<string, unknown>>) => {
       const azure = {
         clientId: fake().issuer.clientId,
@@ -300,7 +300,7 @@ describe('What is read from an ID token', () => {
 
 describe('A provider of single sign-on rejects a token that', () => {
   const fake = FakeProviders.forSuite();
-  /** Asked by each test: all files of a suite are loaded long before its last test runs. */
+  /** A function, because all files of a suite are loaded long before its last test runs. */
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
   const forgeries: Readonly<Record<string, () => Forgery>> = {

@@ -11,7 +11,7 @@ import { close, listen } from '../../../../test/harness/loopback.ts';
 import { Contract } from '../../../../tools/contract.ts';
 import { HttpWebhook, type WebhookOptions } from '../../../src/adapters/webhook/http-webhook.ts';
 import { eventTypes } from '../../../src/application/ports/events.ts';
-import { flood } from '../../fixtures/bad-partner.ts';
+import { flood } from '../../fixtures/faulty-responses.ts';
 import { aWebhookEvent, webhookSecret } from '../../fixtures/webhook-events.ts';
 
 describe('A webhook over HTTP', () => {

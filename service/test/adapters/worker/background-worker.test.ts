@@ -27,7 +27,7 @@ class SlowTask implements BackgroundTask {
   }
 }
 
-/** Long enough for everything that does not wait for a clock. */
+/** Waits for all work without timers. */
 const settled = () => new Promise((passed) => setImmediate(passed));
 
 describe('The background worker', () => {

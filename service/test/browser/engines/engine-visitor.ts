@@ -32,7 +32,7 @@ export class EngineVisitor {
     await this.engine.type(text);
   }
 
-  /** Puts a text into the clipboard, as copying it from a mail does. */
+  /** Copies a text to the clipboard. */
   async copy(text: string): Promise<void> {
     await this.engine.run(`const box = document.body.appendChild(document.createElement('textarea'));
       box.id = 'copied'; box.value = ${JSON.stringify(text)}; box.select();`);
@@ -64,7 +64,7 @@ export class EngineVisitor {
     return this.engine.click('form .button-primary:enabled');
   }
 
-  /** Waits until it is there; by the place of the step, in any language. */
+  /** Waits for a step by its number, in any language. */
   async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
     const marks = { 1: '#email:not([readonly])', 2: '.code-box', 3: '#orgName', 4: '.result' };
     await this.sees(`document.querySelector(${JSON.stringify(marks[number])}) !== null`);

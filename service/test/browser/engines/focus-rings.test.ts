@@ -12,7 +12,7 @@ inEachEngine('the Tab key', (start, name) => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);
     const stops: string[] = [];
-    // Not past the last one: there the keys of Firefox's driver go where its focus is not.
+    // Stops at the last one: beyond it, Firefox's driver sends keys to another element than the focused one.
     const walkTo = async (last: string) => {
       await visitor.engine.click('.brand');
       for (let stop = ''; stop !== last; ) {
@@ -20,7 +20,7 @@ inEachEngine('the Tab key', (start, name) => {
         stop = String(await visitor.engine.run(`return (${focusedHere})()`));
         expect(stop).to.not.equal('body');
         stops.push(stop);
-        // Firefox is content where a part of it is in sight.
+        // Firefox does not scroll to an element that is partly visible.
         await visitor.engine.run('document.activeElement.scrollIntoView({ block: "center" })');
         await eventually(async () => {
           const problem = await visitor.engine.run(`return (${unseenHere})()`);

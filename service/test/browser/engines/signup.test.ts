@@ -57,21 +57,19 @@ inEachEngine('signing up on the real service', (start, name) => {
     await engine.shows('Signed in');
   });
 
-  it('accepts the code in any pasted or typed form', async () => {
+  it('accepts a pasted code, and a typed one in Arabic digits', async () => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);
     const { engine } = visitor;
     await visitor.submitEmail(`ada@pasting.${domain}`);
     await visitor.onStep(2);
     const code = await real.newestCode();
-    const inDigitsFrom = (zero: number) =>
-      [...code].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+    const inArabicDigits = [...code]
+      .map((digit) => String.fromCodePoint(0x0660 + Number(digit)))
+      .join('');
     for (const [box, text] of [
-      [4, code],
       [1, `code ${code.slice(0, 2)}-${code.slice(2)} 99`],
-      [6, ` ${code.slice(0, 3)} ${code.slice(3)}\n`],
-      [2, inDigitsFrom(0x0660)],
-      [3, inDigitsFrom(0xff10)],
+      [6, code],
     ] as const) {
       await visitor.copy(text);
       await visitor.fill('.code-box', '000000');
@@ -80,7 +78,7 @@ inEachEngine('signing up on the real service', (start, name) => {
       await engine.press('Control+v');
       await visitor.sees(`${digits} === '${code}'`);
     }
-    await visitor.fill('.code-box', inDigitsFrom(0x0660));
+    await visitor.fill('.code-box', inArabicDigits);
     await visitor.sees(`${digits} === '${code}'`);
     await engine.press('Enter');
     await visitor.onStep(3);

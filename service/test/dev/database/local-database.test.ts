@@ -129,7 +129,7 @@ describe('The session key of a data folder', () => {
     ['is blank', ' '.repeat(40)],
     ['is shorter than the setting allows', 'k'.repeat(31)],
   ] as const) {
-    it(`is refused when it ${title}, and stays as it is`, () => {
+    it(`is refused when it ${title}, and is not changed`, () => {
       writeFileSync(file, broken);
       expect(() => sessionKeyOf(folder)).to.throw(
         `The file session-key in the data folder ${folder} is broken: it must have at least 32 characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,

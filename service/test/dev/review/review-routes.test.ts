@@ -48,7 +48,7 @@ describe('The development page for reviews', () => {
     const cards = [...page.querySelectorAll('.card')];
     return { page, cards, said: page.querySelector('[role=status], [role=alert]') };
   };
-  /** Sends a form as the browser does that shows it. */
+  /** Submits a form like a browser. */
   const click = (values: Record<string, string>, headers: Record<string, string> = {}) => {
     const csrf = client.csrfToken;
     const body = new URLSearchParams({ csrf, domain: 'engines.example', ...values });

@@ -29,14 +29,14 @@ const keys: Readonly<Record<string, string>> = {
   Control: '\uE009',
 };
 
-/** A browser with another engine than Chromium's, driven by WebDriver. No command waits until a page has loaded. */
+/** A browser with another engine than Chromium's, controlled by WebDriver. No command waits until a page has loaded. */
 export class Engine {
   constructor(
     private readonly send: Send,
     readonly close: () => Promise<void>,
   ) {}
 
-  /** Waits until another document is there, of which nothing needs to have loaded. */
+  /** Waits until the document was replaced, not until it has loaded. */
   open(url: string): Promise<void> {
     return this.leave(() => this.send('Navigate', 'url', { url }));
   }
@@ -101,7 +101,7 @@ export class Engine {
     await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }));
   }
 
-  /** The page on A4 without its backgrounds, as a PDF. The driver of WebKit cannot. */
+  /** The page on A4 without its backgrounds, as a PDF. WebKit's driver does not support this. */
   async print(): Promise<Buffer> {
     const page = { width: 21, height: 29.7 };
     return Buffer.from(String(await this.send('Print', 'print', { page })), 'base64');

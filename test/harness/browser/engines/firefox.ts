@@ -64,7 +64,7 @@ async function connectMarionette(port: string): Promise<Send> {
       if (bytes.length < end) return;
       const message = JSON.parse(bytes.subarray(colon + 1, end).toString());
       bytes = bytes.subarray(end);
-      // The first one is a greeting.
+      // Marionette sends a greeting first.
       if (Array.isArray(message)) waiting.get(message[1])?.(message);
     }
   });

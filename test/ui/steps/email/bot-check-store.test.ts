@@ -12,7 +12,7 @@ function withCheck(waitsForInteraction: boolean) {
 describe('BotCheckStore', () => {
   it('shows a first-party check at once, in its place', () => {
     const { botCheck, store } = withCheck(false);
-    // Without its object, as React calls a ref.
+    // Detached, as React calls a ref.
     const { mount } = store;
     mount(place);
     expect(botCheck.shown?.place).to.equal(place);

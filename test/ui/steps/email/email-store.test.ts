@@ -124,7 +124,7 @@ describe('EmailStore', () => {
     expect(error()).to.equal(sentences.emailRequired);
   });
 
-  it('shows all errors on submit instead of a request, focuses the first, and has an error until all are corrected', async () => {
+  it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
     await store().submit();
     expect(error()).to.equal(sentences.emailRequired);
     expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');

@@ -50,7 +50,7 @@ describe('FirstScreen', () => {
   });
 
   it('shows the input and hands it over', () => {
-    // As views hand them on.
+    // As views pass them.
     const { type, blur } = first;
     type('ada@');
     type('ada@example');

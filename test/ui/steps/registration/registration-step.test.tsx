@@ -57,7 +57,7 @@ describe('step 3', () => {
       expect(field('Email').form).to.equal(field('Password').form);
     });
 
-    it('fields that a browser can fill in, in boxes for 64 characters of a first name, 32 of a last and 1,000 of others', () => {
+    it('fields with autocomplete and the maximum lengths of the browser', () => {
       for (const [name, token, maxLength] of [
         ['First name', 'given-name', 64],
         ['Last name', 'family-name', 32],

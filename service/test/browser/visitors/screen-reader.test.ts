@@ -24,10 +24,10 @@ describe('a screen reader user', () => {
     await writes(`textbox, ${words.emailLabel}`, 'ada@heard-engines.example');
     await presses(`checkbox, ${words.botCheckBox}`);
     await presses(`button, ${words.continue}`);
-    await reader.hears(words.digitOf(1, 6));
+    await reader.waitForPhrase(words.digitOf(1, 6));
     await reader.type(await real.newestCode());
     await presses(`button, ${words.continue}`);
-    await reader.hears(words.registrationHeading);
+    await reader.waitForPhrase(words.registrationHeading);
     await writes(`textbox, ${words.firstNameLabel}`, firstName);
     await writes(`textbox, ${words.lastNameLabel}`, lastName);
     await writes(`${words.passwordLabel}, `, password);
@@ -37,7 +37,7 @@ describe('a screen reader user', () => {
     await writes(`textbox, ${words.orgNameLabel}`, orgName);
     await presses(`checkbox, ${words.termsLabelBefore}`);
     await presses(`button, ${words.register}`);
-    await reader.hears(words.registering);
+    await reader.waitForPhrase(words.registering);
 
     await page.waitForURL(real.frontendUrl);
     const product = await ScreenReader.on(page);
