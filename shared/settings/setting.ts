@@ -128,25 +128,6 @@ export function invalidValue(
     : `${message}${hints(withBranches(allowed.safeParse(found).error?.issues ?? []), found)}`;
 }
 
-/**
- * @param replaced what to write in place of settings that no longer exist, by key
- * @returns a line for each unknown key of a source, with a suggestion
- */
-export function unknownKeys(
-  rows: Rows,
-  source: Source,
-  replaced: Readonly<Record<string, string>> = {},
-): string[] {
-  return Object.keys(Object(source.values))
-    .filter((key) => !Object.hasOwn(rows, key))
-    .map((key) => {
-      const hint = Object.hasOwn(replaced, key)
-        ? ` Write ${replaced[key]} instead.`
-        : didYouMean(key, Object.keys(rows));
-      return `${nameOf(source)}${key}: there is no such setting.${hint}`;
-    });
-}
-
 /** @throws an error with these lines, if any */
 export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
