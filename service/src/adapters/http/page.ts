@@ -4,11 +4,12 @@ import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
+import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
-import { legalFooter } from './page-parts.ts';
+import { drawing, legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -107,7 +108,7 @@ ${footer}
 </main>`;
   }
   return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
-${layout === 'success' ? tick : ''}
+${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
 ${heading}
 ${content}
 </div>
@@ -168,9 +169,6 @@ function policy({ hash }: PageStyle, page: Page): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** Icon of a success. */
-const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
 
 /** The sign-up page's own sheets. The build copies them beside the bundle. */
 const pageSheets = new URL(
