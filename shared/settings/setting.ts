@@ -176,5 +176,5 @@ const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$Zod
   );
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
-  [row.type, row.development].some((one) => one instanceof Function);
+  [row.type, row.development].some((part) => part instanceof Function);
 const standsAlone = (entry: [string, Setting<unknown>]) => !dependsOnOthers(entry);

@@ -96,7 +96,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
       return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0;
     },
   },
-  accounts_not_taken: {
+  accounts_not_accepted: {
     help: 'Accounts that the identity directory did not take yet',
     read: ({ administrators }) => administrators.countNotTaken(),
   },

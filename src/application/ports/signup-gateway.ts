@@ -59,7 +59,7 @@ export type CreateAccountOutcome =
       /** Error of the form as a whole. */
       readonly refusal: Refusal;
       /** Errors of fields by name; a name may be unknown. */
-      readonly complaints: ReadonlyMap<string, readonly string[]>;
+      readonly fieldErrors: ReadonlyMap<string, readonly string[]>;
     };
 
 export type StartSsoOutcome =

@@ -58,9 +58,9 @@ export class ScimDirectory implements IdentityDirectory {
   async createAdministrator(administrator: NewAdministrator) {
     const problem = await this.attempt(async () => {
       const { status } = await this.send('POST', '/Users', scimUser(administrator), [409]);
-      if (status === 409) await this.takeOver(administrator);
+      if (status === 409) await this.updateExisting(administrator);
     });
-    return problem ? 'notTaken' : 'taken';
+    return problem ? 'notAccepted' : 'accepted';
   }
 
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
@@ -69,12 +69,12 @@ export class ScimDirectory implements IdentityDirectory {
       if (user === null) throw new ScimProblem('GET /Users', 'returned no account with our id');
       await this.replace(user, { name: scimName(firstName, lastName), password });
     });
-    if (!problem) return 'taken';
-    return problem.refusesChange ? 'refused' : 'notTaken';
+    if (!problem) return 'accepted';
+    return problem.refusesChange ? 'refused' : 'notAccepted';
   }
 
   /** The account may exist from an attempt whose answer was lost or that had no password. */
-  private async takeOver({ id, password }: NewAdministrator): Promise<void> {
+  private async updateExisting({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
     if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');
     if (password) await this.replace(user, { password: password.plain });

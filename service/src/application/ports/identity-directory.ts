@@ -34,11 +34,11 @@ export interface ChosenCredentials {
 
 /**
  * The identity provider of the company, which stores the accounts of administrators. An adapter does not throw when the
- * directory is unavailable or rejects a call: it reports the reason and returns 'notTaken'.
+ * directory is unavailable or rejects a call: it reports the reason and returns 'notAccepted'.
  */
 export interface IdentityDirectory {
   /** Creates the account; a repeated call with the same id creates no second one. */
-  createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'>;
+  createAdministrator(administrator: NewAdministrator): Promise<'accepted' | 'notAccepted'>;
   /**
    * Sets the names and password from the activation page.
    * @returns 'refused' when the directory will never accept that password
@@ -46,5 +46,5 @@ export interface IdentityDirectory {
   setCredentials(
     id: string,
     credentials: ChosenCredentials,
-  ): Promise<'taken' | 'notTaken' | 'refused'>;
+  ): Promise<'accepted' | 'notAccepted' | 'refused'>;
 }

@@ -61,9 +61,9 @@ describe('RegistrationStore', () => {
 
     const chooseLanguage = () => {
       page.navigation.chooseLanguage();
-      const { handedOver } = page.memory;
-      page = reloaded(page, { handedOver });
-      return handedOver;
+      const { typedInput } = page.memory;
+      page = reloaded(page, { typedInput });
+      return typedInput;
     };
 
     it('with the input except passwords after a change of language', () => {
@@ -71,7 +71,7 @@ describe('RegistrationStore', () => {
       expect(chooseLanguage()).to.include(noPasswords);
       expect(store().values).to.deep.equal(aRegistration().with(noPasswords).values);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
-      expect(page.memory.handedOver).to.equal(null);
+      expect(page.memory.typedInput).to.equal(null);
     });
 
     it('with the name from the provider after a change of language, which does not count as input', () => {
@@ -83,9 +83,9 @@ describe('RegistrationStore', () => {
 
     it('without values that no field can contain', () => {
       const email = 'eve@evil.example';
-      const handedOver = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
+      const typedInput = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
       const { values } = store();
-      page = reloaded(page, { handedOver });
+      page = reloaded(page, { typedInput });
       expect(store().values).to.deep.equal(values);
     });
 
@@ -196,13 +196,13 @@ describe('RegistrationStore', () => {
   });
 
   describe('when it is submitted with mistakes', () => {
-    const complaints = () => store().errors.summary.map(({ field }) => field);
+    const fieldErrors = () => store().errors.summary.map(({ field }) => field);
 
     it('lists all errors in the order of the form and focuses the summary', async () => {
       store().editShortName('');
       await store().submit();
       const prefilled = ['email', 'region'];
-      expect(complaints()).to.deep.equal(
+      expect(fieldErrors()).to.deep.equal(
         registrationFieldNames.filter((field) => !prefilled.includes(field)),
       );
       for (const { field, message } of store().errors.summary) {
@@ -216,9 +216,9 @@ describe('RegistrationStore', () => {
       open(registeringBriefly);
       aRegistration().with({ orgName: '', termsAccepted: false }).typeInto(store());
       await store().submit();
-      expect(complaints()).to.deep.equal(['orgName', 'termsAccepted']);
+      expect(fieldErrors()).to.deep.equal(['orgName', 'termsAccepted']);
       store().edit('orgName', 'A');
-      expect(complaints()).to.deep.equal(['termsAccepted']);
+      expect(fieldErrors()).to.deep.equal(['termsAccepted']);
       expect(store().errors.hasAny).to.equal(true);
       store().edit('termsAccepted', true);
       expect(store().errors.hasAny).to.equal(false);
@@ -274,7 +274,7 @@ describe('RegistrationStore', () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
-        complaints: new Map([
+        fieldErrors: new Map([
           ['orgShortName', ['Taken.', 'Choose another.']],
           ['firstName', ['Too funny.']],
           ['region', ['Have another look.']],
@@ -317,7 +317,7 @@ describe('RegistrationStore', () => {
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
       const refusal = { message: { text: 'Start again.' }, recovery: 'startAgain' } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await register();
       expect(store().errors.refusal).to.deep.equal(refusal);
       expect(store().errors.hasAny).to.equal(true);
@@ -343,7 +343,7 @@ describe('RegistrationStore', () => {
     const late: readonly CreateAccountOutcome[] = [
       { kind: 'created' },
       { kind: 'queued' },
-      { kind: 'rejected', refusal, complaints: new Map([['orgName', ['Odd.']]]) },
+      { kind: 'rejected', refusal, fieldErrors: new Map([['orgName', ['Odd.']]]) },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {
