@@ -8,7 +8,6 @@ export type Found = Readonly<Record<string, unknown>>;
 /** The type of a setting. Its description completes "allowed is ..."; `isSecret` in its metadata hides values in messages. */
 export type ValueType<Value> = z.ZodType<Value>;
 
-/** A row of the schema. */
 export interface Setting<Value> {
   /** A type that depends on other settings or the environment. */
   readonly type: ValueType<Value> | TypeFrom<Value>;
@@ -57,7 +56,6 @@ export type ValuesOf<Schema> = {
   readonly [Key in keyof Schema]: Schema[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** A source of settings. */
 export interface Source {
   /** Prefix of error messages, such as a path; may be empty. */
   readonly name: string;

@@ -151,8 +151,6 @@ export const pageSchema = {
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };
 
-/** Every setting. */
 export const settingsSchema = { ...pageSchema, ...buildTimeSettings };
 
-/** The values of all settings. */
 export interface Settings extends PageSettings, ValuesOf<typeof buildTimeSettings> {}

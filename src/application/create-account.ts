@@ -14,7 +14,6 @@ import type { PageSettings } from './ports/settings.ts';
 import type { CreateAccountOutcome, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-/** Why an account was refused. */
 export interface Rejection {
   readonly kind: 'rejected';
   /** Error of the form as a whole; null if all errors belong to fields. */

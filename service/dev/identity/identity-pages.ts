@@ -37,7 +37,6 @@ export interface SignInForm {
   readonly email: string;
   /** Empty for none. */
   readonly problem: string;
-  /** The configured providers. */
   readonly providers: readonly OfferedProvider[];
 }
 

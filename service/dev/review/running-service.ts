@@ -27,7 +27,6 @@ type Answer = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
 const body = z.object({ words: z.array(z.string()) });
-/** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** Makes a service run the commands of `npm run review`, because only one process can open the database. */
@@ -97,7 +96,6 @@ function addressOf({ server }: FastifyInstance): string {
   return `http://${isV6 ? `[${address}]` : address}:${port}`;
 }
 
-/** Compares in constant time. */
 function isSame(given: string | undefined, expected: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -64,11 +64,9 @@ export interface RequestEvents {
   answered(request: AnsweredRequest): void;
 }
 
-/** The pool of database connections. */
 export interface DatabaseConnections {
   readonly total: number;
   readonly idle: number;
-  /** Calls that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -76,7 +74,6 @@ export interface DatabaseConnections {
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
   readonly administrators: Pick<Administrators, 'countNotTaken'>;
-  /** Whether `/readyz` answers 200. */
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
   connections(): DatabaseConnections | null;

@@ -17,7 +17,6 @@ import { type Entry, type ValuesOf, variablesIn } from './variable.ts';
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
 
-/** The settings of a service. */
 export interface Settings extends Variables {
   /** Settings that page and service share: the brand, overridden by the page's settings. */
   readonly branded: Branded;
@@ -70,7 +69,6 @@ export function unreadVariables(
   ];
 }
 
-/** The defaults of an environment. */
 export function defaultsIn(environment: Variables['environment']): Variables {
   return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }

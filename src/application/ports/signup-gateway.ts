@@ -10,7 +10,6 @@ export interface Refused extends Refusal {
 
 export interface EmailVerification {
   readonly email: EmailAddress;
-  /** Token of the bot check. */
   readonly botCheckToken: string;
   /** Null if there is none or the visitor objects to tracking. */
   readonly trackingCode: string | null;

@@ -114,7 +114,6 @@ export function TextInput({
   );
 }
 
-/** A text input with label and error. */
 export function TextField({ label, ...input }: TextInputProps & { readonly label: string }) {
   return (
     <Field id={input.id} label={label} error={input.error}>

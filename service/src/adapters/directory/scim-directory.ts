@@ -13,7 +13,6 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export interface ScimServer {
   /** Base address, such as `https://directory.example.com/scim/v2`. */
   readonly url: string;
-  /** Bearer token. */
   readonly token: string;
 }
 

@@ -96,7 +96,6 @@ function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-/** Path of the form in a language. */
 const formAddress = (token: string, language: Language) =>
   `/activate?${new URLSearchParams({ token, language })}`;
 

@@ -48,7 +48,6 @@ export function rule(words: string, pattern?: RegExp): Html {
   return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}>${drawing('rule-icon', ruleIcon)}<span>${words}</span></li>`;
 }
 
-/** A description list. */
 export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
   return html`<dl class="result-facts">
 ${rows.map(

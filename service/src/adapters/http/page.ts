@@ -17,9 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A page of the service. */
 export interface Page {
-  /** The heading. */
   readonly title: string;
   /** Document title, if it differs from the heading. The product's name follows it. */
   readonly documentTitle?: string;

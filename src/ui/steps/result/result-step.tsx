@@ -96,7 +96,6 @@ function Result({
   }
 }
 
-/** The registered organization. */
 const Organization = observer(({ store: { organization } }: ResultStepProps) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
