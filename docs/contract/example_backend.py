@@ -87,18 +87,18 @@ def create_account(call, signups):
         return 201, {}
     if signup["account"]:
         raise Refusal(400, "This sign-up is already complete. Please sign in.", "already_complete")
-    complaints = {
+    field_errors = {
         name: [f"At most {most} characters, and at least one."]
         for name, most in {"first_name": 32, "last_name": 32, "org_name": 64}.items()
         if not 1 <= len(str(call.get(name, ""))) <= most
     }
     short_name = call["org_short_name"]
     if not re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?", short_name):
-        complaints["org_short_name"] = ["Letters, digits and hyphens alone."]
+        field_errors["org_short_name"] = ["Letters, digits and hyphens alone."]
     elif any(account["org_short_name"] == short_name for account in accounts):
-        complaints["org_short_name"] = ["This URL is already taken. Please choose another one."]
-    if complaints:
-        raise Refusal(400, complaints, "invalid_registration")
+        field_errors["org_short_name"] = ["This URL is already taken. Please choose another one."]
+    if field_errors:
+        raise Refusal(400, field_errors, "invalid_registration")
     password = str(call.get("password", ""))
     if not 8 <= len(password) <= 256 or password != call.get("confirm_password"):
         raise Refusal(400, "Passwords must match, and have 8 characters or more.", "invalid_registration")

@@ -22,23 +22,23 @@ export class RestDirectory implements IdentityDirectory {
       ...{ firstName, lastName, organization: orgName, tenant: orgShortName, region },
       ...(password && { password: password.plain }),
     });
-    return status === 200 ? 'taken' : 'notTaken';
+    return status === 200 ? 'accepted' : 'notAccepted';
   }
 
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
     const status = await this.send('PATCH', id, { firstName, lastName, password });
     // This API answers 400 to a password that it will never accept.
     if (status === 400) return 'refused';
-    return status === 200 ? 'taken' : 'notTaken';
+    return status === 200 ? 'accepted' : 'notAccepted';
   }
 
   async deleteAdministrator(id: string) {
     const status = await this.send('DELETE', id, null);
-    return status === 200 || status === 404 ? 'taken' : 'notTaken';
+    return status === 200 || status === 404 ? 'accepted' : 'notAccepted';
   }
 
   /**
-   * The caller repeats what is not taken, so this neither throws nor retries. It reports no secrets.
+   * The caller repeats a call that was not accepted, so this neither throws nor retries. It reports no secrets.
    * @returns the status of the answer; null for none
    */
   private async send(method: string, id: string, account: object | null): Promise<number | null> {

@@ -93,7 +93,9 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
     ...Object.keys(ssoProviders)
       .filter(
         (name) =>
-          !settings.ssoProviders.some((one) => typeof one !== 'string' && one.name === name),
+          !settings.ssoProviders.some(
+            (provider) => typeof provider !== 'string' && provider.name === name,
+          ),
       )
       .map((name) => `ssoProviders.${name}: is not a custom provider of brand.json.`),
     ...longWords(written),

@@ -67,7 +67,6 @@ export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Pict
 const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: 'light' | 'dark') =>
   isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
-/** The favicon, which is square. */
 export function faviconOf(branded: Branded): Picture {
   const { favicon } = branded.settings;
   return ownPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));

@@ -5,7 +5,6 @@ export interface LegalLink {
   readonly url: string;
 }
 
-/** The names of the links. */
 export interface LegalLabels {
   readonly privacyPolicy: string;
   readonly imprint: string;

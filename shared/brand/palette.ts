@@ -11,7 +11,6 @@ export interface Palette {
   readonly dark: Colors;
 }
 
-/** The color settings of a brand. */
 export type BrandColors = Pick<
   Settings,
   'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor'
@@ -99,7 +98,6 @@ function buttonColors(
   };
 }
 
-/** Colors on the marketing panel. */
 function panelColors(brand: BrandColors, ground: string) {
   const panel = formatHex(ground) ?? '';
   const [onPanel, onPanelQuiet] = panelInks(brand, panel);

@@ -24,8 +24,8 @@ const yellow = (hue: number) => Math.max(0, 1 - Math.abs(hue - 97) / 40);
 export const shade = (l: number, c: number, h: number): string =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
-export const mixed = (one: string, other: string, share: number) =>
-  formatHex(interpolate([one, other], 'oklab')(share));
+export const mixed = (from: string, to: string, share: number) =>
+  formatHex(interpolate([from, to], 'oklab')(share));
 
 /** A surface with a slight tint that keeps the chroma. */
 export function tinted(surface: string, color: string): string {

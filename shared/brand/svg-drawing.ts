@@ -111,5 +111,5 @@ function cssProblems(css: string, where: string): string[] {
     ...names.filter((name) => !functions.has(name.toLowerCase())).map((name) => `${name}(`),
     ...(/@(?!media\b)[\w-]*/i.exec(css) ?? []),
   ];
-  return unknown.map((one) => `has ${one} in ${where}; remove it`);
+  return unknown.map((name) => `has ${name} in ${where}; remove it`);
 }

@@ -38,7 +38,6 @@ export class BuiltPage {
       );
   }
 
-  /** The document that visitors get. */
   html(): string {
     return readFileSync(join(this.documents(), 'index.html'), 'utf8');
   }

@@ -14,6 +14,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(String.raw({ raw: strings }, ...sources));
 }
 
-function escaped(text: string): string {
+/** Text as content of an element or a quoted attribute. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

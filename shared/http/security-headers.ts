@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -26,3 +28,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
+
+/** The hash by which a content policy allows an inline script or style sheet. */
+export const inlineHash = (content: string) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -8,7 +8,6 @@ export type Found = Readonly<Record<string, unknown>>;
 /** The type of a setting. Its description completes "allowed is ..."; `isSecret` in its metadata hides values in messages. */
 export type ValueType<Value> = z.ZodType<Value>;
 
-/** A row of the schema. */
 export interface Setting<Value> {
   /** A type that depends on other settings or the environment. */
   readonly type: ValueType<Value> | TypeFrom<Value>;
@@ -57,7 +56,6 @@ export type ValuesOf<Schema> = {
   readonly [Key in keyof Schema]: Schema[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** A source of settings. */
 export interface Source {
   /** Prefix of error messages, such as a path; may be empty. */
   readonly name: string;
@@ -128,25 +126,6 @@ export function invalidValue(
     : `${message}${hints(withBranches(allowed.safeParse(found).error?.issues ?? []), found)}`;
 }
 
-/**
- * @param replaced what to write in place of settings that no longer exist, by key
- * @returns a line for each unknown key of a source, with a suggestion
- */
-export function unknownKeys(
-  rows: Rows,
-  source: Source,
-  replaced: Readonly<Record<string, string>> = {},
-): string[] {
-  return Object.keys(Object(source.values))
-    .filter((key) => !Object.hasOwn(rows, key))
-    .map((key) => {
-      const hint = Object.hasOwn(replaced, key)
-        ? ` Write ${replaced[key]} instead.`
-        : didYouMean(key, Object.keys(rows));
-      return `${nameOf(source)}${key}: there is no such setting.${hint}`;
-    });
-}
-
 /** @throws an error with these lines, if any */
 export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -195,5 +174,5 @@ const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$Zod
   );
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
-  [row.type, row.development].some((one) => one instanceof Function);
+  [row.type, row.development].some((part) => part instanceof Function);
 const standsAlone = (entry: [string, Setting<unknown>]) => !dependsOnOthers(entry);

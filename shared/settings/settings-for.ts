@@ -1,15 +1,15 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import {
+  didYouMean,
   nameOf,
   type Rows,
   readSettings,
   refuse,
   type Source,
   shown,
-  unknownKeys,
 } from './setting.ts';
-import { replacedSettings, type Settings, settingsSchema } from './settings-schema.ts';
+import { type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;
 
@@ -37,11 +37,21 @@ export function settingsFor(
   const isOwn = ([key]: [string, unknown]) => environment === 'production' || !rows[key]?.isLocal;
   const values = Object.fromEntries(Object.entries(Object(brand.values)).filter(isOwn));
   const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
-  refuse([
-    ...sources.flatMap((source) => unknownKeys(rows, source, replacedSettings)),
-    ...read.problems,
-  ]);
+  refuse([...sources.flatMap(unknownKeys), ...read.problems]);
   return read.values as unknown as Settings;
+}
+
+/** A line for each unknown key of a source, with a suggestion. */
+function unknownKeys(source: Source): string[] {
+  return Object.keys(Object(source.values))
+    .filter((key) => !Object.hasOwn(rows, key))
+    .map((key) => {
+      const hint =
+        key === 'recaptchaSiteKey'
+          ? ' Write "botCheck": { "provider": "recaptcha", "siteKey": "..." } instead.'
+          : didYouMean(key, Object.keys(rows));
+      return `${nameOf(source)}${key}: there is no such setting.${hint}`;
+    });
 }
 
 /**

@@ -151,13 +151,6 @@ export const pageSchema = {
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };
 
-/** Every setting. */
 export const settingsSchema = { ...pageSchema, ...buildTimeSettings };
 
-/** What to write in place of former settings. */
-export const replacedSettings = {
-  recaptchaSiteKey: '"botCheck": { "provider": "recaptcha", "siteKey": "..." }',
-};
-
-/** The values of all settings. */
 export interface Settings extends PageSettings, ValuesOf<typeof buildTimeSettings> {}

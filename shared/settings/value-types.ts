@@ -66,7 +66,6 @@ export const policyHosts = z
     'a list of https origins without a path: "https://a.example.com", or "https://*.example.com" for every host below',
   );
 
-/** A picture in the brand's folder. */
 export const picture = matching(
   /^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/,
   "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
@@ -111,7 +110,6 @@ export const regionList = z
   .refine((regions) => regions.some(({ value }) => !isTest(value)))
   .describe('a list of { "value", "label" } with texts, no value twice, one of them not TEST-');
 
-/** Public regions. */
 export const openRegions = ({ regions }: Found) =>
   (regions as z.infer<typeof regionList>).map(({ value }) => value).filter((it) => !isTest(it));
 

@@ -14,12 +14,11 @@ import type { PageSettings } from './ports/settings.ts';
 import type { CreateAccountOutcome, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-/** Why an account was refused. */
 export interface Rejection {
   readonly kind: 'rejected';
   /** Error of the form as a whole; null if all errors belong to fields. */
   readonly refusal: Refusal | null;
-  readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
+  readonly fieldErrors: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
 }
 
 export type RegistrationOutcome =
@@ -77,16 +76,16 @@ export class CreateAccount {
 /** Assigns the server's errors to their fields; all others go to the form. */
 function rejection({
   refusal,
-  complaints,
+  fieldErrors: byName,
 }: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
-  const fields: Partial<Record<ServerCheckedField, readonly string[]>> = {};
+  const fieldErrors: Partial<Record<ServerCheckedField, readonly string[]>> = {};
   const others: string[] = [];
-  for (const [name, texts] of complaints) {
-    if (isServerChecked(name)) fields[name] = texts;
+  for (const [name, texts] of byName) {
+    if (isServerChecked(name)) fieldErrors[name] = texts;
     else others.push(...texts);
   }
   const message = serverText(others.join(' '));
-  if (message !== null) return { kind: 'rejected', refusal: { message }, fields };
-  const hasFields = Object.keys(fields).length > 0;
-  return { kind: 'rejected', refusal: hasFields ? null : refusal, fields };
+  if (message !== null) return { kind: 'rejected', refusal: { message }, fieldErrors };
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+  return { kind: 'rejected', refusal: hasFieldErrors ? null : refusal, fieldErrors };
 }

@@ -11,7 +11,6 @@ export type ResendOutcome = (
   | Omit<Refused, 'retryAt'>
 ) & { readonly availableAt: number };
 
-/** Requests another code. */
 export class ResendCode {
   constructor(
     private readonly signup: SignupGateway,

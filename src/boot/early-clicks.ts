@@ -28,7 +28,6 @@ export function endEarlyClicks(): void {
   for (const button of clicked) button.click();
 }
 
-/** Drops the recorded clicks. */
 export function discardEarlyClicks(): void {
   takenClicks();
 }

@@ -67,7 +67,7 @@ type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** Size of the union of the areas. */
 function sizeOf(areas: readonly Area[]): number {
-  const fromLeft = [...areas].sort((one, other) => one.left - other.left);
+  const fromLeft = [...areas].sort((a, b) => a.left - b.left);
   const edges = areas.flatMap(({ top, bottom }) => [top, bottom]).sort((a, b) => a - b);
   return edges.reduce((size, top, index) => {
     const bottom = edges[index + 1] ?? top;

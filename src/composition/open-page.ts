@@ -70,7 +70,7 @@ export function openPage(
     try {
       const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
       await nextTask();
-      first.handOver(rest.stores);
+      first.passInputTo(rest.stores);
       rest.start();
       show(rest);
       pageDocument.opened();

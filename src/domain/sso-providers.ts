@@ -1,15 +1,6 @@
+import type { Icon } from './icons.ts';
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
-
-export interface SsoIcon {
-  readonly viewBox: string;
-  readonly strokeWidth?: number;
-  readonly paths: readonly {
-    readonly d: string;
-    readonly fill?: string;
-    readonly stroke?: string;
-  }[];
-}
 
 /** A single sign-on provider and its button. */
 export interface SsoProviderDetails {
@@ -17,7 +8,7 @@ export interface SsoProviderDetails {
   /** Origin of its sign-in page; part of the default of `redirectOrigins`. */
   readonly origin: string;
   /** In the colors of its branding guidelines; a string is the URL of a picture. */
-  readonly icon: SsoIcon | string;
+  readonly icon: Icon | string;
 }
 
 /** The providers whose rules are in the source, by their name in settings and API. */
@@ -62,7 +53,7 @@ export const builtInNames = /* @__PURE__ */ Object.keys(
 ) as readonly BuiltInProvider[];
 
 /** For providers without a picture. */
-const key: SsoIcon = {
+const key: Icon = {
   viewBox: '0 0 24 24',
   strokeWidth: 2,
   paths: [

@@ -140,9 +140,9 @@ describe('CreateAccount', () => {
 
   const generic = { message: { name: 'unexpected' } };
   const rejects = (
-    complaints: [string, string[]][],
+    fieldErrors: [string, string[]][],
     refusal: Refusal = generic,
-  ): CreateAccountOutcome => ({ kind: 'rejected', refusal, complaints: new Map(complaints) });
+  ): CreateAccountOutcome => ({ kind: 'rejected', refusal, fieldErrors: new Map(fieldErrors) });
 
   it('shows each message at its field, without a message of the form', async () => {
     signup.createAccountAnswer = rejects([
@@ -152,7 +152,7 @@ describe('CreateAccount', () => {
     expect(await register(byCode)).to.deep.equal({
       kind: 'rejected',
       refusal: null,
-      fields: { orgShortName: ['Taken.', 'Reserved.'], lastName: ['Odd.'] },
+      fieldErrors: { orgShortName: ['Taken.', 'Reserved.'], lastName: ['Odd.'] },
     });
   });
 
@@ -165,7 +165,7 @@ describe('CreateAccount', () => {
     expect(await register(byCode)).to.deep.equal({
       kind: 'rejected',
       refusal: { message: { text: 'Closed. Full. Planted.' } },
-      fields: { orgName: ['Odd.'] },
+      fieldErrors: { orgName: ['Odd.'] },
     });
   });
 
@@ -181,7 +181,7 @@ describe('CreateAccount', () => {
   it('returns the message of the form when no field has an error', async () => {
     const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
     signup.createAccountAnswer = rejects([], refusal);
-    expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
+    expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fieldErrors: {} });
   });
 
   it('reports the sign-up with its method, also when it is queued', async () => {
@@ -198,7 +198,7 @@ describe('CreateAccount', () => {
   it('reports the error code of a refusal', async () => {
     const refusal = { message: { text: 'No.' } };
     for (const code of [{ code: 'invalid_registration' }, {}]) {
-      signup.createAccountAnswer = { kind: 'rejected', ...code, refusal, complaints: new Map() };
+      signup.createAccountAnswer = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
       await register(byCode);
     }
     expect(analytics.events).to.deep.equal([

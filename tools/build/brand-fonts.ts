@@ -88,10 +88,10 @@ const licenseEntries = [0, 13, 14];
 /** @param file its path */
 async function webFont(font: Font, file: string, characters: string, words: Words) {
   const content = Buffer.from(font.base64, 'base64');
-  const whole = openedFont(file, content);
-  const { wght, ...others } = whole.variationAxes;
+  const full = openedFont(file, content);
+  const { wght, ...others } = full.variationAxes;
   const near = (weight: number) =>
-    wght ? Math.min(Math.max(weight, wght.min), wght.max) : whole['OS/2'].usWeightClass;
+    wght ? Math.min(Math.max(weight, wght.min), wght.max) : full['OS/2'].usWeightClass;
   const [least, most] = [near(weights.body), near(weights.heading)];
   const fixed = Object.entries(others).map(([axis, value]) => [axis, value?.default ?? 0]);
   const cut = await subset(content, characters, {
@@ -105,7 +105,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   // fontkit varies only uncompressed fonts.
   const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
-  const { ascent, descent, lineGap, unitsPerEm } = whole;
+  const { ascent, descent, lineGap, unitsPerEm } = full;
   /** Set for the font itself, too, because systems read its height from different tables. */
   const heights = (scale: number) => ({
     ascentOverride: percent(ascent / unitsPerEm / scale),
@@ -164,7 +164,7 @@ function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
 /** The width of words in a font, relative to its fallback. Characters that either lacks are ignored. */
 function widthBeside(standIn: OpenFont, font: OpenFont, words: string): number {
   const has = (letter: string) =>
-    [standIn, font].every((one) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    [standIn, font].every((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   const common = [...words].filter(has).join('');
   return widthOf(font, common) / widthOf(standIn, common);
 }

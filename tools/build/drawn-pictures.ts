@@ -3,7 +3,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { widthOf } from '../../shared/brand/long-words.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
-import { escaped } from './render-page.ts';
+import { escaped } from '../../shared/http/html.ts';
 
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));

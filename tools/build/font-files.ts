@@ -107,7 +107,7 @@ export function familiesOf(
     const names = namesIn(settings[`${role}Font`]);
     const fonts = names
       .flatMap((name) => webFonts[name] ?? [])
-      .sort((one, other) => one.weights[0] - other.weights[0]);
+      .sort((a, b) => a.weights[0] - b.weights[0]);
     const problem = pairProblem(fonts);
     if (problem !== null) throw new Error(`${brand.name}: ${role}Font: ${problem}`);
     return fonts.length > 0 ? [{ role, fonts }] : [];

@@ -14,7 +14,7 @@ export function nginxHeaders({ documents, rules }: PageHeaders): string {
   const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
   return [
     about,
-    `${map('', 'page_documents', [`default ${quoted(documents)};`])}\n`,
+    `${nginxMap('', 'page_documents', [`default ${quoted(documents)};`])}\n`,
     ...[...names].map((name) => header(name, rules)),
   ].join('\n');
 }
@@ -30,19 +30,22 @@ function header(name: string, rules: PageHeaders['rules']): string {
     ...(byAddress
       ? [
           // The path of the sent file, followed by a mark for a query.
-          map('$uri $request_uri', `page_${id}_by_address`, [
+          nginxMap('$uri $request_uri', `page_${id}_by_address`, [
             `default ${values.at(-1)};`,
             ...byPath(rules, values),
           ]),
         ]
       : []),
-    ...(isCache ? [map('$status', `page_${id}_by_status`, byStatus(value))] : []),
-    map(`$upstream_http_${id}`, `page_${id}`, [`"" ${isCache ? `$page_${id}_by_status` : value};`]),
+    ...(isCache ? [nginxMap('$status', `page_${id}_by_status`, byStatus(value))] : []),
+    nginxMap(`$upstream_http_${id}`, `page_${id}`, [
+      `"" ${isCache ? `$page_${id}_by_status` : value};`,
+    ]),
     `add_header ${name} $page_${id} always;\n`,
   ].join('\n');
 }
 
-const map = (from: string, to: string, lines: readonly string[]) =>
+/** @param from an expression, such as `$status` */
+export const nginxMap = (from: string, to: string, lines: readonly string[]) =>
   [`map "${from}" $${to} {`, ...lines.map((line) => `    ${line}`), '}'].join('\n');
 
 const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];

@@ -1,6 +1,7 @@
 import type { Languages } from '../../src/domain/languages.ts';
 import type { ServerSentences } from '../../src/languages/catalogue.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
+import { nginxMap } from './nginx-headers.ts';
 
 const about = `# Written by the build: selects the document by the visitor's choice, else by Accept-Language, and the sentences of nginx's own
 # API answers. Include it in the http block.
@@ -16,27 +17,27 @@ export function nginxLanguage(languages: Languages): string {
   // The first offered language whose weight is not 0.
   const accepted = `"~*^(?:[^,]*,)*?\\s*(?<accepted>${languages.join('|')})(?:-[\\w-]+)?\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))" $accepted;`;
   const documentBy = (to: string, name: string) =>
-    map(
-      'page_language',
+    nginxMap(
+      '$page_language',
       to,
       languages.map((tag) => `${tag} ${languages.length > 1 ? `/${tag}` : ''}/${name};`),
     );
   return [
     about,
-    map('http_accept_language', 'page_accepted', [`default ${first};`, accepted]),
-    map('cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
-    map('arg_language', 'page_language', ['default $page_kept;', ...same]),
+    nginxMap('$http_accept_language', 'page_accepted', [`default ${first};`, accepted]),
+    nginxMap('$cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
+    nginxMap('$arg_language', 'page_language', ['default $page_kept;', ...same]),
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
     // Calls send the language of their page in Accept-Language; the cookie may be from another tab.
     ...Object.entries(sentences).map(([name, of]) =>
-      map(
-        'page_accepted',
+      nginxMap(
+        '$page_accepted',
         `said_${name}`,
         languages.map((tag) => `${tag} "${bare(of(catalogues[tag].serverMessages('')))}";`),
       ),
     ),
-  ].join('\n');
+  ].join('\n\n');
 }
 
 const sentences = {
@@ -45,9 +46,6 @@ const sentences = {
   too_many_requests: ({ tooManyRequests }) => tooManyRequests,
   unavailable: ({ refusals }) => refusals.unavailable,
 } satisfies Record<string, (said: ServerSentences) => string>;
-
-const map = (from: string, to: string, lines: readonly string[]) =>
-  [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}\n'].join('\n');
 
 /** @throws for a character that nginx or JSON would need escaped */
 function bare(sentence: string): string {

@@ -1,9 +1,9 @@
+import { escaped } from '../../shared/http/html.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender.tsx';
-import { escaped } from './render-page.ts';
 
 /**
  * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every address.

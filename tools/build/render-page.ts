@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
+import { escaped } from '../../shared/http/html.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
+import { inlineHash } from '../../shared/http/security-headers.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
@@ -76,7 +77,7 @@ export function renderPage(
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: hashOf(style), script: hashOf(earlyScript) };
+  const hashes = { style: inlineHash(style), script: inlineHash(earlyScript) };
   return { html, headers: headersFor(settings, hashes, botCheck.policySources(settings)) };
 }
 
@@ -141,14 +142,3 @@ function settingsBlock(settings: Settings): string {
   // Read by the script without the schema.
   return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json}</script>`;
 }
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/** Hash by which the content policy allows inline content. */
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

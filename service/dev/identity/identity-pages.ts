@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
-import {
-  detailsOf,
-  nameOf,
-  type OfferedProvider,
-  type SsoIcon,
-} from '../../../src/domain/sso-providers.ts';
-import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
+import { detailsOf, nameOf, type OfferedProvider } from '../../../src/domain/sso-providers.ts';
+import { drawing, facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
 import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
@@ -42,7 +37,6 @@ export interface SignInForm {
   readonly email: string;
   /** Empty for none. */
   readonly problem: string;
-  /** The configured providers. */
   readonly providers: readonly OfferedProvider[];
 }
 
@@ -75,16 +69,8 @@ ${textField({
 
 function providerLink(provider: OfferedProvider): Html {
   const { label, icon } = detailsOf(provider);
-  const picture = typeof icon === 'string' ? '' : drawing(icon);
+  const picture = typeof icon === 'string' ? '' : drawing('provider-icon', icon);
   return html`<a class="button button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${label}</span></a>`;
-}
-
-function drawing(icon: SsoIcon): Html {
-  const paths = icon.paths.map(
-    (path) =>
-      html`<path${Object.entries(path).map(([name, value]) => html` ${name}="${value}"`)}></path>`,
-  );
-  return html`<svg class="provider-icon" viewBox="${icon.viewBox}" fill="none" stroke-width="${`${icon.strokeWidth ?? 1}`}" aria-hidden="true">${paths}</svg>`;
 }
 
 /** Target of the page's link "Reset your password". */

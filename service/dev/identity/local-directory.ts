@@ -27,7 +27,7 @@ export interface SignedInAdministrator {
 export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 
-  async createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'> {
+  async createAdministrator(administrator: NewAdministrator): Promise<'accepted' | 'notAccepted'> {
     const { id, address, email, password, sso } = administrator;
     const [made] = await this.database.query(
       ...insertion(
@@ -49,7 +49,7 @@ export class LocalDirectory implements IdentityDirectory {
         'ON CONFLICT DO NOTHING RETURNING id',
       ),
     );
-    return made ? 'taken' : this.keepPassword(id, password?.hash ?? null);
+    return made ? 'accepted' : this.keepPassword(id, password?.hash ?? null);
   }
 
   /** The account exists, or another one with that address. */
@@ -69,15 +69,15 @@ export class LocalDirectory implements IdentityDirectory {
     );
   }
 
-  async deleteAdministrator(id: string): Promise<'taken'> {
+  async deleteAdministrator(id: string): Promise<'accepted'> {
     await this.database.query('DELETE FROM local_sign_ins WHERE identity_id = $1', [id]);
     await this.database.query('DELETE FROM local_identities WHERE id = $1', [id]);
-    return 'taken';
+    return 'accepted';
   }
 
   private async change(sql: string, parameters: readonly unknown[]) {
     const changed = await this.database.query(sql, parameters);
-    return changed.length === 1 ? 'taken' : 'notTaken';
+    return changed.length === 1 ? 'accepted' : 'notAccepted';
   }
 
   find({ canonical }: CanonicalEmail): Promise<Administrator | null> {

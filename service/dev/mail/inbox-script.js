@@ -1,7 +1,7 @@
 // Puts new mails on top of the list, and opens the newest one.
 const list = document.getElementById('mails');
 
-async function look() {
+async function showNew() {
   if (document.hidden) return;
   const newest = await (await fetch('/inbox/newest')).text();
   if (newest === (list.firstElementChild?.id ?? '')) return;
@@ -14,4 +14,4 @@ async function look() {
 }
 
 // Retries while the service restarts.
-setInterval(() => look().catch(() => {}), 2000);
+setInterval(() => showNew().catch(() => {}), 2000);

@@ -54,8 +54,8 @@ function entry(registration: OpenRegistration, csrfToken: string): Html {
   const { orgName, orgShortName, domain, region, firstName, lastName, email, since } = registration;
   const { state, isContested, attempts, language, termsUrl, termsVersion } = registration;
   const name = `${firstName} ${lastName}`.trim();
-  const button = (look: string, decision: string, label: string) =>
-    html`<button class="button ${look}" name="decision" value="${decision}">${label}<span class="visually-hidden"> ${orgName}</span></button>`;
+  const button = (className: string, decision: string, label: string) =>
+    html`<button class="button ${className}" name="decision" value="${decision}">${label}<span class="visually-hidden"> ${orgName}</span></button>`;
   return html`<li class="card">
 <h2><bdi translate="no">${orgName}</bdi></h2>
 ${facts([
@@ -69,7 +69,7 @@ ${facts([
     ? [['Accepted terms', [termsVersion, language, termsUrl].filter(Boolean).join(', ')] as const]
     : []),
   ...(state === 'waiting'
-    ? [['Identity directory', `not taken, ${attempts} attempts`] as const]
+    ? [['Identity directory', `not accepted, ${attempts} attempts`] as const]
     : []),
 ])}
 ${isContested ? html`<p class="field-hint">Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been guessed. Contact the company by other means before you approve.</p>` : ''}

@@ -26,7 +26,6 @@ type Answer = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
 const body = z.object({ command: z.string(), words: z.array(z.string()) });
-/** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** Commands by name, such as `review`. */
@@ -105,8 +104,7 @@ function addressOf({ server }: FastifyInstance): string {
   return `http://${isV6 ? `[${address}]` : address}:${port}`;
 }
 
-/** Compares in constant time. */
 function isSame(given: string | undefined, expected: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -30,7 +30,7 @@ export type ActivateAdministratorOutcome =
       readonly errors: ActivationErrors;
     }
   /** The identity directory did not accept it now; the link remains valid. */
-  | { readonly kind: 'notTaken'; readonly activation: Activation };
+  | { readonly kind: 'notAccepted'; readonly activation: Activation };
 
 interface ActivateAdministratorPorts {
   readonly activations: Activations;
@@ -47,14 +47,14 @@ export class ActivateAdministrator {
   constructor(private readonly ports: ActivateAdministratorPorts) {}
 
   /** The administrator of a link; null if it is invalid. Does not use up the link, because mail scanners open links. */
-  look(token: string): Promise<Activation | null> {
+  find(token: string): Promise<Activation | null> {
     const { activations, secrets, clock } = this.ports;
     return activations.find(secrets.tokenDigest(token), clock.now());
   }
 
   /** @throws {Unavailable} when too many passwords wait to be hashed */
   async execute(token: string, values: ActivationValues): Promise<ActivateAdministratorOutcome> {
-    const activation = await this.look(token);
+    const activation = await this.find(token);
     if (!activation) return { kind: 'linkRefused' };
 
     const form = formOf(activation, values);
@@ -67,18 +67,18 @@ export class ActivateAdministrator {
     const now = clock.now();
     const until = later(now, serviceLimits.directoryGrace);
     if (!(await activations.claim(digest, now, until))) return { kind: 'linkRefused' };
-    let taken: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notTaken';
+    let outcome: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notAccepted';
     try {
       const hashPassword = () => passwords.hash(password);
-      taken = await this.use(activation, { firstName, lastName, password, hashPassword });
+      outcome = await this.use(activation, { firstName, lastName, password, hashPassword });
     } finally {
-      if (taken !== 'taken') await activations.release(digest, taken === 'refused');
+      if (outcome !== 'accepted') await activations.release(digest, outcome === 'refused');
     }
-    switch (taken) {
-      case 'taken':
+    switch (outcome) {
+      case 'accepted':
         return { kind: 'activated' };
-      case 'notTaken':
-        return { kind: 'notTaken', activation };
+      case 'notAccepted':
+        return { kind: 'notAccepted', activation };
       case 'refused': {
         const errors = { password: messageOf('passwordRefused') };
         return { kind: 'invalid', activation, errors };
@@ -88,14 +88,14 @@ export class ActivateAdministrator {
 
   private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
     const { directory, unitOfWork, clock } = this.ports;
-    const taken = await directory.setCredentials(administratorId, credentials);
-    if (taken !== 'taken') return taken;
+    const outcome = await directory.setCredentials(administratorId, credentials);
+    if (outcome !== 'accepted') return outcome;
     const at = clock.now();
     await unitOfWork.run(async ({ activations, events }) => {
       await activations.complete(administratorId, credentials);
       await events.post({ type: 'administrator.activated', administratorId, at });
     });
-    return taken;
+    return outcome;
   }
 
   /** Null if all rules are met. */

@@ -9,7 +9,7 @@ export type EraseOutcome =
   /** The account is being passed to the directory or has just changed. */
   | 'underWay'
   /** The directory did not delete the account. */
-  | 'notTaken';
+  | 'notAccepted';
 
 interface DataRequestsPorts {
   readonly personalData: PersonalData;
@@ -32,7 +32,7 @@ export class DataRequests {
     if (account?.isUnderWay) return 'underWay';
     if (account && account.state !== 'inReview') {
       const taken = await directory.deleteAdministrator(account.administratorId);
-      if (taken === 'notTaken') return 'notTaken';
+      if (taken === 'notAccepted') return 'notAccepted';
     }
     const outcome = await personalData.erase(address, account, clock.now());
     return outcome === 'changed' ? 'underWay' : outcome;

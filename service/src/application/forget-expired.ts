@@ -2,7 +2,6 @@ import type { Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 import type { ExpiredData } from './ports/unit-of-work.ts';
 
-/** Deletes expired data. */
 export class ForgetExpired {
   constructor(
     private readonly expiredData: ExpiredData,

@@ -65,11 +65,9 @@ export interface RequestEvents {
   answered(request: AnsweredRequest): void;
 }
 
-/** The pool of database connections. */
 export interface DatabaseConnections {
   readonly total: number;
   readonly idle: number;
-  /** Calls that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -78,7 +76,6 @@ export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
   readonly administrators: Pick<Administrators, 'countNotTaken'>;
   readonly events: Pick<EventQueue, 'status'>;
-  /** Whether `/readyz` answers 200. */
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
   connections(): DatabaseConnections | null;
@@ -113,7 +110,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     help: '1 while the webhook gets nothing because it answered 410, else 0',
     read: async ({ events }) => Number((await events.status()).disabledAt !== null),
   },
-  accounts_not_taken: {
+  accounts_not_accepted: {
     help: 'Accounts that the identity directory did not take yet',
     read: ({ administrators }) => administrators.countNotTaken(),
   },

@@ -28,8 +28,8 @@ export class ProvisionAdministrator {
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
-    const taken = await this.ports.directory.createAdministrator(administrator);
-    if (taken === 'notTaken') {
+    const outcome = await this.ports.directory.createAdministrator(administrator);
+    if (outcome === 'notAccepted') {
       await this.tryLater(id);
       return 'waiting';
     }

@@ -51,7 +51,7 @@ export class SendMails {
 
   /** Sends the claimed mail, then other due ones. */
   private async sendOne(mail: ClaimedMail, stopping?: AbortSignal): Promise<void> {
-    const end = await this.handOver(mail).finally(() => {
+    const end = await this.sendAndSettle(mail).finally(() => {
       this.free += 1;
     });
     const goesOn = () => end === 'newerIsDue' || (end !== 'failed' && this.isMoreDue);
@@ -74,7 +74,7 @@ export class SendMails {
     return claim;
   }
 
-  private async handOver(
+  private async sendAndSettle(
     mail: ClaimedMail,
   ): Promise<'settled' | 'newerIsDue' | 'failed' | 'unreadable'> {
     const sending = { claimed: mail };

@@ -17,7 +17,6 @@ interface SsoStartPorts {
   readonly limits: ChosenLimits;
 }
 
-/** Starts single sign-on with a provider. */
 export class SsoStart {
   constructor(private readonly ports: SsoStartPorts) {}
 

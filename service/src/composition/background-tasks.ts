@@ -5,7 +5,6 @@ import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
 
-/** Background tasks of each instance. */
 export function backgroundTasks(
   useCases: UseCases,
   { databaseClock }: Pick<Adapters, 'databaseClock'>,

@@ -31,7 +31,6 @@ export interface StorageOptions {
   /** Maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
   readonly poolMode?: Variables['databasePoolMode'];
-  /** Called when a migration is deferred. */
   readonly report?: Report;
 }
 

@@ -35,7 +35,6 @@ export const networkShares = {
   ],
 } as const;
 
-/** A rate limit was reached. */
 export interface Limited {
   readonly kind: 'limited';
   /** In seconds. */

@@ -4,7 +4,6 @@ import type { ServerSentences } from '../../../src/languages/catalogue.ts';
 /** A stable code for programs; the catalogue has its sentence. */
 export type RefusalCode = keyof ServerSentences['refusals'];
 
-/** Why a request is refused. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;

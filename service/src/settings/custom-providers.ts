@@ -7,7 +7,6 @@ import { unknownVariables } from './unknown-variables.ts';
 import * as a from './value-types.ts';
 import { type Entry, optional, variable, variablesIn } from './variable.ts';
 
-/** The client registration at a provider that the brand adds. */
 export interface CustomProvider extends Trust {
   readonly issuer: string;
   readonly clientId: string;

@@ -9,14 +9,14 @@ export function databaseHosts(address: string): readonly string[] | null {
   const [, scheme = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(address) ?? [];
   const addresses = hosts.split(',').map((host) => scheme + host + rest);
-  if (!addresses.every((one) => URL.canParse(one))) return null;
+  if (!addresses.every((url) => URL.canParse(url))) return null;
   const wanted = new URL(addresses[0] ?? '').searchParams.get('target_session_attrs');
   return wanted === null || WRITABLE.includes(wanted) ? addresses : null;
 }
 
 /** Name and hosts of a PostgreSQL database for messages, without user and password. @param address a valid one */
 export function databaseName(address: string): string {
-  const urls = (databaseHosts(address) ?? []).map((one) => new URL(one));
+  const urls = (databaseHosts(address) ?? []).map((url) => new URL(url));
   const hosts = urls.map(({ host, searchParams }) => searchParams.get('host') ?? host);
   return `PostgreSQL ${urls[0]?.pathname.slice(1)} on ${hosts.join(', ')}`;
 }

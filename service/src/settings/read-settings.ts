@@ -17,7 +17,6 @@ import { type Entry, type ValuesOf, variablesIn } from './variable.ts';
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
 
-/** The settings of a service. */
 export interface Settings extends Variables {
   /** Settings that page and service share: the brand, overridden by the page's settings. */
   readonly branded: Branded;
@@ -26,13 +25,6 @@ export interface Settings extends Variables {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Former names of variables. */
-const replacedVariables = {
-  RECAPTCHA_SECRET: 'BOT_CHECK_SECRET',
-  RECAPTCHA_HOSTNAMES: 'BOT_CHECK_HOSTNAMES',
-  RECAPTCHA_VERIFY_URL: 'BOT_CHECK_VERIFY_URL',
-};
 
 const entries = Object.entries<Entry>(settingsSchema);
 const rows = entries.flatMap(([, entry]) => variablesIn(entry));
@@ -47,9 +39,6 @@ export function readSettings(variables: Environment): Settings {
   refuse([
     ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
-    ...Object.entries(replacedVariables)
-      .filter(([name]) => name in set)
-      .map(([name, other]) => `${name}: there is no such setting. Write ${other} instead.`),
     ...[...unknownIn(set).misspelt].map(
       ([name, meant]) => `${name}: there is no such setting. Did you mean ${meant}?`,
     ),
@@ -80,7 +69,6 @@ export function unreadVariables(
   ];
 }
 
-/** The defaults of an environment. */
 export function defaultsIn(environment: Variables['environment']): Variables {
   return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }

@@ -25,7 +25,7 @@ export function unknownVariables(
   const unset = known.filter((name) => !set.includes(name));
   const misspelt = new Map<string, string>();
   for (const name of others) {
-    const meant = unset.find((one) => isMisspelt(name.toUpperCase(), one));
+    const meant = unset.find((variable) => isMisspelt(name.toUpperCase(), variable));
     if (meant) misspelt.set(name, meant);
   }
   const prefixes = known.flatMap((name) => /^[^_]+(?=_)/.exec(name) ?? []);

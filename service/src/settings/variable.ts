@@ -2,7 +2,6 @@ import { type Setting, setting } from '../../../shared/settings/setting.ts';
 
 /** A setting read from an environment variable. */
 export interface Variable<Value> extends Setting<Value> {
-  /** Name of the variable. */
   readonly variable: string;
 }
 

@@ -43,7 +43,7 @@ describe('Activating an administrator', () => {
       { id: ada.administratorId, ...names, ...password },
     ]);
     expect(await registered()).to.include(names);
-    expect(await activate.look(token)).to.equal(null);
+    expect(await activate.find(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 
@@ -51,9 +51,9 @@ describe('Activating an administrator', () => {
     useCases.passwords.isBusy = true;
     expect(await activate.execute('another', chosen)).to.deep.equal({ kind: 'linkRefused' });
     useCases.clock.advance(serviceLimits.activationLifetime / 60_000 - 1);
-    expect(await activate.look(token)).to.deep.equal(ada);
+    expect(await activate.find(token)).to.deep.equal(ada);
     useCases.clock.advance(1);
-    expect(await activate.look(token)).to.equal(null);
+    expect(await activate.find(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 
@@ -91,8 +91,8 @@ describe('Activating an administrator', () => {
 
   it('keeps the link when the directory rejects the account', async () => {
     useCases.directory.isAway = true;
-    const notTaken = { kind: 'notTaken', activation: ada };
-    expect(await activate.execute(token, chosen)).to.deep.equal(notTaken);
+    const notAccepted = { kind: 'notAccepted', activation: ada };
+    expect(await activate.execute(token, chosen)).to.deep.equal(notAccepted);
     expect(await registered()).to.include({ firstName: '', lastName: '' });
     useCases.directory.isAway = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });

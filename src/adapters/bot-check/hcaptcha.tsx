@@ -4,7 +4,6 @@ import type { BotCheckKind } from './bot-checks.ts';
 
 const hosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** hCaptcha. */
 export const hcaptcha: BotCheckKind = {
   height: { wide: '4.875rem', narrow: '9rem' },
   policySources: () => ({

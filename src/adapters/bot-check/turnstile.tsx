@@ -9,7 +9,6 @@ interface TurnstileApi {
 const HOST = 'https://challenges.cloudflare.com';
 const ELEMENT = 'turnstile-widget';
 
-/** Cloudflare Turnstile. */
 export const turnstile: BotCheckKind = {
   height: { wide: '4.0625rem', narrow: '8.75rem' },
   policySources: () => ({

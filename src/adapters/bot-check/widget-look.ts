@@ -21,8 +21,8 @@ export function widgetLook(place: Element): WidgetLook {
   };
 }
 
-export function isSameLook(one: WidgetLook, other: WidgetLook): boolean {
-  return one.theme === other.theme && one.language === other.language && one.size === other.size;
+export function isSameLook(a: WidgetLook, b: WidgetLook): boolean {
+  return a.theme === b.theme && a.language === b.language && a.size === b.size;
 }
 
 /**

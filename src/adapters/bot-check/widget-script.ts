@@ -4,7 +4,6 @@ import type { Clock } from '../../application/ports/clock.ts';
 const TIMEOUT_MS = 10_000;
 
 export interface WidgetScript {
-  /** URL of the script. */
   readonly url: string;
   /** Name of the global function that the script calls when it has loaded. */
   readonly callback: string;

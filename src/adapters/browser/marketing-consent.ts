@@ -18,12 +18,12 @@ const occasions = ['focus', 'click', 'keydown'];
 export function whenTrackable(settings: ConsentSettings, act: () => void): void {
   if (mayTrack(settings)) act();
   else if (settings.consentCookie !== null) {
-    const look = () => {
+    const check = () => {
       if (!mayTrack(settings)) return;
-      for (const event of occasions) window.removeEventListener(event, look);
+      for (const event of occasions) window.removeEventListener(event, check);
       act();
     };
-    for (const event of occasions) window.addEventListener(event, look);
+    for (const event of occasions) window.addEventListener(event, check);
   }
 }
 

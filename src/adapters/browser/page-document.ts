@@ -5,7 +5,6 @@ import { isLanguage, type Language } from '../../domain/languages.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
-/** The HTML document of the page. */
 export const pageDocument = {
   /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {

@@ -46,17 +46,17 @@ export class SessionSignupMemory implements SignupMemory {
     attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 
-  handOver(typed: TypedInput): void {
+  saveTyped(typed: TypedInput): void {
     attempt(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
   }
 
-  takeOver(): TypedInput {
-    const taken = attempt(() => {
+  takeTyped(): TypedInput {
+    const typed = attempt(() => {
       const text = sessionStorage.getItem(TYPED_KEY);
       sessionStorage.removeItem(TYPED_KEY);
       return JSON.parse(`${text}`);
     });
-    return taken ?? {};
+    return typed ?? {};
   }
 
   private read(stored: unknown): RememberedSignup | null {

@@ -47,7 +47,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
   const message = answer.status >= 400 ? propertyOf(answer.body, 'message') : undefined;
   const code = propertyOf(answer.body, 'code');
   const isPassword = code === PASSWORD_REFUSED;
-  const complaints = entriesOf(isPassword ? { password: message } : message)
+  const fieldErrors = entriesOf(isPassword ? { password: message } : message)
     .map(([key, value]) => [ownName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
   return {
@@ -55,7 +55,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
     // Analytics gets it, so it must not contain a text.
     ...(typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) && { code }),
     refusal: refusalOf(answer),
-    complaints: new Map(complaints),
+    fieldErrors: new Map(fieldErrors),
   };
 }
 

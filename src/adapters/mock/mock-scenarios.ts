@@ -50,7 +50,7 @@ const rejected = (text: string, recovery: Recovery) =>
   ({
     kind: 'rejected',
     refusal: { message: { text }, recovery },
-    complaints: new Map(),
+    fieldErrors: new Map(),
   }) as const;
 
 /** The only wrong code, for every address. */
@@ -148,7 +148,7 @@ export const mockScenarios: readonly MockScenario[] = [
       createAccount: {
         kind: 'rejected',
         refusal: { message: unexpected },
-        complaints: new Map([['orgShortName', [shortNameTaken]]]),
+        fieldErrors: new Map([['orgShortName', [shortNameTaken]]]),
       },
     }),
   },

@@ -1,4 +1,3 @@
-/** Events of a challenge. */
 export interface ChallengeListener {
   ready(): void;
   /** The browser computes the solution, and it takes long. */
@@ -16,7 +15,6 @@ export interface Challenge {
   reset(): void;
   /** Loads again after `unavailable`. */
   retry(): void;
-  /** Removes the challenge from the page. */
   remove(): void;
 }
 

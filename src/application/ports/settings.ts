@@ -15,7 +15,6 @@ export interface PageSettings {
   /** Sign-in page of the admin console. */
   readonly signInUrl: string;
   readonly passwordResetUrl: string;
-  /** Link to support. */
   readonly supportUrl: string;
 
   /** Follows the short name: `.example.com`. */
@@ -37,7 +36,6 @@ export interface PageSettings {
   readonly identityFrontend: string;
   /** Origins that redirects may lead to. */
   readonly redirectOrigins: readonly string[];
-  /** Name of the cookie with the CSRF token. */
   readonly csrfCookie: string;
   /** Name of the header that returns the CSRF token. */
   readonly csrfHeader: string;
@@ -56,7 +54,6 @@ export interface PageSettings {
   readonly marketing: boolean;
   /** The consent cookie; null if no consent is required. */
   readonly consentCookie: { readonly name: string; readonly value: string } | null;
-  /** The cookie with the tracking code. */
   readonly trackingCookie: string;
   /** Key in local storage, if there is no cookie. */
   readonly trackingStorageKey: string;

@@ -10,7 +10,6 @@ export interface Refused extends Refusal {
 
 export interface EmailVerification {
   readonly email: EmailAddress;
-  /** Token of the bot check. */
   readonly botCheckToken: string;
   /** Null if there is none or the visitor objects to tracking. */
   readonly trackingCode: string | null;
@@ -59,7 +58,7 @@ export type CreateAccountOutcome =
       /** Error of the form as a whole. */
       readonly refusal: Refusal;
       /** Errors of fields by name; a name may be unknown. */
-      readonly complaints: ReadonlyMap<string, readonly string[]>;
+      readonly fieldErrors: ReadonlyMap<string, readonly string[]>;
     };
 
 export type StartSsoOutcome =

@@ -21,7 +21,7 @@ export interface SignupMemory {
   restore(): RememberedSignup | null;
   forget(): void;
   /** Stores the input, including names, for the next load of the page. */
-  handOver(typed: TypedInput): void;
-  /** Returns and removes the input that was handed over. The caller checks its types. */
-  takeOver(): TypedInput;
+  saveTyped(typed: TypedInput): void;
+  /** Returns and removes the stored input. The caller checks its types. */
+  takeTyped(): TypedInput;
 }

@@ -77,7 +77,7 @@ export function readSsoReturn(
   if (
     email.kind === 'invalid' ||
     signupCode === '' ||
-    !offered.some((one) => nameOf(one) === provider)
+    !offered.some((entry) => nameOf(entry) === provider)
   ) {
     return { kind: 'incomplete' };
   }

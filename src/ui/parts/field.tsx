@@ -1,8 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { errorIcon } from '../../domain/icons.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useSay, useStores } from '../use-stores.ts';
-import { ErrorIcon } from './icon.tsx';
+import { Drawing } from './drawing.tsx';
 
 interface FieldProps {
   /** Id of the control. Its hint has the id `<id>-hint`, its error `<id>-error`. */
@@ -49,7 +50,7 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
     <div className="field-error-place" aria-live={isSilent ? 'off' : 'polite'}>
       {error !== null && (
         <p key={`${isSilent} ${attempt}`} className="field-error" id={`${id}-error`}>
-          <ErrorIcon />
+          <Drawing className="error-icon" icon={errorIcon} />
           <span dir={directionOf(error)}>{say(error)}</span>
         </p>
       )}
@@ -113,7 +114,6 @@ export function TextInput({
   );
 }
 
-/** A text input with label and error. */
 export function TextField({ label, ...input }: TextInputProps & { readonly label: string }) {
   return (
     <Field id={input.id} label={label} error={input.error}>

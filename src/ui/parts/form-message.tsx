@@ -1,7 +1,8 @@
+import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
 import { tellsTime } from '../../languages/say.ts';
 import { directionOf, useSay, useSentences, useStores } from '../use-stores.ts';
-import { ErrorIcon } from './icon.tsx';
+import { Drawing } from './drawing.tsx';
 
 /** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
 export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
@@ -9,7 +10,7 @@ export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
     <div className="form-message-place" role="alert">
       {refusal !== null && (
         <div className="form-message" id="form-message">
-          <ErrorIcon />
+          <Drawing className="error-icon" icon={errorIcon} />
           <RefusalDetail refusal={refusal} />
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Language, languageDetails } from '../../domain/languages.ts';
 
-/** A brand picture. */
 export interface DrawnPicture {
   readonly src: string;
   /** Intrinsic size in pixels, which reserves the space before the picture loads. */
@@ -26,7 +25,6 @@ interface BrandProps {
   readonly children?: ReactNode;
 }
 
-/** The brand header. */
 export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
   const { light, dark } = pictures.mark;
   return (

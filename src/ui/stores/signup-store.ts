@@ -53,14 +53,18 @@ export class SignupStore {
     private readonly settings: Pick<PageSettings, 'ssoProviders'>,
   ) {
     this.#sentences = sentences;
-    const whole = observableRef;
-    const annotations = { step: whole, resend: whole, ahead: whole, offered: whole };
-    makeAutoObservable(this, annotations, { autoBind: true });
+    const byReference = {
+      step: observableRef,
+      resend: observableRef,
+      ahead: observableRef,
+      offered: observableRef,
+    };
+    makeAutoObservable(this, byReference, { autoBind: true });
   }
 
   /** Shows the visitor's step: after single sign-on, after a reload, or the first. Call it after hydration. */
   start(): void {
-    this.#typed = this.memory.takeOver();
+    this.#typed = this.memory.takeTyped();
     const returned = readSsoReturn(this.navigation.query(), this.settings.ssoProviders);
     if (returned.kind !== 'none') this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
@@ -71,7 +75,7 @@ export class SignupStore {
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get(this.step.name);
-      if (form) this.memory.handOver(form());
+      if (form) this.memory.saveTyped(form());
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.visitBegan();

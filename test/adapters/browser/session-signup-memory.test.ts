@@ -137,15 +137,15 @@ describe('SessionSignupMemory', () => {
 
   it('hands over typed input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
-    memory.handOver({ firstName: 'Ada', termsAccepted: true });
-    expect(memory.takeOver()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
+    memory.saveTyped({ firstName: 'Ada', termsAccepted: true });
+    expect(memory.takeTyped()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
     expect(dom.window.sessionStorage).to.have.length(1);
-    expect(memory.takeOver()).to.deep.equal({});
+    expect(memory.takeTyped()).to.deep.equal({});
     expect(memory.restore()).to.deep.equal(entering);
     memory.forget();
-    memory.handOver({});
+    memory.saveTyped({});
     dom.window.sessionStorage.setItem(key(), '{');
-    expect(memory.takeOver()).to.deep.equal({});
+    expect(memory.takeTyped()).to.deep.equal({});
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
@@ -157,7 +157,7 @@ describe('SessionSignupMemory', () => {
     expect(() => memory.save(entering)).not.to.throw();
     expect(memory.restore()).to.equal(null);
     expect(() => memory.forget()).not.to.throw();
-    expect(() => memory.handOver({})).not.to.throw();
-    expect(memory.takeOver()).to.deep.equal({});
+    expect(() => memory.saveTyped({})).not.to.throw();
+    expect(memory.takeTyped()).to.deep.equal({});
   });
 });

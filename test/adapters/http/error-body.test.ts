@@ -81,12 +81,12 @@ const rejection = (body: string, status = 400) =>
   rejected({ status, body: JSON.parse(body), retryAt: null });
 
 describe('rejected', () => {
-  const complaintsOf = (body: string) => Object.fromEntries(rejection(body).complaints);
+  const fieldErrorsOf = (body: string) => Object.fromEntries(rejection(body).fieldErrors);
 
   it('returns a single text about the password as an error of that field', () => {
     const body = '{"message":"Too easy","code":"password_refused"}';
-    expect(complaintsOf(body)).to.deep.equal({ password: ['Too easy'] });
-    expect(complaintsOf('{"code":"password_refused"}')).to.deep.equal({});
+    expect(fieldErrorsOf(body)).to.deep.equal({ password: ['Too easy'] });
+    expect(fieldErrorsOf('{"code":"password_refused"}')).to.deep.equal({});
   });
 
   it('returns each list under the field name of its key', () => {
@@ -94,7 +94,7 @@ describe('rejected', () => {
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
       refusal: { message: generic },
-      complaints: new Map([
+      fieldErrors: new Map([
         ['orgShortName', ['Taken', 'Reserved']],
         ['region', ['Closed']],
       ]),
@@ -113,7 +113,7 @@ describe('rejected', () => {
   it('cuts every text at 300 characters', () => {
     const long = 'x'.repeat(301);
     const cut = 'x'.repeat(300);
-    expect(complaintsOf(JSON.stringify({ message: { org_name: [long] } }))).to.deep.equal({
+    expect(fieldErrorsOf(JSON.stringify({ message: { org_name: [long] } }))).to.deep.equal({
       orgName: [cut],
     });
     const { refusal } = rejection(JSON.stringify({ message: long }));
@@ -122,25 +122,25 @@ describe('rejected', () => {
 
   it('keeps at most ten texts under a name', () => {
     const texts = Array.from({ length: 5000 }, (_, index) => `Text ${index}`);
-    const { orgName } = complaintsOf(JSON.stringify({ message: { org_name: texts } }));
+    const { orgName } = fieldErrorsOf(JSON.stringify({ message: { org_name: texts } }));
     expect(orgName).to.deep.equal(texts.slice(0, 10));
   });
 
   it('accepts a text instead of a list, and ignores values other than strings', () => {
     const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
-    expect(complaintsOf(body)).to.deep.equal({ orgName: ['Odd'] });
-    expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
+    expect(fieldErrorsOf(body)).to.deep.equal({ orgName: ['Odd'] });
+    expect(fieldErrorsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
   });
 
   it('ignores the keys that every object has', () => {
     for (const key of ['__proto__', 'toString', 'constructor', 'hasOwnProperty']) {
       const body = `{"message":{"${key}":["Planted"],"org_name":["Odd"]}}`;
-      expect(complaintsOf(body), key).to.deep.equal({ orgName: ['Odd'] });
+      expect(fieldErrorsOf(body), key).to.deep.equal({ orgName: ['Odd'] });
     }
   });
 
   it('gives the generic message for unreadable bodies and for a success status', () => {
-    const nothing = { kind: 'rejected', refusal: { message: generic }, complaints: new Map() };
+    const nothing = { kind: 'rejected', refusal: { message: generic }, fieldErrors: new Map() };
     for (const body of [
       ...['{}', 'null', '"text"', '{"message":null}', '{"message":{}}', '{"message":["Odd"]}'],
       ...['{"message":{"org_name":[]}}', '{"message":{"org_name":[5]}}'],

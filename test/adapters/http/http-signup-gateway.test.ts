@@ -184,7 +184,7 @@ describe('HttpSignupGateway', () => {
         expect(await create()).to.deep.equal({
           kind: 'rejected',
           refusal: { message: generic.message },
-          complaints: new Map([['orgShortName', ['Taken']]]),
+          fieldErrors: new Map([['orgShortName', ['Taken']]]),
         });
       }
     });

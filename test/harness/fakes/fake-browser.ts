@@ -112,7 +112,7 @@ export class FakeNavigation implements Navigation {
 export class FakeSignupMemory implements SignupMemory {
   /** Every saved value, in order. */
   readonly saves: RememberedSignup[] = [];
-  handedOver: TypedInput | null = null;
+  typedInput: TypedInput | null = null;
 
   /** @param remembered content when the page opens */
   constructor(public remembered: RememberedSignup | null = null) {}
@@ -132,14 +132,14 @@ export class FakeSignupMemory implements SignupMemory {
     this.remembered = null;
   }
 
-  handOver(typed: TypedInput): void {
-    this.handedOver = typed;
+  saveTyped(typed: TypedInput): void {
+    this.typedInput = typed;
   }
 
-  takeOver(): TypedInput {
-    const taken = this.handedOver;
-    this.handedOver = null;
-    return taken ?? {};
+  takeTyped(): TypedInput {
+    const typed = this.typedInput;
+    this.typedInput = null;
+    return typed ?? {};
   }
 }
 

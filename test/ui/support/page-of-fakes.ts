@@ -26,7 +26,7 @@ export interface PageOptions {
   /** Stored data of an earlier visit in the tab. */
   readonly remembered?: RememberedSignup;
   /** Input from the page in another language. */
-  readonly handedOver?: TypedInput | null;
+  readonly typedInput?: TypedInput | null;
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   /** Replaces the fake bot check. */
@@ -43,7 +43,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   const navigation = new FakeNavigation(options.query);
   navigation.cameBy = options.cameBy ?? null;
   const memory = new FakeSignupMemory(options.remembered);
-  memory.handedOver = options.handedOver ?? null;
+  memory.typedInput = options.typedInput ?? null;
   const clock = new FakeClock();
   const analytics = new FakeAnalytics();
   const botCheck = new FakeBotCheck(settings.botCheck !== null);

@@ -13,9 +13,9 @@ type Payload = Record<string, unknown>;
  * @throws {LeftOut} when it is refused after an invalid one was accepted, which may be the reason
  */
 async function register(journey: Journey, payload: Payload): Promise<Exchange> {
-  const isSpoilt = journey.has('account') && !journey.has('made');
+  const wasMadeBefore = journey.has('account') && !journey.has('made');
   const made = await journey.administrator.post(CREATE, payload);
-  if (isSpoilt && !isSuccess(made)) {
+  if (wasMadeBefore && !isSuccess(made)) {
     throw new LeftOut(
       `it is refused (${made.response.status}), but a check before made an account`,
     );

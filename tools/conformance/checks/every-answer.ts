@@ -141,10 +141,10 @@ const refusals = ({ exchanges, contract }: Journey) =>
       contract.requestProblem(`${method} ${path}`, parsed(body)) === null,
   );
 
-/** Whether the page finds neither a message nor complaints about fields. */
+/** Whether the page finds neither a message nor errors of fields. */
 function isWithoutMessage({ response: { status, body } }: Exchange): boolean {
-  const { refusal, complaints } = rejected({ status, body, retryAt: null });
-  return refusal.message === unexpected && complaints.size === 0;
+  const { refusal, fieldErrors } = rejected({ status, body, retryAt: null });
+  return refusal.message === unexpected && fieldErrors.size === 0;
 }
 
 /** At the end: whether every call of the run was answered, in time and readably. */

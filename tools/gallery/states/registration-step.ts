@@ -48,16 +48,16 @@ const filled = (values: Partial<RegistrationValues>): Reach =>
 const rejected =
   (
     refusalOf: (page: GalleryPage) => Refusal,
-    complaintsOf: (
+    fieldErrorsOf: (
       sentences: GalleryPage['sentences'],
     ) => Readonly<Record<string, string>> = () => ({}),
   ): Reach =>
   async (page) => {
     const registration = await page.reachRegistration();
     fill(registration);
-    const texts = Object.entries(complaintsOf(page.sentences));
-    const complaints = new Map(texts.map(([field, text]) => [field, [text]]));
-    page.server.createAccountAnswer = { kind: 'rejected', refusal: refusalOf(page), complaints };
+    const texts = Object.entries(fieldErrorsOf(page.sentences));
+    const fieldErrors = new Map(texts.map(([field, text]) => [field, [text]]));
+    page.server.createAccountAnswer = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
     await registration.submit();
   };
 const withoutAnswer = (): Refusal => ({ message: unexpected });

@@ -109,7 +109,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     values: account,
     errors: { password: { name: 'passwordCommon' } },
   }),
-  'activation that was not taken': (reply, ...others) =>
+  'activation that was not accepted': (reply, ...others) =>
     form({ values: account, problem: brandOf(reply).sentences.refusals.unavailable })(
       reply,
       ...others,

@@ -4,7 +4,6 @@ import { Unavailable } from '../../application/unavailable.ts';
 import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 export interface SiteverifyOptions {
-  /** URL of siteverify. */
   readonly url: string;
   readonly secret: string;
   /** Host names of pages on which the check may have been done. */

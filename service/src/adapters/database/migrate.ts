@@ -22,7 +22,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** SQLSTATEs when two instances create a table at the same time: duplicate key, table or type. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
-/** One file of `migrations/`. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -43,7 +42,6 @@ export interface MigrationOptions {
   readonly lockTimeout?: number;
   /** Number of tries. Default: about seven minutes in all. */
   readonly attempts?: number;
-  /** Called when a migration is deferred. */
   readonly report?: Report;
 }
 

@@ -15,7 +15,7 @@ export class SqlRateLimits implements RateLimits {
     const { name, short, long } = limit;
     const key = this.secrets.fingerprint('rate limit', [name, whose]);
     // Replaces the hit that has just left the longer window.
-    const [taken] = await this.queries.query(
+    const [counted] = await this.queries.query(
       `INSERT INTO rate_limits AS kept (key, hits, ends_at)
        VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
        ON CONFLICT (key) DO UPDATE
@@ -33,7 +33,7 @@ export class SqlRateLimits implements RateLimits {
         later(now, -long.span),
       ],
     );
-    if (taken) return null;
+    if (counted) return null;
 
     const [row] = await this.queries.query<{ hits: Date[] }>(
       'SELECT hits FROM rate_limits WHERE key = $1',

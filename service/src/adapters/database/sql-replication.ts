@@ -41,8 +41,8 @@ export class SqlReplication implements Replication {
 
   async confirm(administratorId: string): Promise<void> {
     const end = performance.now() + this.timeout;
-    const first = await this.look(administratorId, null);
-    for (let seen = first; ; seen = await this.look(administratorId, first.written)) {
+    const first = await this.readState(administratorId, null);
+    for (let seen = first; ; seen = await this.readState(administratorId, first.written)) {
       const isCurrent = seen.timeline >= this.newestTimeline && seen.timeline === first.timeline;
       if (!seen.isStored || !isCurrent || performance.now() > end) {
         throw new Unavailable('standby', 1);
@@ -54,7 +54,7 @@ export class SqlReplication implements Replication {
   }
 
   /** @param written WAL position that a standby must have flushed; null for the current one */
-  private async look(administratorId: string, written: string | null): Promise<Row> {
+  private async readState(administratorId: string, written: string | null): Promise<Row> {
     const rows = await this.queries.query<Row>(
       `SELECT EXISTS (SELECT 1 FROM administrators WHERE id = $1) AS "isStored", lsn::TEXT AS written,
               left(pg_walfile_name(lsn), 8) AS timeline,

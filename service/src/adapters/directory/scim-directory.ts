@@ -13,7 +13,6 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export interface ScimServer {
   /** Base address, such as `https://directory.example.com/scim/v2`. */
   readonly url: string;
-  /** Bearer token. */
   readonly token: string;
 }
 
@@ -58,9 +57,9 @@ export class ScimDirectory implements IdentityDirectory {
   async createAdministrator(administrator: NewAdministrator) {
     const problem = await this.attempt(async () => {
       const { status } = await this.send('POST', '/Users', scimUser(administrator), [409]);
-      if (status === 409) await this.takeOver(administrator);
+      if (status === 409) await this.updateExisting(administrator);
     });
-    return problem ? 'notTaken' : 'taken';
+    return problem ? 'notAccepted' : 'accepted';
   }
 
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
@@ -69,8 +68,8 @@ export class ScimDirectory implements IdentityDirectory {
       if (user === null) throw new ScimProblem('GET /Users', 'returned no account with our id');
       await this.replace(user, { name: scimName(firstName, lastName), password });
     });
-    if (!problem) return 'taken';
-    return problem.refusesChange ? 'refused' : 'notTaken';
+    if (!problem) return 'accepted';
+    return problem.refusesChange ? 'refused' : 'notAccepted';
   }
 
   async deleteAdministrator(id: string) {
@@ -78,11 +77,11 @@ export class ScimDirectory implements IdentityDirectory {
       const user = await this.find(id);
       if (user) await this.send('DELETE', `/Users/${encodeURIComponent(user)}`, null, [404]);
     });
-    return problem ? 'notTaken' : 'taken';
+    return problem ? 'notAccepted' : 'accepted';
   }
 
   /** The account may exist from an attempt whose answer was lost or that had no password. */
-  private async takeOver({ id, password }: NewAdministrator): Promise<void> {
+  private async updateExisting({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
     if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');
     if (password) await this.replace(user, { password: password.plain });

@@ -31,14 +31,14 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const { language, sentences } = brandOf(reply);
   const { title, intro, activate, passwordNotCommon } = sentences.activation;
   const inWords = passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin }));
-  const wrong = mistakes(errors, sentences);
+  const fieldErrors = inFieldOrder(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
     textField({
       id,
       label,
       attributes: html`${attributes} required`,
-      error: wrong.find((error) => error.id === id)?.text ?? '',
-      isFirstWrong: wrong[0]?.id === id,
+      error: fieldErrors.find((error) => error.id === id)?.text ?? '',
+      isFirstWrong: fieldErrors[0]?.id === id,
       ...more,
     });
   const newPassword = (
@@ -55,12 +55,12 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
     script,
     addressIn: (tag) => formAddress(token, tag),
     title,
-    documentTitle: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
+    documentTitle: problem || fieldErrors.length > 0 ? sentences.errorTitle(title) : title,
     intro: withIsolates(intro(isolated(activation.orgName))),
     content: html`<form method="post" action="/activate?language=${language}" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
-${wrong.length > 0 ? errorSummary(sentences.problemHeading, wrong) : formMessage(problem)}
+${fieldErrors.length > 0 ? errorSummary(sentences.problemHeading, fieldErrors) : formMessage(problem)}
 ${textField({
   id: 'email',
   label: sentences.registrationEmailLabel,
@@ -88,8 +88,7 @@ function showButton(label: string, { show, hide, showField, hideField }: Service
   return html`<button class="input-button" type="button" hidden aria-label="${showField(label)}" data-text="${hide}" data-label="${hideField(label)}">${show}</button>`;
 }
 
-/** In the order of the fields. */
-function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
+function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
   const order = ['firstName', 'lastName', 'password', 'confirmPassword'] as const;
   return order.flatMap((id) => {
     const error = errors[id];
@@ -97,7 +96,6 @@ function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-/** Path of the form in a language. */
 const formAddress = (token: string, language: Language) =>
   `/activate?${new URLSearchParams({ token, language })}`;
 

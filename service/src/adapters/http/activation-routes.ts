@@ -54,8 +54,8 @@ export async function addActivationRoutes(
   );
 
   /** Switches the response to the language of the registration, unless the visitor chose another. */
-  const look = async (token: string, reply: FastifyReply) => {
-    const activation = await activateAdministrator.look(token);
+  const findActivation = async (token: string, reply: FastifyReply) => {
+    const activation = await activateAdministrator.find(token);
     if (activation)
       reply.language ??= brandInStoredLanguage(app.branding, activation.language).language;
     return activation;
@@ -63,7 +63,7 @@ export async function addActivationRoutes(
 
   app.get<{ Querystring: { readonly token?: unknown } }>('/activate', async (request, reply) => {
     const token = String(request.query.token ?? '');
-    const activation = await look(token, reply);
+    const activation = await findActivation(token, reply);
     if (!activation) return sendLinkRefused(reply.code(410));
     const { csrfToken } = reply.giveSession();
     return sendActivationForm(reply, {
@@ -79,7 +79,7 @@ export async function addActivationRoutes(
   const forms = app.withTypeProvider<BodyTypes>();
   forms.post('/activate', { schema: { body } }, async (request, reply) => {
     const { token, ...values } = request.body;
-    await look(token, reply);
+    await findActivation(token, reply);
     const outcome = await activateAdministrator.execute(token, values);
     const { csrfToken } = reply.giveSession();
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
@@ -91,7 +91,7 @@ export async function addActivationRoutes(
         return sendLinkRefused(reply.code(410));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
-      case 'notTaken': {
+      case 'notAccepted': {
         reply.unavailable = 'directory';
         const away = refusal('unavailable', { retryAfter: SOON });
         const problem = refusalText(away, brandOf(reply).sentences);

@@ -1,5 +1,6 @@
 import type { LegalLink } from '../../../../shared/brand/legal-links.ts';
 import { type Html, html } from '../../../../shared/http/html.ts';
+import { errorIcon, type Icon, ruleIcon } from '../../../../src/domain/icons.ts';
 
 /** A field of a form, with the markup of the sign-up page. */
 export interface Field {
@@ -34,7 +35,7 @@ export function textField(field: Field): Html {
   return html`<div class="field">
 <label class="field-label" for="${id}">${label}</label>
 ${button ? html`<div class="input-with-button">${input}${button}</div>` : input}
-${error && html`<p class="field-error" id="${id}-error">${errorIcon}<span>${error}</span></p>`}
+${error && html`<p class="field-error" id="${id}-error">${drawing('error-icon', errorIcon)}<span>${error}</span></p>`}
 </div>`;
 }
 
@@ -44,10 +45,9 @@ export function checkbox(name: string, label: Html): Html {
 
 /** A rule of a new password. @param pattern by which the page's script marks it as met */
 export function rule(words: string, pattern?: RegExp): Html {
-  return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><path d="M3.5 8.5l3 3 6-7" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg><span>${words}</span></li>`;
+  return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}>${drawing('rule-icon', ruleIcon)}<span>${words}</span></li>`;
 }
 
-/** A description list. */
 export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
   return html`<dl class="result-facts">
 ${rows.map(
@@ -67,7 +67,10 @@ export function legalFooter(links: readonly LegalLink[]): Html | '' {
 
 /** Why a form was refused; empty for none. */
 export function formMessage(text: string): Html | '' {
-  return text && html`<div class="form-message" role="alert">${errorIcon}<p>${text}</p></div>`;
+  return (
+    text &&
+    html`<div class="form-message" role="alert">${drawing('error-icon', errorIcon)}<p>${text}</p></div>`
+  );
 }
 
 /** All errors of a form, with links to their fields. */
@@ -76,9 +79,16 @@ export function errorSummary(
   errors: ReadonlyArray<{ readonly id: string; readonly text: string }>,
 ): Html {
   return html`<section class="error-summary" role="alert" aria-labelledby="error-summary-title">
-${errorIcon}<h2 id="error-summary-title">${title}</h2>
+${drawing('error-icon', errorIcon)}<h2 id="error-summary-title">${title}</h2>
 <ul>${errors.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>
 </section>`;
 }
 
-const errorIcon = html`<svg class="error-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M8 4v5M8 11v1" stroke="var(--surface)" stroke-width="1.8" stroke-linecap="round"/></svg>`;
+/** A decorative icon, with the markup of the sign-up page. */
+export function drawing(className: string, { viewBox, strokeWidth, paths }: Icon): Html {
+  const drawn = paths.map(
+    (path) =>
+      html`<path${Object.entries(path).map(([name, value]) => html` ${name}="${value}"`)}/>`,
+  );
+  return html`<svg class="${className}" viewBox="${viewBox}" fill="none" stroke-width="${String(strokeWidth ?? 1)}" aria-hidden="true">${drawn}</svg>`;
+}

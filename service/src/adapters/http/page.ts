@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
+import { inlineHash } from '../../../../shared/http/security-headers.ts';
+import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
-import { legalFooter } from './page-parts.ts';
+import { drawing, legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,9 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A page of the service. */
 export interface Page {
-  /** The heading. */
   readonly title: string;
   /** Document title, if it differs from the heading. The product's name follows it. */
   readonly documentTitle?: string;
@@ -49,7 +48,7 @@ interface PageStyle {
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
   const { sheet } = branding.in(branding.languages[0]);
   const style = `${pageSheet()}\n${sheet}`;
-  app.decorate('pageStyle', { sheet: style, hash: hashOf(style) });
+  app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
   addLanguages(app, branding);
 }
 
@@ -107,7 +106,7 @@ ${footer}
 </main>`;
   }
   return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
-${layout === 'success' ? tick : ''}
+${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
 ${heading}
 ${content}
 </div>
@@ -161,18 +160,13 @@ function policy({ hash }: PageStyle, page: Page): string {
     "default-src 'none'",
     'img-src data:',
     `style-src '${hash}'`,
-    ...(script === undefined ? [] : [`script-src '${hashOf(script)}'`]),
+    ...(script === undefined ? [] : [`script-src '${inlineHash(script)}'`]),
     ...fetches,
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** Icon of a success. */
-const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The sign-up page's own sheets. The build copies them beside the bundle. */
 const pageSheets = new URL(

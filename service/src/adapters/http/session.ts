@@ -7,7 +7,6 @@ import { answerRefusal } from './refusals.ts';
 export interface SessionOptions {
   /** At least 32 characters; every server of one host has the same. */
   readonly key: string;
-  /** True sets `Secure` on the cookies. */
   readonly secure: boolean;
   /** Default: `threshold_session`, with the prefix `__Host-` if secure. */
   readonly sessionCookie?: string;
@@ -92,7 +91,6 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Compares in constant time. */
 export function isCsrfToken(session: Session, given: unknown): boolean {
   const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(String(given ?? ''))];
   return expected.length === actual.length && timingSafeEqual(expected, actual);

@@ -85,7 +85,7 @@ export function addSignupRoutes(
         return answerRefusal(
           reply,
           refusal(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
-          complaints(outcome.errors, brandOf(reply).sentences),
+          fieldErrors(outcome.errors, brandOf(reply).sentences),
         );
       case 'refused':
         return answerRefusal(reply, outcome);
@@ -107,7 +107,7 @@ function isPasswordAlone(errors: RegistrationErrors): boolean {
 }
 
 /** Errors of the fields that the contract lists, by field; without any, the first of the other errors. */
-function complaints(
+function fieldErrors(
   errors: RegistrationErrors,
   sentences: ServiceSentences,
 ): string | Record<string, readonly string[]> {

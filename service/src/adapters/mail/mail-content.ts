@@ -45,7 +45,6 @@ export interface MailFooter {
   readonly product: string;
   /** Support, and the brand's legal pages. */
   readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
-  /** Why the mail was sent. */
   readonly why: string;
 }
 

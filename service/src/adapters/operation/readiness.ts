@@ -4,7 +4,6 @@ import { withinTime } from '../shared/bounded-fetch.ts';
 
 /** Whether a load balancer should send requests to this instance. */
 export class Readiness {
-  /** Whether the process is about to end. */
   isDraining = false;
 
   /**

@@ -39,7 +39,6 @@ export interface HasherOptions {
   readonly longest?: number;
   /** Milliseconds on any clock that only goes forward. */
   readonly now?: () => number;
-  /** The module that the threads run. */
   readonly program?: URL;
 }
 
@@ -85,7 +84,6 @@ export class Argon2PasswordHasher implements PasswordHasher {
     this.pool.on('error', () => {});
   }
 
-  /** Number of queued passwords. */
   get waiting(): number {
     return this.pool.queueSize;
   }

@@ -34,7 +34,6 @@ export interface LocalizedBrand {
   /** The brand's name. */
   readonly product: string;
   readonly ssoProviders: readonly OfferedProvider[];
-  /** Where an administrator signs in. */
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
@@ -44,7 +43,6 @@ export interface LocalizedBrand {
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
   readonly hasMark: boolean;
-  /** True if the mark contains the product's name. */
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
   /** Texts of the marketing panel. */

@@ -104,7 +104,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const states = { inReview: 'in review', waiting: 'not taken' } as const;
+const states = { inReview: 'in review', waiting: 'not accepted' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   return textTable([

@@ -34,7 +34,6 @@ export interface SsoChecks {
   readonly codeVerifier: string;
 }
 
-/** A started single sign-on. */
 export interface SsoRequest extends SsoAttempt {
   /** URL of the page to return to. */
   readonly returnTo: string;

@@ -7,7 +7,6 @@ import type { RateLimits } from './rate-limits.ts';
 import type { SignupCodes } from './signup-codes.ts';
 import type { Verifications } from './verifications.ts';
 
-/** The repositories of the service. */
 export interface Repositories {
   readonly verifications: Verifications;
   readonly signupCodes: SignupCodes;

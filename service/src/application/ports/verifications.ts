@@ -7,7 +7,6 @@ export interface VerificationKey {
   readonly address: CanonicalEmail;
 }
 
-/** Addresses being verified. */
 export interface Verifications {
   /** Null for none. Locks it, also if there is none, until the unit of work ends. */
   lock(key: VerificationKey): Promise<Verification | null>;

@@ -65,7 +65,7 @@ describe('The pages behind the link of an activation mail', () => {
   });
   const url = activationPages(
     {
-      look: async (token: string) => (token === 'good' ? activation : null),
+      find: async (token: string) => (token === 'good' ? activation : null),
       async execute(...args: unknown[]) {
         executed.push(args);
         if (outcome instanceof Error) throw outcome;
@@ -222,7 +222,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
     for (const [end, retryAfter, unavailable, kept] of [
-      [{ kind: 'notTaken', activation }, '30', 'directory', 'value="Augusta"'],
+      [{ kind: 'notAccepted', activation }, '30', 'directory', 'value="Augusta"'],
       [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
     ] as const) {
       outcome = end;
@@ -291,7 +291,7 @@ describe('The activation pages in the language of the registration', () => {
   let outcome: ActivateAdministratorOutcome;
   // The token identifies the language of the registration.
   const url = activationPages({
-    look: async (token: string) => (token ? { ...activation, language: token } : null),
+    find: async (token: string) => (token ? { ...activation, language: token } : null),
     execute: async () => outcome,
   });
 

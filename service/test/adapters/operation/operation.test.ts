@@ -79,7 +79,7 @@ describe('Metrics of sign-ups', () => {
       'signups_queued_total 0',
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
-      'accounts_not_taken 3',
+      'accounts_not_accepted 3',
     ]);
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
@@ -93,7 +93,7 @@ describe('Metrics of sign-ups', () => {
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
       'outbox_oldest_seconds Nan',
-      'accounts_not_taken Nan',
+      'accounts_not_accepted Nan',
     ]);
   });
 

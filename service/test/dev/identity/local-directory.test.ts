@@ -23,7 +23,7 @@ describe('The local directory', () => {
 
   it('finds an account by its address, and stores no plain password', async () => {
     const ada = somebody({ password: password('digest 1') });
-    expect(await directory.createAdministrator(ada)).to.equal('taken');
+    expect(await directory.createAdministrator(ada)).to.equal('accepted');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });
     const rows = await sharedDatabase().query('SELECT * FROM local_identities');
     expect(JSON.stringify(rows)).not.to.include('the words behind');
@@ -44,7 +44,7 @@ describe('The local directory', () => {
     const ada = somebody();
     await directory.createAdministrator(ada);
     const other = { ...ada, id: randomUUID(), password: password('digest 3') };
-    expect(await directory.createAdministrator(other)).to.equal('notTaken');
+    expect(await directory.createAdministrator(other)).to.equal('notAccepted');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: null });
   });
 
@@ -70,9 +70,9 @@ describe('The local directory', () => {
     const ada = somebody({ firstName: '', lastName: '' });
     const names = { firstName: 'Augusta', lastName: 'King' };
     const chosen = { ...names, password: 'Another-22', hashPassword: async () => 'digest 4' };
-    expect(await directory.setCredentials(ada.id, chosen)).to.equal('notTaken');
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('notAccepted');
     await directory.createAdministrator(ada);
-    expect(await directory.setCredentials(ada.id, chosen)).to.equal('taken');
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('accepted');
     expect((await found(ada))?.passwordHash).to.equal('digest 4');
 
     const until = new Date('2030-01-01T13:00:00Z');

@@ -82,8 +82,8 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
 const ResendActions = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {
-    const button = (look: string, text: string, name?: string) => (
-      <button className={look} type="button" data-focus={name} onClick={store.startAgain}>
+    const button = (className: string, text: string, name?: string) => (
+      <button className={className} type="button" data-focus={name} onClick={store.startAgain}>
         {text}
       </button>
     );

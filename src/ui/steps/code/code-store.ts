@@ -57,7 +57,6 @@ export class CodeStore {
     return this.submitted === this.signup.step;
   }
 
-  /** Error below the boxes. */
   get codeError(): Message | null {
     return this.incomplete === null ? null : this.invalid;
   }

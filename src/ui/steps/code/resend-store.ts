@@ -80,7 +80,6 @@ export class ResendStore {
     });
   }
 
-  /** Clears the messages. */
   forget(): void {
     this.refused = null;
     this.notice = null;

@@ -15,7 +15,6 @@ const notices = {
   unavailable: messageOf('botCheckUnavailable'),
 } as const;
 
-/** The bot check of step 1. */
 export class BotCheckStore {
   status: keyof typeof notices = 'waiting';
   /** Token of the solved challenge; otherwise null. */
@@ -39,7 +38,6 @@ export class BotCheckStore {
       : null;
   }
 
-  /** Message about the state of the challenge, if it needs one. */
   get notice(): Message | null {
     return notices[this.status];
   }

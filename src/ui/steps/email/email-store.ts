@@ -51,7 +51,6 @@ export class EmailStore {
     return this.missing === null;
   }
 
-  /** The first missing input. */
   get missing(): 'email' | 'bot-check' | null {
     if (this.read.kind === 'invalid') return 'email';
     return this.botCheck.token === null ? 'bot-check' : null;

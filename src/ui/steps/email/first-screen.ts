@@ -108,7 +108,7 @@ export class FirstScreen implements EmailStepStore {
   }
 
   /** Passes the input to the real store. Call it just before that is rendered. */
-  handOver({ email }: { readonly email: EmailStore }): void {
+  passInputTo({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();
     if (this.begun) email.botCheck.touch();

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { detailsOf, nameOf, type SsoIcon } from '../../../domain/sso-providers.ts';
+import type { Icon } from '../../../domain/icons.ts';
+import { detailsOf, nameOf } from '../../../domain/sso-providers.ts';
+import { Drawing } from '../../parts/drawing.tsx';
 import { FormMessage } from '../../parts/form-message.tsx';
 import { Busy } from '../../parts/submit-button.tsx';
 import { useStores } from '../../use-stores.ts';
@@ -34,20 +36,7 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
   );
 });
 
-function ProviderIcon({ icon }: { readonly icon: SsoIcon | string }) {
+function ProviderIcon({ icon }: { readonly icon: Icon | string }) {
   if (typeof icon === 'string') return <img className="provider-icon" src={icon} alt="" />;
-  const { viewBox, strokeWidth, paths } = icon;
-  return (
-    <svg
-      className="provider-icon"
-      viewBox={viewBox}
-      fill="none"
-      strokeWidth={strokeWidth}
-      aria-hidden="true"
-    >
-      {paths.map((path) => (
-        <path key={path.d} {...path} />
-      ))}
-    </svg>
-  );
+  return <Drawing className="provider-icon" icon={icon} />;
 }

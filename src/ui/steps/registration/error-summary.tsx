@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { errorIcon } from '../../../domain/icons.ts';
+import { Drawing } from '../../parts/drawing.tsx';
 import { RefusalDetail } from '../../parts/form-message.tsx';
-import { ErrorIcon } from '../../parts/icon.tsx';
 import { directionOf, useSay, useSentences } from '../../use-stores.ts';
 import type { RegistrationErrors } from './registration-errors.ts';
 
@@ -40,7 +41,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
       tabIndex={-1}
       onKeyDown={followFirstLink}
     >
-      <ErrorIcon />
+      <Drawing className="error-icon" icon={errorIcon} />
       <h2 id="error-summary-title">{problemHeading}</h2>
       {errors.refusal !== null && (
         <div id={REFUSAL}>

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { ruleIcon } from '../../../domain/icons.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type PasswordRule, passwordRules } from '../../../domain/password.ts';
+import { Drawing } from '../../parts/drawing.tsx';
 import { Field, TextInput } from '../../parts/field.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { useSay, useSentences } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
@@ -68,7 +69,7 @@ const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }
           <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
         ))}
         <li>
-          <RuleIcon />
+          <Drawing className="rule-icon" icon={ruleIcon} />
           {passwordNotCommon}
         </li>
       </ul>
@@ -83,15 +84,9 @@ function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
   const { ruleMet, ruleNotMet } = useSentences();
   return (
     <li className={met ? 'met' : ''}>
-      <RuleIcon />
+      <Drawing className="rule-icon" icon={ruleIcon} />
       <span>{text}</span>
       <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
     </li>
   );
 }
-
-const RuleIcon = () => (
-  <Icon className="rule-icon" viewBox="0 0 16 16">
-    <path d="M3.5 8.5l3 3 6-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-  </Icon>
-);

@@ -82,10 +82,10 @@ export class RegistrationErrors {
     return !this.wasRefused;
   }
 
-  rejected({ refusal, fields: complaints }: Rejection): void {
+  rejected({ refusal, fieldErrors }: Rejection): void {
     this.refusal = refusal;
     this.fromServer = Object.fromEntries(
-      Object.entries(complaints).map(([field, texts]) => [field, { text: texts.join(' ') }]),
+      Object.entries(fieldErrors).map(([field, texts]) => [field, { text: texts.join(' ') }]),
     );
     this.summedUp = registrationFieldNames.filter((field) => this.of(field) !== null);
     this.isUnfilled = false;

@@ -100,7 +100,6 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields with a heading. */
 function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (

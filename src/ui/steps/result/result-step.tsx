@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import { emailDomain } from '../../../domain/email-address.ts';
+import { type Icon, statusIcon, successIcon } from '../../../domain/icons.ts';
 import type { Finished, ResultId } from '../../../domain/step.ts';
 import { writtenAddress } from '../../../domain/written-address.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Drawing } from '../../parts/drawing.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
@@ -20,7 +21,7 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
   return (
     step !== null && (
       <div className="result">
-        <StatusMark result={step.result} />
+        <Drawing className={`status-mark ${step.result}`} icon={statusIcons[step.result]} />
         <StepHeading text={resultHeadings[step.result]} />
         <Result step={step} organization={<Organization store={store} />} />
       </div>
@@ -95,7 +96,6 @@ function Result({
   }
 }
 
-/** The registered organization. */
 const Organization = observer(({ store: { organization } }: ResultStepProps) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
@@ -146,32 +146,12 @@ function SignIn() {
   );
 }
 
-const person = (
-  <>
-    <circle cx="32" cy="26" r="6.5" />
-    <path d="M19.5 44.5c1.6-6.4 6.4-9.5 12.5-9.5s10.9 3.1 12.5 9.5" />
-  </>
-);
-
-const drawings: Readonly<Record<ResultId, ReactNode>> = {
-  success: <path d="M20.5 33l8 8L44 24" />,
-  underReview: (
-    <>
-      <circle cx="32" cy="32" r="14" />
-      <path d="M32 24v8l5 4" />
-    </>
+/** A tick, a clock, a building or a person. */
+const statusIcons: Readonly<Record<ResultId, Icon>> = {
+  success: successIcon,
+  underReview: statusIcon('M32 18a14 14 0 1 1 0 28A14 14 0 1 1 32 18M32 24v8l5 4'),
+  orgAlreadyRegistered: statusIcon('M20 46V19h16v27M36 28h9v18M16 46h33M26 27h4M26 35h4'),
+  adminAlreadyRegistered: statusIcon(
+    'M32 19.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 1 1 0-13M19.5 44.5c1.6-6.4 6.4-9.5 12.5-9.5s10.9 3.1 12.5 9.5',
   ),
-  orgAlreadyRegistered: <path d="M20 46V19h16v27M36 28h9v18M16 46h33M26 27h4M26 35h4" />,
-  adminAlreadyRegistered: person,
 };
-
-/** Icon of the result: a tick, a clock, a building or a person. */
-function StatusMark({ result }: { readonly result: ResultId }) {
-  return (
-    <Icon className={`status-mark ${result}`} viewBox="0 0 64 64">
-      <g stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
-        {drawings[result]}
-      </g>
-    </Icon>
-  );
-}

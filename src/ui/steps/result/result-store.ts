@@ -4,7 +4,6 @@ import { offeredRegions } from '../../../domain/region.ts';
 import type { Finished } from '../../../domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 4: the result. */
 export class ResultStore {
   readonly hasError = false;
   readonly #settings: PageSettings;

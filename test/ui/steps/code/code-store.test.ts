@@ -26,8 +26,8 @@ describe('CodeStore', () => {
     store().boxes.paste(0, '123');
     store().boxes.delete(1);
     page.navigation.chooseLanguage();
-    const { handedOver, remembered } = page.memory;
-    page = startedPage({ handedOver, ...(remembered && { remembered }) });
+    const { typedInput, remembered } = page.memory;
+    page = startedPage({ typedInput, ...(remembered && { remembered }) });
     expect(store().boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
     expect(store().boxes.focus.current).to.equal(null);
   });

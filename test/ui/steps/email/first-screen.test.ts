@@ -56,7 +56,7 @@ describe('FirstScreen', () => {
     type('ada@example');
     expect(first.email).to.equal('ada@example');
     blur();
-    first.handOver(page.stores);
+    first.passInputTo(page.stores);
     expect(real().email).to.equal('ada@example');
     expect(inWords(real().emailError)).to.match(/top-level domain/);
   });
@@ -65,7 +65,7 @@ describe('FirstScreen', () => {
     first.type('ada@example');
     first.blur();
     first.type('ada@example.');
-    first.handOver(page.stores);
+    first.passInputTo(page.stores);
     expect(real().emailError).to.equal(null);
   });
 
@@ -77,7 +77,7 @@ describe('FirstScreen', () => {
       'Loading the bot check…',
     ]);
     expect(real().botCheck.status).to.equal('waiting');
-    first.handOver(page.stores);
+    first.passInputTo(page.stores);
     expect(real().botCheck.status).to.equal('loading');
   });
 
@@ -85,7 +85,7 @@ describe('FirstScreen', () => {
     void first.continueWith('google');
     void first.continueWith('azure');
     expect(first.starting).to.equal('google');
-    first.handOver(page.stores);
+    first.passInputTo(page.stores);
     expect(page.gateway.startSsoCalls).to.be.empty;
   });
 

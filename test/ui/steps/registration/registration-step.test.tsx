@@ -27,7 +27,7 @@ describe('step 3', () => {
     [...page.container.querySelectorAll('form input, form select')]
       .map((control) => control.getAttribute('name') ?? '')
       .filter((name) => names.includes(name));
-  const complaints = () =>
+  const fieldErrors = () =>
     within(summary())
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
@@ -225,7 +225,7 @@ describe('step 3', () => {
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       const { summary: wrong } = page.stores.registration.errors;
-      expect(complaints()).to.deep.equal(wrong.map(({ message }) => inWords(message)));
+      expect(fieldErrors()).to.deep.equal(wrong.map(({ message }) => inWords(message)));
       expect(described(summary())[0]).to.match(
         /^First Name is required.*Please accept the terms and conditions\.$/,
       );
@@ -239,7 +239,7 @@ describe('step 3', () => {
 
     it('as one line if all fields are empty, with Enter leading to the first field', async () => {
       await page.user.click(register());
-      expect(complaints()).to.deep.equal(['Fill in the marked fields']);
+      expect(fieldErrors()).to.deep.equal(['Fill in the marked fields']);
       expect(described(summary())).to.deep.equal(['Fill in the marked fields']);
       expect(described(field('Last name'))).to.deep.equal(['Last Name is required']);
       await page.user.keyboard('{Enter}');
@@ -292,7 +292,7 @@ describe('step 3', () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
-        complaints: new Map([
+        fieldErrors: new Map([
           ['orgShortName', ['<b>Taken.</b>']],
           ['lastName', ['Too short.']],
           ['email', ['<img src=x onerror=alert(1)>']],
@@ -304,7 +304,7 @@ describe('step 3', () => {
 
     it('shows each message under its field and in the summary, as text', () => {
       expect(document.activeElement).to.equal(summary());
-      expect(complaints()).to.deep.equal(['Too short.', '<b>Taken.</b>']);
+      expect(fieldErrors()).to.deep.equal(['Too short.', '<b>Taken.</b>']);
       expect(summary().textContent).to.contain('<img src=x onerror=alert(1)>');
       expect(described(field('Last name'))).to.deep.equal(['Too short.']);
       expect(described(field('Your URL'))[0]).to.equal('<b>Taken.</b>');
@@ -317,7 +317,7 @@ describe('step 3', () => {
         message: { text: 'Your sign-up has expired.' },
         recovery: 'startAgain',
       } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       expect(described(summary()).join()).to.include('Your sign-up has expired.');

@@ -60,9 +60,9 @@ describe('RegistrationStore', () => {
 
     const chooseLanguage = () => {
       page.navigation.chooseLanguage();
-      const { handedOver } = page.memory;
-      page = reloaded(page, { handedOver });
-      return handedOver;
+      const { typedInput } = page.memory;
+      page = reloaded(page, { typedInput });
+      return typedInput;
     };
 
     it('with the input except passwords after a change of language', () => {
@@ -70,7 +70,7 @@ describe('RegistrationStore', () => {
       expect(chooseLanguage()).to.include(noPasswords);
       expect(store().values).to.deep.equal(aRegistration().with(noPasswords).values);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
-      expect(page.memory.handedOver).to.equal(null);
+      expect(page.memory.typedInput).to.equal(null);
     });
 
     it('with the name from the provider after a change of language, which does not count as input', () => {
@@ -82,9 +82,9 @@ describe('RegistrationStore', () => {
 
     it('without values that no field can contain', () => {
       const email = 'eve@evil.example';
-      const handedOver = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
+      const typedInput = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
       const { values } = store();
-      page = reloaded(page, { handedOver });
+      page = reloaded(page, { typedInput });
       expect(store().values).to.deep.equal(values);
     });
 
@@ -189,13 +189,13 @@ describe('RegistrationStore', () => {
   });
 
   describe('when it is submitted with mistakes', () => {
-    const complaints = () => store().errors.summary.map(({ field }) => field);
+    const fieldErrors = () => store().errors.summary.map(({ field }) => field);
 
     it('lists all errors in the order of the form and focuses the summary', async () => {
       store().editShortName('');
       await store().submit();
       const prefilled = ['email', 'region'];
-      expect(complaints()).to.deep.equal(
+      expect(fieldErrors()).to.deep.equal(
         registrationFieldNames.filter((field) => !prefilled.includes(field)),
       );
       for (const { field, message } of store().errors.summary) {
@@ -209,9 +209,9 @@ describe('RegistrationStore', () => {
       open(registeringBriefly);
       aRegistration().with({ orgName: '', termsAccepted: false }).typeInto(store());
       await store().submit();
-      expect(complaints()).to.deep.equal(['orgName', 'termsAccepted']);
+      expect(fieldErrors()).to.deep.equal(['orgName', 'termsAccepted']);
       store().edit('orgName', 'A');
-      expect(complaints()).to.deep.equal(['termsAccepted']);
+      expect(fieldErrors()).to.deep.equal(['termsAccepted']);
       expect(store().errors.hasAny).to.equal(true);
       store().edit('termsAccepted', true);
       expect(store().errors.hasAny).to.equal(false);
@@ -267,7 +267,7 @@ describe('RegistrationStore', () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
-        complaints: new Map([
+        fieldErrors: new Map([
           ['orgShortName', ['Taken.', 'Choose another.']],
           ['firstName', ['Too funny.']],
           ['region', ['Have another look.']],
@@ -310,7 +310,7 @@ describe('RegistrationStore', () => {
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
       const refusal = { message: { text: 'Start again.' }, recovery: 'startAgain' } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await register();
       expect(store().errors.refusal).to.deep.equal(refusal);
       expect(store().errors.hasAny).to.equal(true);
