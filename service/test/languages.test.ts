@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { pageOrigin } from '../../test/harness/visitor.ts';
-import { sentencesIn } from '../src/languages/sentences.ts';
-import { refusedBody } from './fixtures/service-fixture.ts';
+import { refusedBody, testBranding } from './fixtures/service-fixture.ts';
 import { arrive, sharedService } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
-const arabic = sentencesIn('ar', 'Northgate');
+const arabic = testBranding.in('ar').sentences;
 
 /** Calls as a page in some language does. */
 async function call(visitor: Visitor, path: string, body: object, language = 'ar') {
@@ -29,7 +28,7 @@ describe('A sign-up in Arabic', () => {
     const visitor = await arrive();
     const body = { email: 'ada@gmail.com', recaptcha_value: 'not-a-robot' };
     const answer = await call(visitor, '/api/verify-email', body);
-    const sentence = arabic.refusals.non_corporate_email;
+    const sentence = arabic.ssoNonCorporateEmail;
     expect(answer.body).to.deep.equal(refusedBody('non_corporate_email', sentence));
     expect(answer.headers.get('Content-Language')).to.equal('ar');
     const vary = answer.headers.get('Vary')?.split(', ');
@@ -40,7 +39,7 @@ describe('A sign-up in Arabic', () => {
     const visitor = await arrive();
     const { email } = visitor;
     await call(visitor, '/api/verify-email', { email, recaptcha_value: 'not-a-robot' });
-    expect(newestMail(visitor)?.subject).to.equal(arabic.mails.code(visitor.code, 10).subject);
+    expect(newestMail(visitor)?.subject).to.equal(arabic['mails.code.subject'](visitor.code));
     expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
     await call(visitor, '/api/resend-code', { email }, 'de');
     expect(languageOf(newestMail(visitor))).to.deep.equal(['de', 'ltr']);
@@ -48,7 +47,7 @@ describe('A sign-up in Arabic', () => {
     const account = await visitor.account();
     expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
     const ready = newestMail(visitor);
-    expect(ready?.subject).to.equal(arabic.mails.ready('').subject);
+    expect(ready?.subject).to.equal(arabic['mails.ready.subject']);
     expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);
   });
 });

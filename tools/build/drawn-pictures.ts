@@ -1,8 +1,8 @@
 import { isSquare, letterMark, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
-import { widthOf } from '../../shared/brand/long-words.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
+import { widthOf } from '../../shared/languages/long-words.ts';
 import { escaped } from './render-page.ts';
 
 const charactersFrom = (first: number, last: number) =>

@@ -1,8 +1,7 @@
 import type { Message } from '../../../src/domain/message.ts';
-import type { ServerSentences } from '../../../src/languages/catalogue.ts';
+import type { RefusalCode } from '../../../src/languages/refusals.ts';
 
-/** A code that stays the same for programs; the catalogue has its sentence. */
-export type RefusalCode = keyof ServerSentences['refusals'];
+export type { RefusalCode };
 
 /** Why a request is refused. */
 export interface Refusal {

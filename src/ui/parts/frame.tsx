@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, languageDetails } from '../../domain/languages.ts';
+import { detailsOf, type Language } from '../../domain/languages.ts';
 
 /** A brand picture. */
 export interface DrawnPicture {
@@ -138,7 +138,7 @@ export function LanguageLinks({ label, offered, language }: LanguageLinksProps) 
   return (
     <nav className="languages" aria-label={label}>
       {offered.map((tag) => {
-        const { name, direction } = languageDetails[tag];
+        const { name, direction } = detailsOf(tag);
         return (
           <a
             key={tag}

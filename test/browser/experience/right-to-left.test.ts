@@ -41,7 +41,7 @@ describe('a right-to-left page', () => {
     const title = (step: string) =>
       eventually(async () => expect(await page.title()).to.equal(words.documentTitle(step)));
     const place = (step: 1 | 2, heading: string) =>
-      words.placeTitle(words.stepOf(step, 4), heading);
+      words.placeTitle({ step: words.stepOf({ step, count: 4 }), heading });
     await form.email.press('Enter');
     await title(words.errorTitle(place(1, words.emailHeading)));
     await form.reachCode(email);
@@ -50,7 +50,7 @@ describe('a right-to-left page', () => {
 
     server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
     await form.submitCode('123456');
-    const heading = words.resultHeadings.orgAlreadyRegistered;
+    const heading = words['resultHeadings.orgAlreadyRegistered'];
     await title(heading);
     await expectFocus(page, `h1 ${heading}`);
     expect(await asDrawn(page.locator('main bdi'))).to.equal('24-seven.example');
@@ -64,11 +64,13 @@ describe('a right-to-left page', () => {
       boxes.map((box) => box.getBoundingClientRect().left),
     );
     expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
-    expect(await form.code.last().getAttribute('aria-label')).to.equal(words.digitOf(6, 6));
+    expect(await form.code.last().getAttribute('aria-label')).to.equal(
+      words.digitOf({ position: 6, count: 6 }),
+    );
     await page.keyboard.type('١٢');
-    await expectFocus(page, `input ${words.digitOf(3, 6)}`);
+    await expectFocus(page, `input ${words.digitOf({ position: 3, count: 6 })}`);
     await page.keyboard.press('ArrowLeft');
-    await expectFocus(page, `input ${words.digitOf(2, 6)}`);
+    await expectFocus(page, `input ${words.digitOf({ position: 2, count: 6 })}`);
     await page.keyboard.press('Backspace');
     await page.keyboard.type('٢٣٤٥٦');
     await form.button(words.continue).click();
@@ -107,7 +109,7 @@ describe('a right-to-left page', () => {
   it('shows input in the direction of its script, also in passwords', async () => {
     const { form } = await openAtRegistration({ language, context: { reducedMotion: 'reduce' } });
     const { words } = form;
-    await form.button(words.showField(words.passwordLabel)).click();
+    await form.button(words.showField('password')).click();
     for (const [label, typed] of [
       [words.passwordLabel, '2024!Horse#'],
       [words.passwordLabel, '2024!#'],

@@ -13,9 +13,9 @@ describe('a step', () => {
     const title = (expected: string) =>
       eventually(async () => expect(await page.title()).to.equal(`${expected} - Northgate`));
     await form.email.press('Enter');
-    await title(`Error: ${sentences.stepOf(1, 4)}: ${sentences.emailHeading}`);
+    await title(`Error: ${sentences.stepOf({ step: 1, count: 4 })}: ${sentences.emailHeading}`);
     await form.reachCode();
-    await title(`${sentences.stepOf(2, 4)}: ${sentences.codeHeading}`);
+    await title(`${sentences.stepOf({ step: 2, count: 4 })}: ${sentences.codeHeading}`);
     await expectFocus(page, 'input digit 1 of 6');
     await page.goBack();
     await expectFocus(page, 'h1 Sign up for Northgate');

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { wrongCode } from '../../../src/adapters/mock/mock-scenarios.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sentencesAbout } from '../../harness/sentences.ts';
 
 const german = sentencesAbout('Northgate', 'de');
-const { refusals } = catalogues.de.serverMessages('Northgate');
 
 /** The mock responses come ten times as fast. */
 const hurry = `{
@@ -22,14 +20,14 @@ describe('the mock mode', () => {
       prepare: ({ page }) => page.addInitScript({ content: hurry }),
     });
     await form.submitEmail('refused@example.com');
-    await form.message.getByText(refusals.non_corporate_email).waitFor();
+    await form.message.getByText(german.ssoNonCorporateEmail).waitFor();
     await form.reachCode('resend-limit@example.com');
     await form.button(german.resend).click();
     await form.button(german.differentEmail).click();
     await form.onStep(1);
     await form.reachCode('ada@example.com');
     await form.submitCode(wrongCode);
-    await form.message.getByText(refusals.code_refused).waitFor();
+    await form.message.getByText(german['refusals.code_refused']).waitFor();
     await form.submitCode('123456');
     await form.onStep(3);
     await form.fillRegistration();

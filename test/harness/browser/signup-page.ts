@@ -86,7 +86,9 @@ export class SignupPage {
   }
 
   async onStep(number: 1 | 2 | 3): Promise<void> {
-    await this.page.getByText(this.words.stepOf(number, 4), { exact: true }).waitFor();
+    await this.page
+      .getByText(this.words.stepOf({ step: number, count: 4 }), { exact: true })
+      .waitFor();
   }
 
   /** Step 1, up to a Continue that can be pressed. */

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
-import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
-import { catalogues } from '../../../../src/languages/catalogues.ts';
+import { detailsOf, type Language } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
@@ -146,13 +145,13 @@ function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt
 /** As the sign-up page has them. */
 function languageLinks(reply: FastifyReply, addressIn: (language: Language) => string): Html | '' {
   const { languages } = reply.server.branding;
-  const { language, product } = brandOf(reply);
+  const { language, sentences } = brandOf(reply);
   if (languages.length < 2) return '';
   const links = languages.map((tag) => {
-    const { name, direction } = languageDetails[tag];
+    const { name, direction } = detailsOf(tag);
     return html`<a href="${addressIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${tag === language ? html` aria-current="true"` : ''}>${name}</a>`;
   });
-  return html`<nav class="languages" aria-label="${catalogues[language].frame(product).languages}">${links}</nav>`;
+  return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;
 }
 
 function policy({ hash }: PageStyle, page: Page): string {

@@ -110,7 +110,7 @@ describe('The pages behind the link of an activation mail', () => {
     const { document } = new JSDOM((await open()).page).window;
     const rules = [
       ...passwordRules.map((name) => say(serviceSentences, { name, limit: limits.passwordMin })),
-      serviceSentences.activation.passwordNotCommon,
+      serviceSentences['activation.passwordNotCommon'],
     ];
     const listed = [...document.querySelectorAll('.password-rules li')];
     expect(listed.map(({ textContent }) => textContent)).to.deep.equal(rules);
@@ -233,7 +233,7 @@ describe('The pages behind the link of an activation mail', () => {
       outcome = end;
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
-      expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
+      expect(page).to.include(serviceSentences['refusals.unavailable']).and.not.include('Blank-1');
       if (end instanceof Error) expect(page).to.include('href="/activate?token=good&');
       else expect(page).to.include('value="Augusta"');
       await eventually(() =>
@@ -321,7 +321,6 @@ describe('The activation pages in the language of the registration', () => {
 
   for (const language of languages) {
     const { direction, sentences } = testBranding.in(language);
-    const { activation: words } = sentences;
     const expectWords = ({ root, headers }: Awaited<ReturnType<typeof pageOf>>, text: string) => {
       expect([root.lang, root.dir]).to.deep.equal([language, direction]);
       expect(headers.get('Content-Language')).to.equal(language);
@@ -332,8 +331,8 @@ describe('The activation pages in the language of the registration', () => {
     it(`are in ${language} for any browser language, with a left-to-right address`, async () => {
       const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
       const { document } = page;
-      expectWords(page, words.activate);
-      expect(document.title).to.equal(sentences.documentTitle(words.title));
+      expectWords(page, sentences['activation.activate']);
+      expect(document.title).to.equal(sentences.documentTitle(sentences['activation.title']));
       expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
       expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
     });
@@ -341,7 +340,10 @@ describe('The activation pages in the language of the registration', () => {
     it(`show in ${language} that it is done`, async () => {
       outcome = { kind: 'activated' };
       const done = (await post(language)).headers.get('Location') ?? '';
-      expectWords(await get(done, { 'Accept-Language': 'fr' }), words.readyDetail);
+      expectWords(
+        await get(done, { 'Accept-Language': 'fr' }),
+        sentences['activation.readyDetail'],
+      );
     });
   }
 
@@ -375,10 +377,12 @@ describe('The activation pages in the language of the registration', () => {
   it('are in the language of the browser if the link is unknown', async () => {
     const page = await get('/activate?token=', { 'Accept-Language': 'ar-SA' });
     expect([page.root.lang, page.root.dir]).to.deep.equal(['ar', 'rtl']);
-    expect(page.root.textContent).to.include(sentencesOf('ar').activation.linkRefusedDetail);
+    expect(page.root.textContent).to.include(sentencesOf('ar')['activation.linkRefusedDetail']);
     const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
     expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
     const unchecked = await pageOf(await post('de', 'wrong'));
-    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.tooLateOrNoCookies);
+    expect(unchecked.root.textContent).to.include(
+      sentencesOf('en')['activation.tooLateOrNoCookies'],
+    );
   });
 });

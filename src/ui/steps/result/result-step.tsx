@@ -16,12 +16,12 @@ interface ResultStepProps {
 
 export const ResultStep = observer(({ store }: ResultStepProps) => {
   const { step } = store;
-  const { resultHeadings } = useSentences();
+  const sentences = useSentences();
   return (
     step !== null && (
       <div className="result">
         <StatusMark result={step.result} />
-        <StepHeading text={resultHeadings[step.result]} />
+        <StepHeading text={sentences[`resultHeadings.${step.result}`]} />
         <Result step={step} organization={<Organization store={store} />} />
       </div>
     )
