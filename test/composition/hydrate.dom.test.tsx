@@ -5,6 +5,7 @@ import { laterMessages, messagesAbout } from '../../shared/languages/sentences.t
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { keepEarlyClicks } from '../../src/boot/early-clicks.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
+import { eventually } from '../harness/eventually.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, inWords, moduleOf } from '../harness/sentences.ts';
 
@@ -159,6 +160,8 @@ describe('the first screen when the script arrives', () => {
     const stores = await arrive();
     expect(stores.email.email).to.equal('ada@example.com');
     expect(stores.email.botCheck.status).to.equal('loading');
+    // Otherwise it would be added during the next test.
+    await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
   });
 
   it('makes no request without input', async () => {

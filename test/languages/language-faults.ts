@@ -42,7 +42,9 @@ const rules: Readonly<Record<string, Rules>> = {
     },
   },
   es: {
-    words: word('el|los|las|su|sus|una|por|con|del|ha|registrarse|inicie|elija|inténtelo|puede'),
+    words: word(
+      'el|los|las|su|sus|una|por|con|del|ha|registrarse|inicie|elija|inténtelo|puede|damos',
+    ),
     terms: {
       account: /cuenta/i,
       browser: /navegador/i,

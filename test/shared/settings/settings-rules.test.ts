@@ -22,8 +22,9 @@ const rules: Partial<
     allowed: 'null or { "quote", "author", "role" }',
   },
   languages: {
-    wrong: [[], 'en', null, ['xx'], ['en', 'en'], ['en-XA'], [5]],
-    allowed: 'a list of en, ar, de, en-XA, none twice, at least one; en-XA in development alone',
+    wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
+    allowed:
+      "a list of en, ar, de, es, fr, en-XA or tags of languages in the brand's folder, none twice, at least one; en-XA in development alone",
   },
   mark: {
     wrong: [
