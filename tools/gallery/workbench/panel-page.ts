@@ -1,4 +1,4 @@
-import { html } from '../../../shared/http/html.ts';
+import { type Html, html } from '../../../shared/http/html.ts';
 import { detailsOf, type Languages } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
@@ -75,6 +75,7 @@ ${draft
   .filter(({ kind }) => kind === 'text' || kind === 'texts')
   .sort((one, other) => Number(isLink(one)) - Number(isLink(other)))
   .map((one) => field(file, one, html` lang="${language}" dir="${direction}"`))}
+${messagesOf(draft, draft.messageFiles[index] ?? '', html` lang="${language}"`)}
 </details>`;
 })}
 </section>
@@ -114,5 +115,9 @@ ${columns.map(
 </html>
 `.source;
 }
+
+/** A file with overrides of messages, as a whole. */
+const messagesOf = (draft: BrandDraft, file: string, language: Html) =>
+  html`<p class="field"><label for="${file}">Messages</label><small id="${file}-hint">overrides by id, as JSON: <code>${file}</code></small><textarea id="${file}" name="${file}" aria-describedby="${file}-hint" rows="3" spellcheck="false"${language} placeholder="{ &quot;emailHeading&quot;: &quot;Start with {product}&quot; }">${draft.textOf(file)}</textarea></p>`;
 
 const isLink = ({ key }: Field) => key.endsWith('Url');
