@@ -104,7 +104,8 @@ export function faultsOf(
   const bare = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text);
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const letters = new RegExp(`\\p{Script=${script}}{2}`, 'u');
-  const others = Object.entries(rules).filter(([tag]) => tag !== language);
+  // Words of a language without rules may be those of another one.
+  const others = Object.entries(rules).filter(([tag]) => tag !== language && rules[language]);
   const { terms = {}, wrong = {}, words } = rules[language] ?? {};
   return [...texts].flatMap(([id, text]) => {
     const original = english.get(id) ?? '';

@@ -30,7 +30,7 @@ const aspects = {
   textSpacing: "shows all its texts whole with WCAG's text spacing",
   motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
   forcedColors: 'has borders in forced colors, and shows where the focus is',
-  untranslated: 'has no text that is in no catalogue',
+  untranslated: 'has no text that is in no file of messages',
   advice:
     'gives the developer tools nothing to say, nor the console, and keeps to its content policy',
 } as const;

@@ -250,7 +250,7 @@ for (const language of languages) {
 }
 
 describe('A mail', () => {
-  it('has all its sentences in the catalogue', () => {
+  it('has all its sentences in the files of messages', () => {
     const latin = /[A-Za-z]/;
     for (const sample of Object.values<Mail>(mails)) {
       const { document } = read({ ...sample, language: 'en-XA' });
