@@ -1,6 +1,6 @@
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { longWords } from '../languages/long-words.ts';
-import { brandMessageProblems, isBuiltIn, type Messages } from '../languages/messages.ts';
+import { brandMessageProblems, isBuiltInLanguage, type Messages } from '../languages/messages.ts';
 import { messagesAbout } from '../languages/sentences.ts';
 import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
@@ -65,7 +65,7 @@ export function translationProblems(branded: Branded): string[] {
   const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
   const own = Object.keys(brand.languages);
-  const isKnown = (tag: Language) => isBuiltIn(tag) || own.includes(tag);
+  const isKnown = (tag: Language) => isBuiltInLanguage(tag) || own.includes(tag);
   const lacking = settings.languages.filter((tag) => !isKnown(tag));
   const overrides = Object.keys(brand.messages).map((name) => name.split('.').slice(1, -1).join());
   const files = [
@@ -79,7 +79,7 @@ export function translationProblems(branded: Branded): string[] {
         `languages: ${tag} is none of ${known}; a language of your own needs languages/${tag}.json in the folder.`,
     ),
     ...own
-      .filter(isBuiltIn)
+      .filter(isBuiltInLanguage)
       .map(
         (tag) =>
           `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,

@@ -9,10 +9,18 @@ export type MessageFile = Readonly<
 export type MessageFiles = Readonly<Record<string, MessageFile>>;
 
 /** The messages of both sides. Bundles contain this value in place of the module: `tools/build/bundled-messages.ts`. */
-export const messageFiles: { readonly page: MessageFiles; readonly service: MessageFiles } = {
-  page: filesIn('../../src/languages/'),
-  service: filesIn('../../service/src/languages/'),
-};
+export const messageFiles = readMessageFiles();
+
+/** Reads the files as they are now. */
+export function readMessageFiles(): {
+  readonly page: MessageFiles;
+  readonly service: MessageFiles;
+} {
+  return {
+    page: filesIn('../../src/languages/'),
+    service: filesIn('../../service/src/languages/'),
+  };
+}
 
 /** None without the folder: a company may use the page alone. */
 function filesIn(path: string): MessageFiles {

@@ -1,4 +1,4 @@
-import { detailsOf, type Language } from '../../src/domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { didYouMean } from '../settings/setting.ts';
 import { type CompiledMessage, compileMessage, type Use } from './compile-message.ts';
 import { longWordsIn } from './long-words.ts';
@@ -45,7 +45,7 @@ function problemsOf(
       ...(/^\s|\s$|[^\S\n]{2}/.test(text) ? ['has surrounding or repeated spaces'] : []),
       ...lostPlaceholders(uses, original, isOverride),
       ...uses.flatMap((use) => useProblems(use, original, language)),
-      ...(detailsOf(language).direction === 'rtl' ? bareNames(text, original) : []),
+      ...(languageDetailsOf(language).direction === 'rtl' ? bareNames(text, original) : []),
       ...longWordsIn(id, compiled),
     ];
   } catch (error) {

@@ -19,7 +19,7 @@ export interface BrandMessages {
 /** The ids of the page's messages. The service has others. */
 export const pageIds: readonly string[] = Object.keys(messageFiles.page.en ?? {});
 
-export const isBuiltIn = (language: Language) => languages.some((tag) => tag === language);
+export const isBuiltInLanguage = (language: Language) => languages.some((tag) => tag === language);
 
 let english: ReadonlyMap<string, CompiledMessage> | undefined;
 
@@ -64,7 +64,7 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
     return Object.fromEntries(all.map(([id, { compiled }]) => [id, accented(compiled)]));
   }
   const own = brand.languages[language];
-  const file = isBuiltIn(language) ? fileOf(language) : (own as MessageFile);
+  const file = isBuiltInLanguage(language) ? fileOf(language) : (own as MessageFile);
   const problems = messageProblems(textsOf(file), englishMessages(), language);
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${language}.json: ${problem}`).join('\n'));
@@ -114,7 +114,7 @@ export function brandMessageProblems(
 ): string[] {
   const offered = [first, ...others].filter((language) => language !== pseudoLanguage);
   return offered.flatMap((language) => [
-    ...(isBuiltIn(language)
+    ...(isBuiltInLanguage(language)
       ? []
       : messageProblems(textsOf(brand.languages[language]), englishMessages(), language).map(
           (problem) => `languages/${language}.json: ${problem}`,

@@ -29,7 +29,7 @@ export const languages = /* @__PURE__ */ Object.keys(
 export const pseudoLanguage = 'en-XA';
 
 /** Name and direction of a language; those of a brand's own one are in the data of the runtime. */
-export function detailsOf(tag: Language): LanguageDetails {
+export function languageDetailsOf(tag: Language): LanguageDetails {
   if (Object.hasOwn(languageDetails, tag))
     return languageDetails[tag as keyof typeof languageDetails];
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;

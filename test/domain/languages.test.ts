@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import {
-  detailsOf,
   languageDetails,
+  languageDetailsOf,
   pseudoLanguage,
   spokenLanguage,
 } from '../../src/domain/languages.ts';
@@ -28,12 +28,12 @@ describe('spokenLanguage', () => {
 
 describe('A language', () => {
   it('has its name and direction in the list', () => {
-    expect(detailsOf('ar')).to.deep.equal({ name: 'العربية', direction: 'rtl' });
+    expect(languageDetailsOf('ar')).to.deep.equal({ name: 'العربية', direction: 'rtl' });
   });
 
   it('has those of the runtime if a brand supplies it', () => {
-    expect(detailsOf('pt')).to.deep.equal({ name: 'Português', direction: 'ltr' });
-    expect(detailsOf('he')).to.deep.equal({ name: 'עברית', direction: 'rtl' });
+    expect(languageDetailsOf('pt')).to.deep.equal({ name: 'Português', direction: 'ltr' });
+    expect(languageDetailsOf('he')).to.deep.equal({ name: 'עברית', direction: 'rtl' });
   });
 
   it('has the name in the list that the runtime has, too', () => {

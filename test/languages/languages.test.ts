@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { englishMessages } from '../../shared/languages/messages.ts';
-import { detailsOf, languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { languageDetailsOf, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { faultsOf, type Texts } from './language-faults.ts';
 import { given, name, textsIn } from './sample-texts.ts';
 
@@ -75,5 +75,5 @@ describe('Arabic', () => {
     );
   });
 
-  it('runs from right to left', () => expect(detailsOf('ar').direction).to.equal('rtl'));
+  it('runs from right to left', () => expect(languageDetailsOf('ar').direction).to.equal('rtl'));
 });

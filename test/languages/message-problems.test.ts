@@ -3,7 +3,7 @@ import { compileMessage } from '../../shared/languages/compile-message.ts';
 import { messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
 import { builtInProblems, englishMessages } from '../../shared/languages/messages.ts';
-import { detailsOf } from '../../src/domain/languages.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
 import { faultsOf } from './language-faults.ts';
 import { given, textsIn } from './sample-texts.ts';
 
@@ -100,7 +100,7 @@ describe('A planted fault', () => {
   });
 
   it('is reported in a language of a brand that runs from right to left', () => {
-    expect(detailsOf('he').direction).to.equal('rtl');
+    expect(languageDetailsOf('he').direction).to.equal('rtl');
     const english = new Map([['a', compileMessage('Hi {product}')]]);
     expect(messageProblems({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
   });

@@ -5,7 +5,7 @@ import type { Messages } from '../../shared/languages/messages.ts';
 import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { detailsOf, type Language } from '../../src/domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -47,7 +47,7 @@ export function drawPage(
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
     const notFound = notFoundPage(settings, sentences, style, fonts.link, favicon, screen);
-    const { direction } = detailsOf(language);
+    const { direction } = languageDetailsOf(language);
     const previews = previewsOf(localized, screen.tagline, direction);
     const parts = { favicon, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
     const rendered = renderPage(frame, settings, parts, screen);

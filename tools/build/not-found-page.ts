@@ -1,5 +1,5 @@
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { detailsOf } from '../../src/domain/languages.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender.tsx';
@@ -23,7 +23,7 @@ export function notFoundPage(
   const question = (asked: string, url: string, text: string) =>
     `<p>${escaped(asked)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
   return `<!doctype html>
-<html lang="${language}" dir="${detailsOf(language).direction}">
+<html lang="${language}" dir="${languageDetailsOf(language).direction}">
 <head>
 <meta charset="utf-8">
 <title>${escaped(documentTitle(notFound))}</title>

@@ -7,7 +7,7 @@ import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { detailsOf } from '../../src/domain/languages.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
@@ -52,7 +52,7 @@ export function renderPage(
   const [entry, ...imports] = frame.scripts;
   const style = styleOf(frame, settings, { fonts, botCheck });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
-  const { direction } = detailsOf(language);
+  const { direction } = languageDetailsOf(language);
   const html = filled(
     frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailsOf, type Language } from '../../domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../domain/languages.ts';
 
 /** A brand picture. */
 export interface DrawnPicture {
@@ -138,7 +138,7 @@ export function LanguageLinks({ label, offered, language }: LanguageLinksProps) 
   return (
     <nav className="languages" aria-label={label}>
       {offered.map((tag) => {
-        const { name, direction } = detailsOf(tag);
+        const { name, direction } = languageDetailsOf(tag);
         return (
           <a
             key={tag}

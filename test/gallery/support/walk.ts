@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { detailsOf, type Language, pseudoLanguage } from '../../../src/domain/languages.ts';
+import { type Language, languageDetailsOf, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
@@ -125,7 +125,7 @@ async function lookAt(
     return { lang, dir, failed: dataset.failed };
   });
   if (failed) note('state', place, [failed]);
-  if (spoken.lang !== language || spoken.dir !== detailsOf(language).direction) {
+  if (spoken.lang !== language || spoken.dir !== languageDetailsOf(language).direction) {
     note('state', place, [`speaks ${spoken.lang}, from ${spoken.dir}`]);
   }
 

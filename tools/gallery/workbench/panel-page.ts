@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../shared/http/html.ts';
-import { detailsOf, type Languages } from '../../../src/domain/languages.ts';
+import { type Languages, languageDetailsOf } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import { fieldsOf } from './field-controls.ts';
@@ -67,7 +67,7 @@ ${own.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map((one
 ${own.filter(({ kind }) => kind === 'list').map((one) => field('brand.json', one))}
 ${files.map((file, index) => {
   const language = languages[index] ?? 'en';
-  const { name, direction } = detailsOf(language);
+  const { name, direction } = languageDetailsOf(language);
   return html`<details data-file${index === 0 ? html` open` : ''}>
 <summary><span lang="${language}">${name}</span> <code>${file}</code></summary>
 ${draft

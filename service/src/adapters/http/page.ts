@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
-import { detailsOf, type Language } from '../../../../src/domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
@@ -148,7 +148,7 @@ function languageLinks(reply: FastifyReply, addressIn: (language: Language) => s
   const { language, sentences } = brandOf(reply);
   if (languages.length < 2) return '';
   const links = languages.map((tag) => {
-    const { name, direction } = detailsOf(tag);
+    const { name, direction } = languageDetailsOf(tag);
     return html`<a href="${addressIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${tag === language ? html` aria-current="true"` : ''}>${name}</a>`;
   });
   return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;

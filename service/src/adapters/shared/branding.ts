@@ -5,7 +5,11 @@ import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
-import { detailsOf, type Language, type Languages } from '../../../../src/domain/languages.ts';
+import {
+  type Language,
+  type Languages,
+  languageDetailsOf,
+} from '../../../../src/domain/languages.ts';
 import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
@@ -84,7 +88,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
     language,
-    direction: detailsOf(language).direction,
+    direction: languageDetailsOf(language).direction,
     sentences,
     product,
     signInUrl,
