@@ -13,6 +13,8 @@ import { tsImport } from 'tsx/esm/api';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = join(root, 'dist');
 
+const { bundledMessages } = await tsImport('../tools/build/bundled-messages.ts', import.meta.url);
+
 await rm(outdir, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
@@ -29,6 +31,7 @@ const { metafile } = await build({
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
+  plugins: [bundledMessages],
 });
 
 // The service's pages use the style sheets of the page.

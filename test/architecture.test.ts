@@ -33,10 +33,18 @@ const layers: Layers = {
     ...core,
     ...['src/languages', 'src/ui/stores', 'src/ui/steps/*/*.ts', 'mobx'],
   ],
-  'src/composition': ['src', 'inversify', 'mobx-react-lite', 'react-dom'],
+  // `computed`: the messages of the page's language.
+  'src/composition': ['src', 'computed', 'inversify', 'mobx-react-lite', 'react-dom'],
   'src/main.tsx': ['src/composition', 'src/ui', 'src/domain', 'react-dom'],
   'shared/settings': [...core, 'leven', 'tldts', 'zod'],
-  'shared/brand': [...core, 'shared/settings', 'culori', 'image-size', 'saxes', 'node:'],
+  'shared/brand': [
+    ...core,
+    ...['shared/languages', 'shared/settings', 'culori', 'image-size', 'saxes', 'node:'],
+  ],
+  'shared/languages': [
+    ...['src/domain', 'src/languages', 'shared/settings'],
+    ...['@formatjs/icu-messageformat-parser', 'node:'],
+  ],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   'tools/build': ['src', 'shared', ...tools],
   // `computed`: the name of the built program differs each time.

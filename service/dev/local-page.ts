@@ -16,11 +16,11 @@ export function sendLocalPage(reply: FastifyReply, note: string, page: Page): Fa
 
 /** For a form that did not come from our page. @param back where to try again */
 export function sendLocalForbidden(reply: FastifyReply, note: string, back: string): FastifyReply {
-  const { refusals } = reply.server.branding.in('en').sentences;
+  const { sentences } = reply.server.branding.in('en');
   return sendLocalPage(reply, note, {
     title: 'Please try again',
     layout: 'problem',
-    content: html`<p>${refusals.not_checked}</p>
+    content: html`<p>${sentences['refusals.not_checked']}</p>
 <a class="button button-secondary" href="${back}">Back</a>`,
   });
 }

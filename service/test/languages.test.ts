@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { pageOrigin } from '../../test/harness/visitor.ts';
-import { sentencesIn } from '../src/languages/sentences.ts';
+import { testBranding } from './fixtures/service-fixture.ts';
 import { arrive, sharedService } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
-const arabic = sentencesIn('ar', 'Northgate');
+const arabic = testBranding.in('ar').sentences;
 
 /** Calls as a page in some language does. */
 async function call(visitor: Visitor, path: string, body: object, language = 'ar') {
@@ -27,7 +27,7 @@ describe('A sign-up in Arabic', () => {
     const visitor = await arrive();
     const { email } = visitor;
     await call(visitor, '/api/verify-email', { email, recaptcha_value: 'not-a-robot' });
-    expect(newestMail(visitor)?.subject).to.equal(arabic.mails.code(visitor.code, 10).subject);
+    expect(newestMail(visitor)?.subject).to.equal(arabic['mails.code.subject'](visitor.code));
     expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
     await call(visitor, '/api/resend-code', { email }, 'de');
     expect(languageOf(newestMail(visitor))).to.deep.equal(['de', 'ltr']);
@@ -35,7 +35,7 @@ describe('A sign-up in Arabic', () => {
     const account = await visitor.account();
     expect(await call(visitor, '/api/create-account', account)).to.equal(201);
     const ready = newestMail(visitor);
-    expect(ready?.subject).to.equal(arabic.mails.ready('').subject);
+    expect(ready?.subject).to.equal(arabic['mails.ready.subject']);
     expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);
   });
 });

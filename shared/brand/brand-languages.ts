@@ -1,13 +1,10 @@
-import {
-  isLanguage,
-  type Language,
-  languages,
-  pseudoLanguage,
-} from '../../src/domain/languages.ts';
+import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { longWords } from '../languages/long-words.ts';
+import { brandMessageProblems, isBuiltInLanguage, type Messages } from '../languages/messages.ts';
+import { messagesAbout } from '../languages/sentences.ts';
 import { didYouMean, type Found, invalidValue, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import type { Branded } from './branded-settings.ts';
-import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
 /**
@@ -59,13 +56,44 @@ export function inLanguage(branded: Branded, language: Language): Branded {
   return { ...branded, settings: { ...settings, ...Object.fromEntries(own) } };
 }
 
-/** @returns a line for each problem of the translations into offered languages: file, key and what is allowed */
+/** The messages in a language of the brand, with its name and its overrides. */
+export function brandMessages(branded: Branded, language: Language): Messages {
+  const { brand, settings } = branded;
+  const { product } = inLanguage(branded, language).settings;
+  return messagesAbout(product, language, brand, settings.languages[0]);
+}
+
+/** @returns a line for each problem of the languages, and of the translations into offered ones: file, key and what is allowed */
 export function translationProblems(branded: Branded): string[] {
   const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
-  const unknown = Object.keys(brand.translations).filter((tag) => !isLanguage(tag));
+  const own = Object.keys(brand.languages);
+  const isKnown = (tag: Language) => isBuiltInLanguage(tag) || own.includes(tag);
+  const lacking = settings.languages.filter((tag) => !isKnown(tag));
+  const overrides = Object.keys(brand.messages).map((name) => name.split('.').slice(1, -1).join());
+  const files = [
+    ...Object.keys(brand.translations).map((tag) => ['brand', tag] as const),
+    ...overrides.filter(Boolean).map((tag) => ['messages', tag] as const),
+  ];
+  const known = [...languages, ...own].join(', ');
+  const problems = [
+    ...lacking.map(
+      (tag) =>
+        `languages: ${tag} is none of ${known}; a language of your own needs languages/${tag}.json in the folder.`,
+    ),
+    ...own
+      .filter(isBuiltInLanguage)
+      .map(
+        (tag) =>
+          `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,
+      ),
+    ...files
+      .filter(([, tag]) => !isKnown(tag))
+      .map(([name, tag]) => `${name}.${tag}.json: ${tag} is none of ${known}.`),
+  ];
+  if (problems.length > 0) return problems;
   return [
-    ...unknown.map((tag) => `brand.${tag}.json: ${tag} is none of ${languages.join(', ')}.`),
+    ...brandMessageProblems(brand, settings.languages),
     ...(first && first in brand.translations ? mistakesIn(first, branded) : []),
     ...others.flatMap((language) => [
       ...mistakesIn(language, branded),

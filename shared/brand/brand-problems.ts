@@ -1,8 +1,8 @@
+import { longWords } from '../languages/long-words.ts';
 import { didYouMean } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { iconFiles, isSquare, ownPicture } from './brand-mark.ts';
 import { weakPairs } from './contrast.ts';
-import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
 /** @returns a line for each problem that makes the page unreadable or incomplete: setting, problem and requirement */

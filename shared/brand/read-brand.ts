@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
+import type { BrandMessages } from '../languages/messages.ts';
 import type { Source } from '../settings/setting.ts';
 import { svgProblem } from './svg-drawing.ts';
 
 /** The contents of a brand's folder. Serializable as JSON. */
-export interface Brand extends Source {
+export interface Brand extends Source, BrandMessages {
   /** By their file names. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
@@ -47,7 +48,7 @@ const LARGEST = 200 * 1024;
 const LARGEST_FONT = 1024 * 1024;
 
 /**
- * Reads a brand: settings in `brand.json`, translations, pictures and fonts. Does not validate the settings.
+ * Reads a brand: settings in `brand.json`, translations, messages, pictures and fonts. Does not validate the settings.
  * @param folder path
  * @throws an error with the file and the problem
  */
@@ -61,14 +62,19 @@ export function readBrand(folder: string): Brand {
   const fonts = names
     .filter((name) => fontTypes.includes(extension(name)))
     .map((name) => [name, readFont(join(folder, name))] as const);
-  const translations = names.flatMap((name) => {
-    const tag = /^brand\.([\w-]+)\.json$/.exec(name)?.[1];
-    return tag ? [[tag, readJson(join(folder, name))] as const] : [];
-  });
+  const json = (pattern: RegExp, within = folder) =>
+    Object.fromEntries(
+      (existsSync(within) ? readdirSync(within) : []).flatMap((name) => {
+        const key = pattern.exec(name)?.[1];
+        return key ? [[key, readJson(join(within, name))] as const] : [];
+      }),
+    );
   return {
     name: file,
     values,
-    translations: Object.fromEntries(translations),
+    translations: json(/^brand\.([\w-]+)\.json$/),
+    messages: json(/^(messages(?:\.[\w-]+)?\.json)$/),
+    languages: json(/^([\w-]+)\.json$/, join(folder, 'languages')),
     pictures: Object.fromEntries(pictures),
     fonts: Object.fromEntries(fonts),
   };

@@ -134,13 +134,15 @@ export const providers: ValueType<readonly OfferedProvider[]> = z
     `a list of ${builtInNames.join(', ')} and { "name", "label", "origin", "icon" } of other providers, no name twice; empty for none`,
   );
 
+const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+
 export const languageList = (_: Found, environment: Environment): ValueType<Languages> =>
   z
-    .tuple([z.enum(languages)], z.enum(languages))
+    .tuple([languageTag], languageTag)
     .refine(isDistinct)
     .refine((tags) => environment === 'development' || !tags.includes(pseudoLanguage))
     .describe(
-      `a list of ${languages.join(', ')}, none twice, at least one; ${pseudoLanguage} in development alone`,
+      `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; ${pseudoLanguage} in development alone`,
     );
 
 export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');

@@ -1,21 +1,19 @@
 import { ContainerModule } from 'inversify';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { MockIdentityGateway, MockSignupGateway } from '../adapters/mock/mock-gateways.ts';
-import { catalogues } from '../languages/catalogues.ts';
+import type { PageSentences } from '../languages/catalogue.ts';
 import { tokens as t } from './tokens.ts';
-
-const serverMessages = (product: string) =>
-  catalogues[pageDocument.language()].serverMessages(product);
 
 /** Gateways with mock responses; a chunk that only development and builds with `--mock` contain. */
 export const mockGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
-    ({ product }) => new MockSignupGateway(pageDocument.address(), serverMessages(product)),
-    [t.settings],
+    // Pages with mock responses have the sentences of servers.
+    (sentences) => new MockSignupGateway(pageDocument.address(), sentences as PageSentences),
+    [t.sentences],
   );
   bind(t.identityGateway).toResolvedValue(
-    ({ identityFrontend, product }) =>
-      new MockIdentityGateway(identityFrontend, serverMessages(product)),
-    [t.settings],
+    ({ identityFrontend }, sentences) =>
+      new MockIdentityGateway(identityFrontend, sentences as PageSentences),
+    [t.settings, t.sentences],
   );
 });

@@ -5,10 +5,12 @@ import type { PageSettings } from '../application/ports/settings.ts';
 import { discardEarlyClicks, endEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
 import { pageReload } from '../boot/page-reload.ts';
 import type {} from '../boot/start-failure.ts';
-import { pageCatalogues } from '../languages/page-catalogues.ts';
-import { readSentences } from '../languages/say.ts';
+import type { FirstScreenSentences, Sentences } from '../languages/catalogue.ts';
+import { type Compiled, sentencesOf } from '../languages/formats.ts';
 import { FirstScreen, type FirstScreenStores } from '../ui/steps/email/first-screen.ts';
 import type { RestOfPage } from './rest-of-page.ts';
+
+type Messages = Readonly<Record<string, Compiled>>;
 
 export interface OpenPage {
   /** Stores of the first screen. */
@@ -34,7 +36,9 @@ export function openPage(
 ): OpenPage {
   const block = pageDocument.settings();
   const isAwaited = pageDocument.awaitsLaterStep();
-  const sentences = readSentences(pageDocument.sentences());
+  const language = pageDocument.language();
+  const messages = pageDocument.messages<Messages>();
+  const sentences = sentencesOf<FirstScreenSentences>(messages, language);
   const first = new FirstScreen(block as PageSettings, sentences, pageReload.now);
   let onHydrated = () => {};
   const hydrated = new Promise<void>((resolve) => {
@@ -55,9 +59,9 @@ export function openPage(
   };
 
   async function loadRest(): Promise<void> {
-    const [{ openRest }, { page }] = await Promise.all([
+    const [{ openRest }, { default: later }] = await Promise.all([
       import('./rest-of-page.ts'),
-      pageCatalogues[pageDocument.language()](),
+      import(pageDocument.laterMessages()) as Promise<{ readonly default: Messages }>,
     ]).catch(async (error: unknown) => {
       await fail({ mayReload: true });
       // The visitor sees a message; the console shows the cause.
@@ -68,7 +72,10 @@ export function openPage(
     // The visitor already sees the message to reload the page.
     if (root.hidden) return;
     try {
-      const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
+      const rest = await openRest(
+        block,
+        sentencesOf<Sentences>({ ...messages, ...later }, language),
+      );
       await nextTask();
       first.passInputTo(rest.stores);
       rest.start();

@@ -19,15 +19,12 @@ export interface RestOfPage {
 /**
  * Everything but the first screen: the container with adapters, use cases and stores, and the views of steps 2 to 4.
  * @param settings the settings block of the page
- * @param sentencesAbout returns the sentences for a product name
+ * @param sentences of all steps; with mock responses also those of servers
  * @returns rejects when the settings are invalid (the visitor sees a message) or the mock responses cannot be fetched
  */
-export async function openRest(
-  settings: SettingsBlock,
-  sentencesAbout: (product: string) => Sentences,
-): Promise<RestOfPage> {
+export async function openRest(settings: SettingsBlock, sentences: Sentences): Promise<RestOfPage> {
   const checkedSettings = checked(settings);
-  const container = await createContainer(checkedSettings, sentencesAbout(checkedSettings.product));
+  const container = await createContainer(checkedSettings, sentences);
   const stores = storesOf(container);
   const navigation = container.get(tokens.navigation);
   return {

@@ -1,25 +1,46 @@
-/** The languages of page and service by BCP 47 tag, with their own names and directions. */
+/** A BCP 47 tag: a language of `languageDetails`, or one that a brand supplies. */
+export type Language = string;
+
+interface LanguageDetails {
+  /** In the language itself. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The languages of page and service; each has a file in `src/languages` and in `service/src/languages`. */
 export const languageDetails = {
   en: { name: 'English', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
   de: { name: 'Deutsch', direction: 'ltr' },
-  /** Pseudo-language for development: text without accents is missing from the catalogues. */
+  es: { name: 'Español', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  /** Pseudo-language for development, derived from English: text without accents is in no file of messages. */
   'en-XA': { name: 'Ëñgļïšĥ', direction: 'ltr' },
-} as const satisfies Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl' }>;
-
-export type Language = keyof typeof languageDetails;
+} as const satisfies Readonly<Record<string, LanguageDetails>>;
 
 /** Offered languages; the first one is the default. */
 export type Languages = readonly [Language, ...Language[]];
 
-export const languages = /* @__PURE__ */ Object.keys(languageDetails) as readonly Language[];
-
-export function isLanguage(tag: unknown): tag is Language {
-  return typeof tag === 'string' && Object.hasOwn(languageDetails, tag);
-}
+export const languages = /* @__PURE__ */ Object.keys(
+  languageDetails,
+) as readonly (keyof typeof languageDetails)[];
 
 /** Only available in development. */
-export const pseudoLanguage = 'en-XA' satisfies Language;
+export const pseudoLanguage = 'en-XA';
+
+/** Name and direction of a language; those of a brand's own one are in the data of the runtime. */
+export function languageDetailsOf(tag: Language): LanguageDetails {
+  if (Object.hasOwn(languageDetails, tag))
+    return languageDetails[tag as keyof typeof languageDetails];
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  return {
+    name: name.replace(/^./u, (letter) => letter.toLocaleUpperCase(tag)),
+    direction: rightToLeft.includes(script) ? 'rtl' : 'ltr',
+  };
+}
+
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 /**
  * Chooses one of the offered languages.

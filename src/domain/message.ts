@@ -1,4 +1,4 @@
-/** A message: the name of a sentence in the catalogues, or a text from the server. */
+/** A message: the id of a message in `src/languages`, or a text from the server. */
 export type Message =
   | {
       readonly name: string;

@@ -1,26 +1,76 @@
 import type { Message } from '../domain/message.ts';
-import type * as english from './en/language.ts';
+import type english from './en.json';
+import type { PageFunctions } from './functions.ts';
 
-/** All sentences of a language, as functions of the product name. English defines the type of all catalogues. */
-export type Catalogue = typeof english;
+/** All sentences of the page. `en.json` has their ids; those with placeholders are functions. */
+export type PageSentences = SentencesFrom<typeof english, PageFunctions>;
 
-/** The sentences of one part of a catalogue. */
-export type CataloguePart<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
+/** The type of the sentences of a file of messages. */
+export type SentencesFrom<File, Functions> = {
+  readonly [Id in keyof File]: Id extends keyof Functions ? Functions[Id] : string;
+};
 
-/** The sentences of the first screen, and all sentences of the page. */
-export type FirstScreenSentences = CataloguePart<'firstScreen'>;
-export type Sentences = FirstScreenSentences & CataloguePart<'page'>;
+/** In the document, for the first script. */
+export const firstScreenIds = [
+  'stepOf',
+  'working',
+  'chunkFailed',
+  'tryAgain',
+  'emailHeading',
+  'signUpIntro',
+  'continueWith',
+  'or',
+  'emailLabel',
+  'emailPlaceholder',
+  'continue',
+  'emailAndBotCheckToContinue',
+  'botCheckLabel',
+  'botCheckPlaceholder',
+  'botCheckLoading',
+  'termsBefore',
+  'termsOfService',
+  'signInQuestion',
+  'signIn',
+  'noWorkEmail',
+  'contactSupport',
+] as const satisfies readonly (keyof PageSentences)[];
 
-/** Sentences of servers. */
-export type ServerSentences = CataloguePart<'serverMessages'>;
+/** Written by the build around the steps; no script needs them. */
+export const frameIds = [
+  'languages',
+  'tagline',
+  'taglineDetail',
+  'scriptOff',
+  'needsScript',
+  'startFailed',
+  'loadAgain',
+  'notFound',
+  'notFoundDetail',
+  'stuckQuestion',
+  'privacyPolicy',
+  'imprint',
+  'cookiePolicy',
+] as const satisfies readonly (keyof PageSentences)[];
+
+/** Messages of servers besides `refusals.*`: the service, mock responses, nginx and static hosts. */
+const serverIds = [
+  'hours',
+  'shortNameTaken',
+  'passwordCommon',
+  'passwordRefused',
+  'tooManyRequests',
+] as const satisfies readonly (keyof PageSentences)[];
+
+type ServerId = (typeof serverIds)[number] | Extract<keyof PageSentences, `refusals.${string}`>;
+
+export const isOfServer = (id: string): boolean =>
+  id.startsWith('refusals.') || serverIds.some((one) => one === id);
+
+export type FirstScreenSentences = Pick<PageSentences, (typeof firstScreenIds)[number]>;
+export type FrameSentences = Pick<PageSentences, (typeof frameIds)[number]>;
+export type ServerSentences = Pick<PageSentences, ServerId>;
+/** The sentences of the page's scripts. */
+export type Sentences = Omit<PageSentences, keyof FrameSentences | ServerId>;
 
 /** The message with the text of a sentence. */
-export const messageOf = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
-
-/** Messages that the specification fixes. The page shows its own screen for them, so they are not translated. */
-export const verbatimRefusals = {
-  admin_already_registered: 'admin_already_registered',
-  org_already_registered: 'org_already_registered',
-  // Fallback for pages that do not support the code `under_review`.
-  under_review: 'admin_already_registered',
-} as const;
+export const messageOf = (name: keyof PageSentences): Message => ({ name });

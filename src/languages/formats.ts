@@ -1,14 +1,6 @@
 /** Isolates a name, an address or a reference from the text direction around it (FIRST STRONG ISOLATE). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The time of day in hours and minutes. @param tag of the language */
-export const clockTime = (tag: string, time: Date): string =>
-  time.toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' });
-
-/** The date in the long style. @param tag of the language */
-export const longDate = (tag: string, time: Date): string =>
-  time.toLocaleDateString(tag, { dateStyle: 'long' });
-
 /** Formats a count with its unit: "1 minute", "54 minutes". */
 type Counted = (count: number) => string;
 
@@ -25,11 +17,44 @@ export const shortSpan = (
   say: { readonly seconds: Counted; readonly minutes: Counted },
 ): string => (seconds > 120 ? say.minutes(Math.ceil(seconds / 60)) : say.seconds(seconds));
 
-/** The plural forms of a word. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+/** A compiled message: text, or text and placeholders. Serializable as JSON. */
+export type Compiled = string | readonly Part[];
 
-/** @param tag of the language @returns a function that selects the plural form for a number */
-export function pluralsOf(tag: string): (count: number, forms: Forms) => string {
-  const rules = new Intl.PluralRules(tag);
-  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+type Part = string | Placeholder;
+
+/** A placeholder, and the text of each plural form or choice, or the format of a date. */
+export type Placeholder = readonly [
+  name: string,
+  options?: Readonly<Record<string, Compiled>> | Intl.DateTimeFormatOptions,
+];
+
+/** Sentences by the id of their message. One with a placeholder takes its value, one with several an object of them. */
+export type SentencesById = Readonly<Record<string, string | ((values: never) => string)>>;
+
+/**
+ * @param messages compiled ones by id
+ * @param tag of the language; digits are Western, as in codes and addresses
+ */
+export function sentencesOf<Sentences = SentencesById>(
+  messages: Readonly<Record<string, Compiled>>,
+  tag: string,
+): Sentences {
+  const text = (message: Compiled, values: unknown): string =>
+    typeof message === 'string'
+      ? message
+      : message.map((part) => (typeof part === 'string' ? part : placed(part, values))).join('');
+  const placed = ([name, options]: Placeholder, values: unknown): string => {
+    const value = Object(values)[name] ?? values;
+    if (!options) return `${value}`;
+    if (value instanceof Date) return value.toLocaleString(`${tag}-u-nu-latn`, options);
+    const texts = options as Readonly<Record<string, Compiled>>;
+    const form = typeof value === 'number' ? new Intl.PluralRules(tag).select(value) : value;
+    return text(texts[`=${value}`] ?? texts[form] ?? texts.other ?? '', values);
+  };
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [
+      id,
+      typeof message === 'string' ? message : (values: unknown) => text(message, values),
+    ]),
+  ) as Sentences;
 }

@@ -5,9 +5,9 @@ import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
 import type { PasswordRule } from '../domain/password.ts';
 import type { cookiesBlocked, RecoveryMessage, unexpected } from '../domain/refusal.ts';
-import type { FirstScreenSentences } from './catalogue.ts';
+import type { Sentences } from './catalogue.ts';
 
-/** Names of the messages of rules and refusals. */
+/** Names of the messages of rules and refusals. Each has a sentence. */
 export type MessageName =
   | EmailMessage
   | CodeMessage
@@ -17,38 +17,13 @@ export type MessageName =
   | RecoveryMessage
   | (typeof unexpected | typeof cookiesBlocked)['name'];
 
-export type Sentence = string | ((limit: number) => string);
-
-/** Returns the text of a message. */
+/** Returns the text of a message. @param sentences may be those of the first screen alone */
 export function say(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
-  const sentence = (sentences as Readonly<Record<string, Sentence>>)[message.name];
+  const sentence = (sentences as Pick<Sentences, MessageName>)[message.name as MessageName];
   return typeof sentence === 'function' ? sentence(message.limit ?? 0) : `${sentence}`;
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */
 export const tellsTime = (text: string): boolean =>
   /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(text);
-
-/** Sentences by name; `{0}` and `{1}` are placeholders for their values. */
-export type WrittenSentences = Readonly<Record<keyof FirstScreenSentences, string>>;
-
-/** Serializes the sentences of the first screen. In the HTML they add little size, because it contains most of them anyway. */
-export function writtenSentences(sentences: FirstScreenSentences): WrittenSentences {
-  const written = (said: string | ((...values: never[]) => string)) =>
-    typeof said === 'function' ? said(...(['{0}', '{1}'] as never[])) : said;
-  return Object.fromEntries(
-    Object.entries(sentences).map(([name, said]) => [name, written(said)]),
-  ) as WrittenSentences;
-}
-
-/** Parses the serialized sentences. */
-export function readSentences(written: WrittenSentences): FirstScreenSentences {
-  const said = (text: string) =>
-    text.includes('{0}')
-      ? (...values: unknown[]) => text.replace(/\{(\d)\}/g, (_, place) => `${values[place]}`)
-      : text;
-  return Object.fromEntries(
-    Object.entries(written).map(([name, text]) => [name, said(text)]),
-  ) as unknown as FirstScreenSentences;
-}

@@ -7,14 +7,16 @@ import type { PageStores } from './steps/later-steps.tsx';
 export function pageTitle(step: Step, sentences: Sentences, hasError = false): string {
   const position = stepPosition(step);
   const text = heading(step, sentences);
-  const place = position && sentences.stepOf(position, stepNames.length);
-  const title = sentences.documentTitle(place ? sentences.placeTitle(place, text) : text);
+  const place = position && sentences.stepOf({ step: position, count: stepNames.length });
+  const title = sentences.documentTitle(
+    place ? sentences.placeTitle({ step: place, heading: text }) : text,
+  );
   return hasError ? sentences.errorTitle(title) : title;
 }
 
 function heading(step: Step, sentences: Sentences): string {
   return step.name === 'result'
-    ? sentences.resultHeadings[step.result]
+    ? sentences[`resultHeadings.${step.result}`]
     : sentences[`${step.name}Heading`];
 }
 

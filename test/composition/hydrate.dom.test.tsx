@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
+import { laterMessages, messagesAbout } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { recordEarlyClicks } from '../../src/boot/early-clicks.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
+import { eventually } from '../harness/eventually.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
-import { inWords } from '../harness/sentences.ts';
+import { inWords, moduleOf } from '../harness/sentences.ts';
 
 // Imported, because mocha's `require` would create another module instance.
 const load = async () => ({
@@ -58,6 +60,7 @@ describe('the first screen when the script arrives', () => {
 
   const mark = { src: 'data:,', width: 32, height: 32 };
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
+  const later = moduleOf(laterMessages(messagesAbout('Northgate', 'en'), true));
   /** HTML of the server. */
   const served = (settings: Settings) => {
     const { step, sentences } = prerender(settings, pictures, 'en');
@@ -67,6 +70,7 @@ describe('the first screen when the script arrives', () => {
       block.id = id;
       block.type = 'application/json';
       block.textContent = JSON.stringify(value);
+      block.dataset.later = later;
       document.body.prepend(block);
     }
     globalThis.earlyClicks = [];
@@ -145,6 +149,8 @@ describe('the first screen when the script arrives', () => {
     const stores = await arrive();
     expect(stores.email.email).to.equal('ada@example.com');
     expect(stores.email.botCheck.status).to.equal('loading');
+    // Otherwise it would be added during the next test.
+    await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
   });
 
   it('makes no request without input', async () => {

@@ -1,11 +1,14 @@
 import { expect } from 'chai';
+import {
+  firstScreenMessages,
+  laterMessages,
+  messagesAbout,
+} from '../../shared/languages/sentences.ts';
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
-import { firstScreen } from '../../src/languages/en/language.ts';
-import { writtenSentences } from '../../src/languages/say.ts';
 import { eventually } from '../harness/eventually.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
-import { inWords } from '../harness/sentences.ts';
+import { inWords, moduleOf } from '../harness/sentences.ts';
 
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
@@ -13,11 +16,14 @@ describe('opening the page', () => {
   const serve = (settings: string) => {
     document.body.innerHTML =
       '<script type="application/json" id="settings"></script><div id="app"></div><script type="application/json" id="sentences"></script>';
+    const messages = messagesAbout('Northgate', 'en');
     const write = (id: string, text: string) => {
       for (const block of document.querySelectorAll(id)) block.textContent = text;
     };
     write('#settings', settings);
-    write('#sentences', JSON.stringify(writtenSentences(firstScreen('Northgate'))));
+    write('#sentences', JSON.stringify(firstScreenMessages(messages)));
+    const block = document.querySelector<HTMLElement>('#sentences');
+    if (block) block.dataset.later = moduleOf(laterMessages(messages, true));
   };
 
   for (const mock of [false, true]) {

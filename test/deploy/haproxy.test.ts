@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { serverMessages } from '../../src/languages/en/language.ts';
 import { eventually } from '../harness/eventually.ts';
 import { close, listen, onFreePort } from '../harness/loopback.ts';
+import { sentences } from '../harness/sentences.ts';
 import { answers, ServerProcess } from '../harness/server-process.ts';
 import { ask, type Question } from './ask.ts';
 
@@ -21,7 +21,7 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
   expect(head)
     .to.match(/^HTTP\/1\.1 503 /)
     .and.match(/^Retry-After: 1$/m);
-  const { unavailable } = serverMessages('Northgate').refusals;
+  const unavailable = sentences['refusals.unavailable'];
   expect(JSON.parse(body)).to.deep.equal({ message: unavailable, code: 'unavailable' });
 });
 
@@ -99,7 +99,7 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
     expect(refused.status).to.equal(429);
     expect(refused.headers).to.include({ 'retry-after': '1', 'cache-control': 'no-store' });
     expect(JSON.parse(String(refused.body))).to.deep.equal({
-      message: serverMessages('').tooManyRequests,
+      message: sentences.tooManyRequests,
       code: 'too_many_requests',
     });
     expect((await asked('/', { from: '127.0.0.2' })).status).to.equal(200);

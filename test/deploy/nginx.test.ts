@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
-import { serverMessages } from '../../src/languages/en/language.ts';
+import { type RefusalCode, refusalSentence } from '../../src/languages/refusals.ts';
 import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
+import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { itServesThePage } from './page-server.contract.ts';
@@ -49,8 +49,7 @@ class FakeService {
 }
 
 /** The message of the service. */
-const refusal = (code: keyof typeof refusals) => ({ message: String(refusals[code]), code });
-const { refusals } = serverMessages('Northgate');
+const refusal = (code: RefusalCode) => ({ message: refusalSentence(sentences, code), code });
 
 describe('nginx with the deployed configuration', () => {
   const found = findNginx();
@@ -145,7 +144,7 @@ describe('nginx with the deployed configuration', () => {
 
   it('answers in the language of the calling page, even after another choice', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
-    const arabic = catalogues.ar.serverMessages('').refusals.unavailable;
+    const arabic = sentencesAbout('', 'ar')['refusals.unavailable'];
     const answer = await asked('/api/hang-up', { headers });
     isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
   });

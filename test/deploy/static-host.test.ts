@@ -5,8 +5,8 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { headersOf } from '../../shared/http/page-files.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
 import { staticHostFiles } from '../../tools/build/static-host.ts';
+import { sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
 
@@ -93,7 +93,7 @@ describe('a host of static files', () => {
     expect(links('.button-primary')).to.deep.equal(['/']);
     expect(links('.languages a')).to.deep.equal(['/?language=en', '/?language=ar']);
     expect(String(built.read('ar/404.html'))).to.contain(
-      `<h1>${catalogues.ar.frame('').notFound}</h1>`,
+      `<h1>${sentencesAbout('', 'ar').notFound}</h1>`,
     );
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
     expect(String(built.read('index.html'))).to.contain(`<style>${style}</style>`);

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { isLanguage, matchLanguage } from '../../src/domain/languages.ts';
+import {
+  languageDetails,
+  languageDetailsOf,
+  matchLanguage,
+  pseudoLanguage,
+} from '../../src/domain/languages.ts';
 
 describe('matchLanguage', () => {
   const spoken = (...wanted: (string | null | undefined)[]) =>
@@ -22,10 +27,20 @@ describe('matchLanguage', () => {
 });
 
 describe('A language', () => {
-  it('is identified by its tag', () => {
-    expect(isLanguage('ar')).to.equal(true);
-    for (const tag of ['fr', 'toString', '', ['ar'], null]) {
-      expect(isLanguage(tag), JSON.stringify(tag)).to.equal(false);
+  it('has its name and direction in the list', () => {
+    expect(languageDetailsOf('ar')).to.deep.equal({ name: 'العربية', direction: 'rtl' });
+  });
+
+  it('has those of the runtime if a brand supplies it', () => {
+    expect(languageDetailsOf('pt')).to.deep.equal({ name: 'Português', direction: 'ltr' });
+    expect(languageDetailsOf('he')).to.deep.equal({ name: 'עברית', direction: 'rtl' });
+  });
+
+  it('has the name in the list that the runtime has, too', () => {
+    for (const [tag, { name }] of Object.entries(languageDetails)) {
+      if (tag === pseudoLanguage) continue;
+      const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? '';
+      expect(name.toLowerCase()).to.equal(own.toLowerCase());
     }
   });
 });

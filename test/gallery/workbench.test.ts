@@ -12,8 +12,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { brandMessages } from '../../shared/brand/brand-languages.ts';
+import { messageFiles } from '../../shared/languages/message-files.ts';
 import { buildTimeSettings } from '../../shared/settings/build-time-settings.ts';
 import type { Ask } from '../../tools/ask-on-terminal.ts';
+import { states } from '../../tools/gallery/states/states.ts';
 import { BrandDraft, type Form } from '../../tools/gallery/workbench/brand-draft.ts';
 import { editJson } from '../../tools/gallery/workbench/edit-json.ts';
 import { assertMayWrite, openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
@@ -130,6 +133,35 @@ describe('a draft of a brand', () => {
     expect(draft.save()).to.deep.equal(['brand.json', 'brand.de.json']);
     expect(fileOf(folder)).to.equal(before.replace('#2f55d4', '#7a1fa2'));
     expect(fileOf(folder, 'brand.de.json')).to.equal('{ "tagline": "Ein anderer Satz" }');
+  });
+
+  it('overrides messages, with the checks of the build', () => {
+    const folder = brandFolder('messages');
+    const draft = new BrandDraft(folder);
+    const withText = (text: string) => draft.change(formOf(draft, { 'messages.json': text }));
+    expect(withText('{ "signIn": ').problems.join()).to.match(/^messages\.json: is not JSON/);
+    expect(withText('{ "sigIn": "Log in" }').problems.join()).to.include('Did you mean signIn?');
+    const found = withText('{ "signIn": "Log in" }');
+    expect([found.problems, found.isSaved]).to.deep.equal([[], false]);
+    expect(draft.branded && brandMessages(draft.branded, 'en').signIn).to.equal('Log in');
+    expect(draft.save()).to.deep.equal(['messages.json']);
+    expect(fileOf(folder, 'messages.json')).to.equal('{ "signIn": "Log in" }');
+    expect(draft.change([]).isSaved).to.equal(true);
+  });
+
+  it('keeps a language of the brand among the choices', () => {
+    const folder = brandFolder('language', { languages: ['pt'] });
+    mkdirSync(join(folder, 'languages'));
+    const texts = { ...messageFiles.page.es, ...messageFiles.service.es };
+    writeFileSync(join(folder, 'languages/pt.json'), JSON.stringify(texts));
+    const draft = new BrandDraft(folder);
+    draft.change([]);
+    draft.change([
+      ['brand.json/languages', 'pt'],
+      ['brand.json/product', 'Other'],
+    ]);
+    expect(draft.branded?.settings.languages).to.deep.equal(['pt']);
+    expect(panelPage(draft, states)).to.include('value="pt" checked');
   });
 
   it("shows the build's message, with the contrast of every pair of colors", () => {

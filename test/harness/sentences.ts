@@ -1,18 +1,22 @@
+import type { Messages } from '../../shared/languages/messages.ts';
+import { messagesAbout, pageSentences } from '../../shared/languages/sentences.ts';
 import type { EmailAddress } from '../../src/domain/email-address.ts';
 import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Message } from '../../src/domain/message.ts';
-import type { Sentences } from '../../src/languages/catalogue.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
+import type { PageSentences } from '../../src/languages/catalogue.ts';
 import { say } from '../../src/languages/say.ts';
 
-export function sentencesAbout(product: string, language: Language = 'en'): Sentences {
-  const { firstScreen, page } = catalogues[language];
-  return { ...firstScreen(product), ...page(product) };
+export function sentencesAbout(product: string, language: Language = 'en'): PageSentences {
+  return pageSentences(messagesAbout(product, language), language);
 }
 
 /** The English sentences of the page for the product name of `testSettings`. */
 export const sentences = sentencesAbout('Northgate');
+
+/** Address of a module with messages, as the build writes it into a file. */
+export const moduleOf = (messages: Messages): string =>
+  `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(messages))}`;
 
 export function inWords(message: Message | null | undefined): string | null {
   return message ? say(sentences, message) : null;

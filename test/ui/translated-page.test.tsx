@@ -54,7 +54,7 @@ describe('a page translated by the browser', () => {
     await page.user.click(button(sentences.resend));
     translated();
     act(() => page.clock.advance(1000));
-    screen.getByText(sentences.resendWait(29));
+    screen.getByText(sentences.resendWait('29 seconds'));
     translated();
     act(() => page.clock.advance(29_000));
     expect(screen.queryByText(/request another code in/)).to.equal(null);

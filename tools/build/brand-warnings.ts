@@ -5,7 +5,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { isDark } from '../../shared/brand/shades.ts';
-import { languageDetails } from '../../src/domain/languages.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
 import { openedFont } from './brand-fonts.ts';
 import { namesIn } from './font-files.ts';
 import { type Pixels, pixelsOf } from './rasterize.ts';
@@ -124,7 +124,7 @@ function lackingFonts({ settings, brand }: Branded): string[] {
       const opened = openedFont(file, Buffer.from(font.base64, 'base64'));
       return settings.languages
         .filter((language) =>
-          [...languageDetails[language].name].some(
+          [...languageDetailsOf(language).name].some(
             (letter) => !opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
           ),
         )

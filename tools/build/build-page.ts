@@ -53,11 +53,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildPage(
   branded: Branded,
   out: string,
-  assets: Promise<Assets> = buildAssets({
-    root,
-    mockResponses: branded.settings.mock,
-    pseudoLanguage: branded.settings.environment === 'development',
-  }),
+  assets: Promise<Assets> = buildAssets({ root, mockResponses: branded.settings.mock }),
 ): Promise<BuiltRelease> {
   const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
   const { settings, brand } = branded;

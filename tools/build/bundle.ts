@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { type Language, languages } from '../../src/domain/languages.ts';
+import { bundledMessages } from './bundled-messages.ts';
 
 /** Options of a bundle. */
 export interface BundleTarget {
@@ -10,8 +10,6 @@ export interface BundleTarget {
   readonly mockResponses: boolean;
   /** True for development: not minified, with React's warnings. */
   readonly development?: boolean;
-  /** False excludes the chunk of the pseudo-language, which production never offers. Default: true. */
-  readonly pseudoLanguage?: boolean;
 }
 
 /** The page's scripts by the time of loading. Paths are relative to the served folder, with forward slashes. */
@@ -21,19 +19,12 @@ export interface Scripts {
   readonly first: readonly [entry: string, ...imports: string[]];
   /** Scripts that the page loads after its start. */
   readonly rest: readonly string[];
-  /** Further scripts of each language. */
-  readonly catalogues: Readonly<Record<Language, readonly string[]>>;
   /** Folders of the bundled packages, relative to the root. */
   readonly packages: readonly string[];
 }
 
 /** Options for scripts, sheets, and `configure`. */
-export const bundleOptions = ({
-  root,
-  mockResponses,
-  development = false,
-  pseudoLanguage = true,
-}: BundleTarget) =>
+export const bundleOptions = ({ root, mockResponses, development = false }: BundleTarget) =>
   ({
     absWorkingDir: root,
     bundle: true,
@@ -51,7 +42,6 @@ export const bundleOptions = ({
     define: {
       'process.env.NODE_ENV': development ? '"development"' : '"production"',
       'process.env.MOCK_RESPONSES': mockResponses ? '"included"' : '"none"',
-      'process.env.PSEUDO_LANGUAGE': pseudoLanguage ? '"included"' : '"none"',
     },
     logLevel: 'silent',
   }) satisfies BuildOptions;
@@ -91,9 +81,6 @@ export async function bundleScripts(
     ),
     first,
     rest: later('src/composition/rest-of-page.ts'),
-    catalogues: Object.fromEntries(
-      languages.map((language) => [language, later(`src/languages/${language}/page.ts`)]),
-    ) as Record<Language, string[]>,
     packages: packagesIn(metafile),
   };
 }
@@ -122,6 +109,7 @@ export async function bundleConfigure(target: BundleTarget): Promise<string> {
     ...bundleOptions(target),
     entryPoints: ['tools/build/configure/main.ts'],
     platform: 'node',
+    plugins: [bundledMessages],
     // For packages that `require` Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

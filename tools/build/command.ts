@@ -6,6 +6,8 @@ import {
   productionProblems,
 } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
+import { builtInProblems } from '../../shared/languages/messages.ts';
+import { refuse } from '../../shared/settings/setting.ts';
 import { environments } from '../../src/domain/environment.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
@@ -41,6 +43,7 @@ export async function command(
       ...fileSource(settings),
       ...(mock ? [{ name: '--mock', values: { mock } }] : []),
     );
+    refuse(builtInProblems());
     const problems = productionProblems(branded, values.strict);
     await assertReplaceable(resolve(out));
     const warnings = await brandWarnings(branded);

@@ -1,10 +1,12 @@
-import { inLanguage } from '../../shared/brand/brand-languages.ts';
+import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
+import type { Messages } from '../../shared/languages/messages.ts';
+import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { type Language, languageDetails } from '../../src/domain/languages.ts';
-import { brandFiles, previewsOf, withIcons } from './brand-files.ts';
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
+import { brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -15,7 +17,7 @@ import { renderPage, styleOf } from './render-page.ts';
 export interface DrawnPage {
   /** The page and its `404.html` in each language, by path in the served folder. */
   readonly documents: ReadonlyMap<string, string>;
-  /** The brand's pictures and fonts, by path. */
+  /** The brand's pictures and fonts, and a module of messages for each language, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** SVG drawings that are served as PNG, by path. */
   readonly drawings: ReadonlyMap<string, string>;
@@ -40,12 +42,16 @@ export function drawPage(
   const pages = languages.map((language) => {
     const localized = inLanguage(branded, language);
     const settings = withIcons(localized.settings, brand);
-    const screen = prerender(settings, pictures, language);
-    const notFound = notFoundPage(settings, style, fonts.link, favicon, screen);
-    const { direction } = languageDetails[language];
+    const messages = brandMessages(branded, language);
+    const screen = prerender(settings, pictures, language, messages);
+    const sentences = pageSentences(messages, language);
+    const later = laterFile(language, laterMessages(messages, frame.serverMessages));
+    const notFound = notFoundPage(settings, sentences, style, fonts.link, favicon, screen);
+    const { direction } = languageDetailsOf(language);
     const previews = previewsOf(localized, screen.tagline, direction);
-    const rendered = renderPage(frame, settings, { favicon, fonts, botCheck, previews }, screen);
-    return { language, notFound, previews, ...rendered };
+    const parts = { favicon, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
+    const rendered = renderPage(frame, settings, parts, screen);
+    return { language, notFound, previews, later, ...rendered };
   });
   return {
     documents: new Map(
@@ -59,7 +65,7 @@ export function drawPage(
         ),
       ),
     ),
-    files: new Map([...files, ...fonts.files]),
+    files: new Map([...files, ...fonts.files, ...pages.map(({ later }) => later)]),
     drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
     // No language has others.
     headers: pages[0]?.headers ?? [],
@@ -70,12 +76,22 @@ export function drawPage(
 export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'marketing'> {
   const { pictures } = brandFiles(branded);
   const screens = branded.settings.languages.map((language) =>
-    prerender(inLanguage(branded, language).settings, pictures, language),
+    prerender(
+      inLanguage(branded, language).settings,
+      pictures,
+      language,
+      brandMessages(branded, language),
+    ),
   );
   return {
     step: screens.map(({ brand, step }) => brand + step).join(''),
     marketing: screens.map(({ marketing }) => marketing).join(''),
   };
+}
+
+function laterFile(language: Language, messages: Messages) {
+  const content = Buffer.from(`export default ${JSON.stringify(messages)}`);
+  return [hashedPath(`page-${language}.js`, content), content] as const;
 }
 
 /**

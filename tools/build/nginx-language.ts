@@ -1,6 +1,6 @@
-import type { Languages } from '../../src/domain/languages.ts';
-import type { ServerSentences } from '../../src/languages/catalogue.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
+import { brandMessages } from '../../shared/brand/brand-languages.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { pageSentences } from '../../shared/languages/sentences.ts';
 import { nginxMap } from './nginx-headers.ts';
 
 const about = `# Written by the build: selects the document by the visitor's choice, else by Accept-Language, and the sentences of nginx's own
@@ -11,7 +11,8 @@ const about = `# Written by the build: selects the document by the visitor's cho
  * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` that of the
  * 404 page, each `$said_…` a sentence for API answers.
  */
-export function nginxLanguage(languages: Languages): string {
+export function nginxLanguage(branded: Branded): string {
+  const { languages } = branded.settings;
   const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
   // The first offered language whose weight is not 0.
@@ -30,22 +31,24 @@ export function nginxLanguage(languages: Languages): string {
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
     // Calls send the language of their page in Accept-Language; the cookie may be from another tab.
-    ...Object.entries(sentences).map(([name, of]) =>
+    ...Object.entries(sentences).map(([name, id]) =>
       nginxMap(
         '$page_accepted',
         `said_${name}`,
-        languages.map((tag) => `${tag} "${bare(of(catalogues[tag].serverMessages('')))}";`),
+        languages.map(
+          (tag) => `${tag} "${bare(pageSentences(brandMessages(branded, tag), tag)[id])}";`,
+        ),
       ),
     ),
   ].join('\n\n');
 }
 
 const sentences = {
-  invalid_request: ({ refusals }) => refusals.invalid_request,
-  too_large: ({ refusals }) => refusals.too_large,
-  too_many_requests: ({ tooManyRequests }) => tooManyRequests,
-  unavailable: ({ refusals }) => refusals.unavailable,
-} satisfies Record<string, (said: ServerSentences) => string>;
+  invalid_request: 'refusals.invalid_request',
+  too_large: 'refusals.too_large',
+  too_many_requests: 'tooManyRequests',
+  unavailable: 'refusals.unavailable',
+} as const;
 
 /** @throws for a character that nginx or JSON would need escaped */
 function bare(sentence: string): string {

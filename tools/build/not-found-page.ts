@@ -1,7 +1,7 @@
 import { escaped } from '../../shared/http/html.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { languageDetails } from '../../src/domain/languages.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
+import type { PageSentences } from '../../src/languages/catalogue.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender.tsx';
 
@@ -12,21 +12,21 @@ import type { Prerendered } from './prerender.tsx';
  * @param fontLink loads the brand's fonts without a script
  */
 export function notFoundPage(
-  { product, signInUrl, supportUrl }: Settings,
+  { signInUrl, supportUrl }: Settings,
+  sentences: PageSentences,
   style: string,
   fontLink: string,
   { address, type }: BrandFiles['favicon'],
   { language, brand, legal, marketing, words }: Prerendered,
 ): string {
-  const { firstScreen, page, frame } = catalogues[language];
-  const { notFound, notFoundDetail } = frame(product);
+  const { notFound, notFoundDetail, documentTitle, emailHeading } = sentences;
   const question = (asked: string, url: string, text: string) =>
     `<p>${escaped(asked)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
   return `<!doctype html>
-<html lang="${language}" dir="${languageDetails[language].direction}">
+<html lang="${language}" dir="${languageDetailsOf(language).direction}">
 <head>
 <meta charset="utf-8">
-<title>${escaped(page(product).documentTitle(notFound))}</title>
+<title>${escaped(documentTitle(notFound))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
@@ -41,7 +41,7 @@ ${brand}
 <div class="notice">
 <h1>${escaped(notFound)}</h1>
 <p class="step-intro">${escaped(notFoundDetail)}</p>
-<a class="button button-primary" href="/">${escaped(firstScreen(product).emailHeading)}</a>
+<a class="button button-primary" href="/">${escaped(emailHeading)}</a>
 <div class="step-footer">
 ${question(words.signInQuestion, signInUrl, words.signIn)}
 ${question(words.stuckQuestion, supportUrl, words.contactSupport)}

@@ -12,6 +12,8 @@ export interface PageFrame {
   readonly earlyScript: string;
   /** The same for a brand with fonts. */
   readonly fontScript: string;
+  /** Whether pages get the messages of servers, for mock responses. */
+  readonly serverMessages: boolean;
   /** Paths in the served folder. */
   readonly scripts: Scripts['first'];
 }
@@ -29,5 +31,6 @@ export async function pageFrame(
     bundleText(target, 'src/boot/early-script.ts'),
     bundleText(target, 'src/boot/cached-fonts.ts', { format: 'iife' }),
   ]);
-  return { template, sheet, earlyScript, fontScript, scripts };
+  const serverMessages = target.mockResponses;
+  return { template, sheet, earlyScript, fontScript, serverMessages, scripts };
 }

@@ -1,11 +1,15 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { legalLinks } from '../../shared/brand/legal-links.ts';
+import type { Messages } from '../../shared/languages/messages.ts';
+import {
+  firstScreenMessages,
+  messagesAbout,
+  pageSentences,
+} from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
-import { type WrittenSentences, writtenSentences } from '../../src/languages/say.ts';
 import { App } from '../../src/ui/app.tsx';
 import { pageTitle } from '../../src/ui/page-title.ts';
 import {
@@ -26,8 +30,8 @@ export interface Prerendered {
   readonly tagline: string;
   /** HTML that the script hydrates. */
   readonly step: string;
-  /** Its sentences, for the script. */
-  readonly sentences: WrittenSentences;
+  /** Its messages, for the script. */
+  readonly sentences: Messages;
   /** Static HTML. */
   readonly brand: string;
   readonly marketing: string;
@@ -51,19 +55,18 @@ const words = [
 /**
  * @param settings in the language
  * @param pictures the addresses of the brand's pictures
+ * @param messages about the product; by default without overrides
  */
 export function prerender(
   settings: Settings,
   pictures: BrandPictures,
   language: Language,
+  messages: Messages = messagesAbout(settings.product, language),
 ): Prerendered {
-  const { firstScreen, page, frame } = catalogues[language];
-  const sentences = { ...firstScreen(settings.product), ...page(settings.product) };
-  const around = frame(settings.product);
-  const tagline = settings.tagline ?? around.tagline;
-  const taglineDetail = settings.taglineDetail ?? around.taglineDetail;
+  const sentences = pageSentences(messages, language);
+  const tagline = settings.tagline ?? sentences.tagline;
+  const taglineDetail = settings.taglineDetail ?? sentences.taglineDetail;
   const { stores } = new FirstScreen(settings, sentences, () => {});
-  const texts = { ...sentences, ...around };
   // Otherwise the views wait some seconds for the rest of the page, which delays the build.
   enableStaticRendering(true);
   try {
@@ -73,21 +76,23 @@ export function prerender(
       tagline,
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
-      sentences: writtenSentences(firstScreen(settings.product)),
+      sentences: firstScreenMessages(messages),
       brand: renderToStaticMarkup(
         <Brand settings={settings} pictures={pictures}>
           <LanguageLinks
-            label={around.languages}
+            label={sentences.languages}
             offered={settings.languages}
             language={language}
           />
         </Brand>,
       ),
-      legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, around)} />),
+      legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, sentences)} />),
       marketing: renderToStaticMarkup(
         <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
       ),
-      words: Object.fromEntries(words.map((name) => [name, texts[name]])) as Prerendered['words'],
+      words: Object.fromEntries(
+        words.map((name) => [name, sentences[name]]),
+      ) as Prerendered['words'],
     };
   } finally {
     enableStaticRendering(false);

@@ -4,11 +4,11 @@ import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';
+import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { languageDetails } from '../../src/domain/languages.ts';
-import type { WrittenSentences } from '../../src/languages/say.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
@@ -31,10 +31,13 @@ export function renderPage(
     fonts,
     botCheck,
     previews,
+    laterMessages,
   }: Pick<BrandFiles, 'favicon'> & {
     readonly fonts: Omit<FontFiles, 'files'>;
     readonly botCheck: BotCheckKind;
     readonly previews: Omit<Previews, 'drawings'>;
+    /** Address of the messages of the other steps. */
+    readonly laterMessages: string;
   },
   screen: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
@@ -50,7 +53,7 @@ export function renderPage(
   const [entry, ...imports] = frame.scripts;
   const style = styleOf(frame, settings, { fonts, botCheck });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
-  const { direction } = languageDetails[language];
+  const { direction } = languageDetailsOf(language);
   const html = filled(
     frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([
@@ -69,7 +72,7 @@ export function renderPage(
       ],
       [
         'blocks',
-        `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}${fonts.link && `<noscript>${fonts.link}</noscript>`}`,
+        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages)}${fonts.block}${fonts.link && `<noscript>${fonts.link}</noscript>`}`,
       ],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
@@ -93,7 +96,7 @@ function previewTags(
   return [
     themeColor(paletteOf(settings)),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
-    property('title', sentences.emailHeading),
+    property('title', String(sentences.emailHeading)),
     property('type', 'website'),
     property('locale', `${locale.language}_${locale.region}`),
     ...(socialImage === null
@@ -130,8 +133,8 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   return text;
 }
 
-const sentencesBlock = (sentences: WrittenSentences) =>
-  `<script type="application/json" id="sentences">${inScript(sentences)}</script>`;
+const sentencesBlock = (sentences: Messages, later: string) =>
+  `<script type="application/json" id="sentences" data-later="${later}">${inScript(sentences)}</script>`;
 
 // Inside a script element only `<` can end the block or start a comment.
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -52,7 +52,7 @@ export async function renderedFiles(
     ...inFolder(servedFolder, staticHostFiles(rules, names, former)),
     ['headers.json', json(headers)],
     ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
-    ['nginx-language.conf', Buffer.from(nginxLanguage(branded.settings.languages))],
+    ['nginx-language.conf', Buffer.from(nginxLanguage(branded))],
   ]);
 }
 

@@ -34,7 +34,7 @@ const titles: Readonly<Record<keyof Sums, string>> = {
 
 /** @param served every file, with its compressed copy beside it */
 export function reportOn(
-  { first, rest, catalogues, files }: Omit<Scripts, 'packages'>,
+  { first, rest, files }: Omit<Scripts, 'packages'>,
   languages: Languages,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
@@ -49,23 +49,25 @@ export function reportOn(
   const spoken = languages.map((language, index) => ({
     language,
     document: weigh(`first, ${language}`)(index === 0 ? 'index.html' : `${language}/index.html`),
-    catalogue: catalogues[language].map(weigh(`then, ${language}`)),
+    messages: [...served.keys()]
+      .filter((file) => new RegExp(`^assets/page-${language}-[^-]+\\.js$`).test(file))
+      .map(weigh(`then, ${language}`)),
   }));
-  const known = new Set([...first, ...rest, ...Object.values(catalogues).flat()]);
+  const known = new Set([...first, ...rest]);
   const fonts = [...served.keys()].filter((file) => file.endsWith('.woff2'));
   return {
     files: [
       ...start,
       ...spoken.map(({ document }) => document),
       ...later,
-      ...spoken.flatMap(({ catalogue }) => catalogue),
+      ...spoken.flatMap(({ messages }) => messages),
       ...fonts.map(weigh('font')),
       ...[...files.keys()].filter((file) => !known.has(file)).map(weigh('on demand')),
     ],
     sums: Object.fromEntries(
-      spoken.map(({ language, document, catalogue }) => {
+      spoken.map(({ language, document, messages }) => {
         const untilInteractive = sum([...start, document]);
-        const wholePage = untilInteractive + sum([...later, ...catalogue]);
+        const wholePage = untilInteractive + sum([...later, ...messages]);
         return [language, { untilInteractive, wholePage }];
       }),
     ),

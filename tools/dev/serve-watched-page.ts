@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
 import { bundleOptions } from '../build/bundle.ts';
+import { bundledMessages } from '../build/bundled-messages.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const program = `
@@ -111,6 +112,7 @@ async function buildInto(folder: string, { root, brand, overrides }: WatchedPage
     stdin: { contents: program, resolveDir: root, loader: 'ts' },
     platform: 'node',
     packages: 'external',
+    plugins: [bundledMessages],
     sourcemap: 'inline',
   });
   const imported: Promise<Program> = import(pathToFileURL(outfile).href);

@@ -74,9 +74,10 @@ export class GalleryBrand {
     return { html, headers: headersOf(headers, '/404.html', 404) };
   }
 
-  /** A picture or a font of the brand. */
+  /** A picture, a font or messages of a drawn page. */
   file(path: string): Uint8Array | undefined {
-    return this.#draw({}, this.branded.settings.languages[0]).files.get(path);
+    this.#draw({}, this.branded.settings.languages[0]);
+    return [...this.#drawn.values()].map(({ files }) => files.get(path)).find((file) => file);
   }
 
   #draw(overrides: PreparedState['settings'], language: Language): DrawnPage {

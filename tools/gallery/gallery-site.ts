@@ -42,7 +42,7 @@ export const withFakes = (root: string): Plugin => ({
 export async function galleryAssets(root: string): Promise<GalleryAssets> {
   const target = { root, mockResponses: false };
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
-  const frame = await pageFrame(target, scripts);
+  const frame = { ...(await pageFrame(target, scripts)), serverMessages: true };
   const files = new Map([...(await publicFiles(root)), ...scripts.files]);
   const indexScript = await bundleText(target, 'tools/gallery/gallery-frames.ts');
   return { target, frame, files, indexScript };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
-import { isLanguage, type Language } from '../../src/domain/languages.ts';
+import { isBuiltInLanguage } from '../../shared/languages/messages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { developmentPages, mails, type ServicePage, servicePages } from './states/service-pages.ts';
 import { states } from './states/states.ts';
@@ -41,7 +42,8 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
   app.get<{ Params: Params }>(`/state/${name}/:language/:slug`, async ({ params }, reply) => {
     const { language } = params;
     const state = stateOf(params);
-    if (!state || !isLanguage(language)) return reply.callNotFound();
+    if (!state || !(isBuiltInLanguage(language) || brand.branding.languages.includes(language)))
+      return reply.callNotFound();
     reply.language = language;
     const { mails: sent } = await inbox(language);
     switch (state.kind) {

@@ -1,5 +1,4 @@
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { isLanguage } from '../../../src/domain/languages.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
@@ -57,9 +56,9 @@ export function createUseCases(
   const rules = new RegistrationRules(settings.branded.settings, policy);
   const reviews = new ReviewRule(settings.reviewedDomains);
   const terms = (language: string): Terms => {
-    const { branded } = settings;
-    const { termsOfServiceUrl: termsUrl, termsVersion } = (
-      isLanguage(language) ? inLanguage(branded, language) : branded
+    const { termsOfServiceUrl: termsUrl, termsVersion } = inLanguage(
+      settings.branded,
+      language,
     ).settings;
     return { termsUrl, termsVersion };
   };

@@ -1,8 +1,7 @@
 import type { Message } from '../../../src/domain/message.ts';
-import type { ServerSentences } from '../../../src/languages/catalogue.ts';
+import type { RefusalCode } from '../../../src/languages/refusals.ts';
 
-/** A stable code for programs; the catalogue has its sentence. */
-export type RefusalCode = keyof ServerSentences['refusals'];
+export type { RefusalCode };
 
 export interface Refusal {
   readonly kind: 'refused';

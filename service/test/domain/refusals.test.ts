@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
-import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
+import { refusalSentence } from '../../../src/languages/refusals.ts';
+import { refusalHead, refusalText, statuses } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
-import { sentencesIn } from '../../src/languages/sentences.ts';
+import { testBranding } from '../fixtures/service-fixture.ts';
 
-const sentences = sentencesIn('en', 'Northgate');
-const refusalCodes = Object.keys(sentences.refusals) as RefusalCode[];
+const { sentences } = testBranding.in('en');
+const refusalCodes = Object.keys(statuses) as RefusalCode[];
 const textOf = (...refused: Parameters<typeof refusal>) =>
   refusalText(refusal(...refused), sentences);
 
@@ -89,10 +89,9 @@ describe('A registration under review', () => {
 
 describe('A message that the page compares', () => {
   it('is the same in every language', () => {
-    for (const catalogue of Object.values(catalogues)) {
-      const { refusals } = catalogue.serverMessages('Northgate');
+    for (const language of testBranding.languages) {
       for (const code of ['admin_already_registered', 'org_already_registered'] as const) {
-        expect(refusals[code]).to.equal(code);
+        expect(refusalSentence(testBranding.in(language).sentences, code)).to.equal(code);
       }
     }
   });

@@ -1,7 +1,7 @@
 import type { SettingsBlock } from '../../application/ports/settings.ts';
 import { attempt } from '../../boot/attempt.ts';
 import type {} from '../../boot/start-failure.ts';
-import { isLanguage, type Language } from '../../domain/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
@@ -13,9 +13,14 @@ export const pageDocument = {
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
 
-  /** The sentences of the first screen, written by the build. */
-  sentences<Sentences>(): Sentences {
-    return parsed(`${find('script#sentences').textContent}`) as Sentences;
+  /** The compiled messages of the first screen, written by the build. */
+  messages<Messages>(): Messages {
+    return parsed(`${find('script#sentences').textContent}`) as Messages;
+  },
+
+  /** Address of a module with those of the other steps. */
+  laterMessages(): string {
+    return `${find<HTMLElement>('script#sentences').dataset.later}`;
   },
 
   /** The names of all settings that the build wrote into the page. */
@@ -28,10 +33,9 @@ export const pageDocument = {
     return `${location.origin}${location.pathname}`;
   },
 
-  /** The page's language; English if `lang` is unknown. */
+  /** The page's language. */
   language(): Language {
-    const { lang } = document.documentElement;
-    return isLanguage(lang) ? lang : 'en';
+    return document.documentElement.lang || 'en';
   },
 
   /** The element that React renders into; hidden if the page failed to start. @throws Error when it is missing */

@@ -26,23 +26,21 @@ export interface MockScenario {
 }
 
 /** Server messages in the page's language. */
-export interface ServerSentences {
-  readonly shortNameTaken: string;
-  readonly tooManyRequests: string;
-  readonly refusals: Readonly<
-    Record<
-      | 'non_corporate_email'
-      | 'code_refused'
-      | 'too_many_attempts'
-      | 'verification_unknown'
-      | 'unavailable'
-      | 'domain_already_registered'
-      | 'signup_code_refused'
-      | 'already_complete',
-      string
-    >
-  >;
-}
+export type ServerSentences = Readonly<
+  Record<
+    | 'shortNameTaken'
+    | 'tooManyRequests'
+    | 'ssoNonCorporateEmail'
+    | 'ssoDomainRegistered'
+    | 'refusals.code_refused'
+    | 'refusals.too_many_attempts'
+    | 'refusals.verification_unknown'
+    | 'refusals.unavailable'
+    | 'refusals.signup_code_refused'
+    | 'refusals.already_complete',
+    string
+  >
+>;
 
 const refused = (text: string, more: Omit<Refusal, 'message'> = {}) =>
   ({ kind: 'refused', message: { text }, ...more }) as const;
@@ -56,8 +54,8 @@ const rejected = (text: string, recovery: Recovery) =>
 /** The only wrong code, for every address. */
 export const wrongCode = '000000';
 
-export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutcome => ({
-  ...refused(refusals.code_refused),
+export const wrongCodeOutcome = (sentences: ServerSentences): VerifyCodeOutcome => ({
+  ...refused(sentences['refusals.code_refused']),
   wrongCode: true,
 });
 
@@ -76,8 +74,8 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: "step 1: the address is refused, with the server's message and a recovery action",
-    outcomes: ({ refusals }) => ({
-      verifyEmail: refused(refusals.non_corporate_email, { recovery: 'useWorkEmail' }),
+    outcomes: (said) => ({
+      verifyEmail: refused(said.ssoNonCorporateEmail, { recovery: 'useWorkEmail' }),
     }),
   },
   {
@@ -110,16 +108,16 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'too-many-wrong-codes',
     shows: 'step 2: no code is accepted any more, with a button to start again',
-    outcomes: ({ refusals }) => ({
-      verifyCode: refused(refusals.too_many_attempts, { recovery: 'startAgain' }),
+    outcomes: (said) => ({
+      verifyCode: refused(said['refusals.too_many_attempts'], { recovery: 'startAgain' }),
     }),
   },
   {
     localPart: 'sign-up-ended',
     shows:
       'step 2: the sign-up has expired or its cookies were deleted, with a button to start again',
-    outcomes: ({ refusals }) => ({
-      verifyCode: refused(refusals.verification_unknown, { recovery: 'startAgain' }),
+    outcomes: (said) => ({
+      verifyCode: refused(said['refusals.verification_unknown'], { recovery: 'startAgain' }),
     }),
   },
   {
@@ -130,8 +128,8 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'resend-later',
     shows: 'step 2: another code can be requested in 30 seconds',
-    outcomes: ({ refusals }, now) => ({
-      resendCode: refused(refusals.unavailable, { retryAt: now + 30_000 }),
+    outcomes: (said, now) => ({
+      resendCode: refused(said['refusals.unavailable'], { retryAt: now + 30_000 }),
     }),
   },
   {
@@ -155,22 +153,22 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'account-refused',
     shows: 'step 3: the server refuses the form, with whom to ask for an invitation',
-    outcomes: ({ refusals }) => ({
-      createAccount: rejected(refusals.domain_already_registered, 'askForInvitation'),
+    outcomes: (said) => ({
+      createAccount: rejected(said.ssoDomainRegistered, 'askForInvitation'),
     }),
   },
   {
     localPart: 'sign-up-expired',
     shows: 'step 3: the email verification has expired, with a button to start again',
-    outcomes: ({ refusals }) => ({
-      createAccount: rejected(refusals.signup_code_refused, 'startAgain'),
+    outcomes: (said) => ({
+      createAccount: rejected(said['refusals.signup_code_refused'], 'startAgain'),
     }),
   },
   {
     localPart: 'already-complete',
     shows: 'step 3: the account already exists, with a link to sign in',
-    outcomes: ({ refusals }) => ({
-      createAccount: rejected(refusals.already_complete, 'signIn'),
+    outcomes: (said) => ({
+      createAccount: rejected(said['refusals.already_complete'], 'signIn'),
     }),
   },
   {

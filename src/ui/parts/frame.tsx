@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, languageDetails } from '../../domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../domain/languages.ts';
 
 export interface DrawnPicture {
   readonly src: string;
@@ -136,7 +136,7 @@ export function LanguageLinks({ label, offered, language }: LanguageLinksProps) 
   return (
     <nav className="languages" aria-label={label}>
       {offered.map((tag) => {
-        const { name, direction } = languageDetails[tag];
+        const { name, direction } = languageDetailsOf(tag);
         return (
           <a
             key={tag}

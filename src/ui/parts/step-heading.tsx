@@ -23,7 +23,7 @@ export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingPro
     <div className="step-heading">
       {position !== null && (
         <p className="step-progress">
-          <span>{sentences.stepOf(position, stepNames.length)}</span>
+          <span>{sentences.stepOf({ step: position, count: stepNames.length })}</span>
           <span className="progress-bar" aria-hidden="true">
             {stepNames.map((name, index) => (
               <span key={name} className={index < position ? 'reached' : ''} />

@@ -9,11 +9,9 @@ import {
   usualOutcomes,
 } from '../../../src/adapters/mock/mock-scenarios.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
-import { address } from '../../harness/sentences.ts';
+import { address, sentences, sentencesAbout } from '../../harness/sentences.ts';
 
-const sentences = catalogues.en.serverMessages('Northgate');
 const page = 'http://localhost:3000/?error=old#here';
 
 describe('MockSignupGateway', () => {
@@ -67,10 +65,10 @@ describe('MockSignupGateway', () => {
       expect((await gateway.verifyCode('ada@example.com', code)).kind).to.equal('verified');
     }
     expect((await gateway.verifyCode('org-exists@a.example', '000000')).kind).to.equal('refused');
-    const german = catalogues.de.serverMessages('Northgate');
+    const german = sentencesAbout('Northgate', 'de');
     const inGerman = new MockSignupGateway(page, german, 0);
     expect(await inGerman.verifyCode('ada@example.com', '000000')).to.deep.include({
-      message: { text: german.refusals.code_refused },
+      message: { text: german['refusals.code_refused'] },
       wrongCode: true,
     });
   });

@@ -80,6 +80,6 @@ inEachEngine('before the script arrives', (start) => {
     await engine.open(site.url);
     await engine.click('.button-provider');
     release();
-    await engine.shows(sentences.stepOf(3, 4));
+    await engine.shows(sentences.stepOf({ step: 3, count: 4 }));
   });
 });

@@ -39,13 +39,16 @@ describe('a right-to-left page', () => {
       'rtl',
     ]);
     await form.reachCode(email);
-    const title = words.placeTitle(words.stepOf(2, 4), words.codeHeading);
+    const title = words.placeTitle({
+      step: words.stepOf({ step: 2, count: 4 }),
+      heading: words.codeHeading,
+    });
     await eventually(async () => expect(await page.title()).to.equal(words.documentTitle(title)));
     expect(await asDrawn(page.locator('main bdi'))).to.equal(email);
 
     server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
     await form.submitCode('123456');
-    const heading = words.resultHeadings.orgAlreadyRegistered;
+    const heading = words['resultHeadings.orgAlreadyRegistered'];
     await expectFocus(page, `h1 ${heading}`);
     expect(await asDrawn(page.locator('main bdi'))).to.equal('24-seven.example');
     expectNoTrouble();
@@ -58,11 +61,13 @@ describe('a right-to-left page', () => {
       boxes.map((box) => box.getBoundingClientRect().left),
     );
     expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
-    expect(await form.code.last().getAttribute('aria-label')).to.equal(words.digitOf(6, 6));
+    expect(await form.code.last().getAttribute('aria-label')).to.equal(
+      words.digitOf({ position: 6, count: 6 }),
+    );
     await page.keyboard.type('١٢');
-    await expectFocus(page, `input ${words.digitOf(3, 6)}`);
+    await expectFocus(page, `input ${words.digitOf({ position: 3, count: 6 })}`);
     await page.keyboard.press('ArrowLeft');
-    await expectFocus(page, `input ${words.digitOf(2, 6)}`);
+    await expectFocus(page, `input ${words.digitOf({ position: 2, count: 6 })}`);
     await page.keyboard.press('Backspace');
     await page.keyboard.type('٢٣٤٥٦');
     await form.button(words.continue).click();
@@ -101,7 +106,7 @@ describe('a right-to-left page', () => {
   it('shows input in the direction of its script, also in passwords', async () => {
     const { form } = await openAtRegistration({ language, context: { reducedMotion: 'reduce' } });
     const { words } = form;
-    await form.button(words.showField(words.passwordLabel)).click();
+    await form.button(words.showField('password')).click();
     for (const [label, typed] of [
       [words.passwordLabel, '2024!Horse#'],
       [words.passwordLabel, '2024!#'],

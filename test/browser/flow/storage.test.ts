@@ -21,7 +21,7 @@ describe('loading the page again', () => {
     expect(server.requests).to.have.lengthOf(1);
     const tab = await page.context().newPage();
     await tab.goto(url);
-    await tab.getByText(sentences.stepOf(1, 4), { exact: true }).waitFor();
+    await tab.getByText(sentences.stepOf({ step: 1, count: 4 }), { exact: true }).waitFor();
     await tab.close();
 
     await form.hydrated();

@@ -4,7 +4,7 @@ import { languageDetails } from '../../../src/domain/languages.ts';
 import { builtInProviders } from '../../../src/domain/sso-providers.ts';
 
 /**
- * Finds text without a catalogue entry in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
+ * Finds text that is no message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
  * A name in its own element leaves half a sentence with one bracket; its vowels have accents.
  * @param known names, addresses and the brand's own words
  */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
+import { type Language, languageDetailsOf, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
@@ -29,7 +29,7 @@ const aspects = {
   textSpacing: "clips no text with WCAG's text spacing",
   motion: 'animates only the opacity of a spinner with reduced motion',
   forcedColors: 'has borders and focus rings in forced colors',
-  untranslated: 'has no text outside of the catalogues',
+  untranslated: 'has no text outside of the message files',
   advice: 'causes no message of developer tools, console or content policy',
 } as const;
 
@@ -126,7 +126,7 @@ async function lookAt(
     return { lang, dir, failed: dataset.failed };
   });
   if (failed) note('state', place, [failed]);
-  if (spoken.lang !== language || spoken.dir !== languageDetails[language].direction) {
+  if (spoken.lang !== language || spoken.dir !== languageDetailsOf(language).direction) {
     note('state', place, [`has lang ${spoken.lang} and dir ${spoken.dir}`]);
   }
 

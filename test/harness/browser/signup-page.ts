@@ -77,7 +77,9 @@ export class SignupPage {
   }
 
   async onStep(number: 1 | 2 | 3): Promise<void> {
-    await this.page.getByText(this.words.stepOf(number, 4), { exact: true }).waitFor();
+    await this.page
+      .getByText(this.words.stepOf({ step: number, count: 4 }), { exact: true })
+      .waitFor();
   }
 
   /** Fills step 1 and waits until Continue is enabled. */

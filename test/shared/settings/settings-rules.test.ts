@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const notAddresses = [
@@ -22,8 +23,8 @@ const rules: Partial<
     allowed: 'null or { "quote", "author", "role" }',
   },
   languages: {
-    wrong: [[], 'en', null, ['xx'], ['en', 'en'], ['en-XA'], [5]],
-    allowed: 'a list of en, ar, de, en-XA, none twice, at least one; en-XA in development alone',
+    wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
+    allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA in development alone`,
   },
   mark: {
     wrong: [

@@ -30,7 +30,8 @@ describe("a brand's pictures on the page", () => {
   });
 
   it('show no other brand for missing values', () => {
-    const own = { name: 'own', values: companySettings, pictures: {}, fonts: {}, translations: {} };
+    const none = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
+    const own = { name: 'own', values: companySettings, ...none };
     const { pictures, favicon, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);
     expect(pictures.illustration).to.equal(null);

@@ -13,16 +13,9 @@ describe('bundleScripts', () => {
   const named = (names: readonly string[]) =>
     names.map((name) => name.replace(/^assets\/(.*)-[0-9A-Z]{8}\.js$/, '$1'));
 
-  it('creates a script of the first screen, one of the rest, and a catalogue for each language', () => {
+  it('creates a script of the first screen and one of the rest', () => {
     expect(named([scripts.first[0]])).to.deep.equal(['main']);
     expect(named(scripts.rest)).to.deep.equal(['rest-of-page']);
-    const catalogues = ['en', 'ar', 'de'] as const;
-    const sentences = { en: 'Check your email', ar: 'رمز', de: 'Bestätigen Sie' };
-    for (const language of catalogues) {
-      const [catalogue = '', ...shared] = scripts.catalogues[language];
-      expect(text(catalogue)).to.contain(sentences[language]);
-      expect(named(shared)).to.deep.equal(['chunk']);
-    }
   });
 
   it('creates a chunk of the mock responses only on request', async () => {

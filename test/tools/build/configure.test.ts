@@ -20,7 +20,6 @@ describe('a built page that is given other settings', () => {
     const assets = buildAssets({
       root: resolve('.'),
       mockResponses: false,
-      pseudoLanguage: false,
     });
     await buildPage(northgatePage('production'), join(place, 'built'), assets);
     await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);

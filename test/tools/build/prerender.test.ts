@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
 import { prerender } from '../../../tools/build/prerender.tsx';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
-import { sentences } from '../../harness/sentences.ts';
+import { sentences, sentencesAbout } from '../../harness/sentences.ts';
 
 const [development, production] = [
   northgateSettings('development'),
@@ -124,9 +123,9 @@ describe('the first screen that the build writes', () => {
 
   it('renders each language with the texts of the brand', () => {
     const { step, title, marketing, words } = prerender(testSettings, pictures, 'ar');
-    const arabic = catalogues.ar.firstScreen('Northgate');
+    const arabic = sentencesAbout('Northgate', 'ar');
     expect(step).to.contain(arabic.emailHeading).and.to.contain(arabic.signIn);
-    expect(title).to.contain(arabic.stepOf(1, 4));
+    expect(title).to.contain(arabic.stepOf({ step: 1, count: 4 }));
     expect(words.signIn).to.equal(arabic.signIn);
     expect(marketing).to.contain(testSettings.tagline);
   });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
-import { firstScreen } from '../../../src/languages/en/language.ts';
-import { writtenSentences } from '../../../src/languages/say.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
 import { renderPage } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
@@ -16,12 +15,14 @@ const frame = {
   sheet: 'body{color:red}',
   earlyScript: 'early()',
   fontScript: 'fonts()',
+  serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '', link: '' },
   botCheck: checkbox,
+  laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const screen: Prerendered = {
@@ -33,7 +34,7 @@ const screen: Prerendered = {
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
   legal: '<footer>Privacy</footer>',
-  sentences: writtenSentences(firstScreen('Northgate')),
+  sentences: firstScreenMessages(messagesAbout('Northgate', 'en')),
   words: {
     scriptOff: 'JavaScript is off',
     tryAgain: 'Try again',

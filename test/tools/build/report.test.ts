@@ -8,8 +8,8 @@ const weights = {
   'assets/main-A.js': 3,
   'assets/shared-B.js': 70,
   'assets/rest-C.js': 47,
-  'assets/page-D.js': 2,
-  'assets/page-E.js': 4,
+  'assets/page-en-D.js': 2,
+  'assets/page-ar-E.js': 4,
   'assets/mock-F.js': 9,
   'index.html': 8,
   'ar/index.html': 9,
@@ -25,10 +25,9 @@ const served = new Map([
 const scripts = {
   first: ['assets/main-A.js', 'assets/shared-B.js'],
   rest: ['assets/rest-C.js'],
-  catalogues: { en: ['assets/page-D.js'], ar: ['assets/page-E.js'], de: [], 'en-XA': [] },
   files: new Map(
     Object.keys(weights)
-      .filter((name) => name.endsWith('.js'))
+      .filter((name) => /\/(?!page).*\.js$/.test(name))
       .map((name) => [name, bytes(0)]),
   ),
 } as const;
@@ -45,8 +44,8 @@ describe('the report on a build', () => {
       ['index.html', 'first, en', 8],
       ['ar/index.html', 'first, ar', 9],
       ['assets/rest-C.js', 'then', 47],
-      ['assets/page-D.js', 'then, en', 2],
-      ['assets/page-E.js', 'then, ar', 4],
+      ['assets/page-en-D.js', 'then, en', 2],
+      ['assets/page-ar-E.js', 'then, ar', 4],
       ['assets/serif-G.woff2', 'font', 30],
       ['assets/mock-F.js', 'on demand', 9],
     ]);

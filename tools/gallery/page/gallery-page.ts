@@ -1,7 +1,8 @@
 import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
-import type { CataloguePart, ServerSentences } from '../../../src/languages/catalogue.ts';
+import type { PageSentences } from '../../../src/languages/catalogue.ts';
+import { type RefusalCode, refusalSentence } from '../../../src/languages/refusals.ts';
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { PageStores } from '../../../src/ui/steps/later-steps.tsx';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
@@ -22,7 +23,7 @@ export class GalleryPage {
   /** @param sentences the service's sentences in the page's language */
   constructor(
     readonly stores: PageStores,
-    readonly sentences: CataloguePart<'page'> & ServerSentences,
+    readonly sentences: PageSentences,
     { server, identity, clock, botCheck }: Fakes,
     /** Makes the view of a step throw. */
     readonly breakStep: (name: LaterStep['name']) => void,
@@ -67,15 +68,14 @@ export class GalleryPage {
    * The sentence of a refusal.
    * @param minutes until its limit ends, for a sentence with a time
    */
-  refusal(code: keyof ServerSentences['refusals'], minutes = 60): Refusal {
-    const sentence = this.sentences.refusals[code];
-    const text = typeof sentence === 'function' ? sentence(minutes) : sentence;
+  refusal(code: RefusalCode, minutes = 60): Refusal {
+    const text = refusalSentence(this.sentences, code, minutes);
     const recovery = recoveryActions.get(code);
     return { message: { text }, ...(recovery && { recovery }) };
   }
 
   /** The same with the end of a limit, for a server whose message lacks it. */
-  limit(code: keyof ServerSentences['refusals']): Refusal {
+  limit(code: RefusalCode): Refusal {
     return { ...this.refusal(code), retryAt: this.inAnHour };
   }
 

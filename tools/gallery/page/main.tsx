@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
 import { showBrandFonts } from '../../../src/boot/brand-fonts.ts';
 import { openPage } from '../../../src/composition/open-page.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
+import type { PageSentences } from '../../../src/languages/catalogue.ts';
 import { App } from '../../../src/ui/app.tsx';
 import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { fakes, shownState } from './container.ts';
@@ -28,10 +27,9 @@ const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
   const show = (steps: LaterSteps) =>
     flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
   show(laterSteps);
-  const { page: sentences, serverMessages } = catalogues[pageDocument.language()];
-  const { product } = stores.settings;
-  const said = { ...sentences(product), ...serverMessages(product) };
-  const whole = new GalleryPage(stores, said, fakes, (name) =>
+  // The gallery's pages have those of servers.
+  const sentences = stores.sentences as PageSentences;
+  const whole = new GalleryPage(stores, sentences, fakes, (name) =>
     show({ ...laterSteps, [name]: <Broken /> }),
   );
   void settle(

@@ -110,7 +110,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     errors: { password: { name: 'passwordCommon' } },
   }),
   'activation that was not accepted': (reply, ...others) =>
-    form({ values: account, problem: brandOf(reply).sentences.refusals.unavailable })(
+    form({ values: account, problem: brandOf(reply).sentences['refusals.unavailable'] })(
       reply,
       ...others,
     ),
@@ -180,7 +180,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'sign-in': signIn('', () => ''),
   'sign-in refused': signIn(
     account.email,
-    (reply) => reply.server.branding.in('en').sentences.refusals.login_refused,
+    (reply) => reply.server.branding.in('en').sentences['refusals.login_refused'],
   ),
   'signed in': (reply) =>
     sendSignedIn(

@@ -77,7 +77,12 @@ export class BrandDraft {
 
   /** The panel's fields of a file. */
   fieldsIn(file: string): readonly Field[] {
-    if (file === 'brand.json') return fields;
+    if (file === 'brand.json') {
+      const own = Object.keys(this.branded?.brand.languages ?? {});
+      return fields.map((field) =>
+        field.kind === 'list' ? { ...field, options: [...field.options, ...own] } : field,
+      );
+    }
     const regions = this.branded?.settings.regions.map(({ value }) => value) ?? [];
     const parts = regions.filter((value) => !value.startsWith('TEST-'));
     return [
@@ -92,6 +97,18 @@ export class BrandDraft {
     return ['brand.json', ...others.map((language) => `brand.${language}.json`)];
   }
 
+  /** Files with overrides of messages, in the order of `files`. The panel has the text of each. */
+  get messageFiles(): readonly string[] {
+    return this.files.map((file) => file.replace('brand', 'messages'));
+  }
+
+  /** The text of a file with overrides; empty if there is none. */
+  textOf(file: string): string {
+    const path = join(this.folder, file);
+    const former = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return this.#form.find(([name]) => name === file)?.[1].replaceAll('\r', '') ?? former;
+  }
+
   change(form: Form): Findings {
     this.#form = form;
     try {
@@ -103,6 +120,7 @@ export class BrandDraft {
         ...brand,
         values: this.valuesIn('brand.json'),
         translations: { ...brand.translations, ...translations },
+        messages: { ...brand.messages, ...this.#messages() },
       });
       this.branded = branded;
       return { problems, warnings: [], contrasts: shownContrasts(branded), ...this.#state };
@@ -114,9 +132,27 @@ export class BrandDraft {
     }
   }
 
+  /** @throws an error with the file that is not JSON */
+  #messages(): Record<string, unknown> {
+    const texts = this.messageFiles.map((file) => [file, this.textOf(file)] as const);
+    return Object.fromEntries(
+      texts
+        .filter(([, text]) => text.trim() !== '')
+        .map(([file, text]) => {
+          try {
+            return [file, JSON.parse(text)];
+          } catch (error) {
+            throw new Error(`${file}: is not JSON (${(error as Error).message})`);
+          }
+        }),
+    );
+  }
+
   /** @returns the files that were written */
   save(): string[] {
-    const changed = this.files.filter((file) => !this.#edited(file).isSaved);
+    const changed = [...this.files, ...this.messageFiles].filter(
+      (file) => !this.#edited(file).isSaved,
+    );
     for (const file of changed) {
       const path = join(this.folder, file);
       // A link could lead out of the folder.
@@ -132,14 +168,20 @@ export class BrandDraft {
   }
 
   get #state(): Pick<Findings, 'isSaved' | 'files'> {
-    const { files } = this;
-    return { files, isSaved: files.every((file) => this.#edited(file).isSaved) };
+    const { files, messageFiles } = this;
+    const isSaved = [...files, ...messageFiles].every((file) => this.#edited(file).isSaved);
+    return { files, isSaved };
   }
 
   /** The text of a file to save. @throws an error with the file if it is not a JSON object */
   #edited(file: string): { readonly text: string; readonly isSaved: boolean } {
     const path = join(this.folder, file);
     const isThere = existsSync(path);
+    if (this.messageFiles.includes(file)) {
+      const text = this.textOf(file);
+      const isSaved = text === (isThere ? readFileSync(path, 'utf8') : '');
+      return { text: isThere && text.trim() === '' ? '{}\n' : text, isSaved };
+    }
     const former = isThere ? readFileSync(path, 'utf8') : '{}\n';
     const written = (isThere ? readJson(path) : {}) as Values;
     if (!this.#form.some(([name]) => name.startsWith(`${file}/`))) {

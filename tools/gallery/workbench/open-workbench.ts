@@ -4,7 +4,7 @@
  *   DIR        folder of the brand; created if it does not exist
  *   --port N   default: 3006; 0 selects a free one
  *
- * "Save" writes brand.json and the files of its languages, and nothing else.
+ * "Save" writes brand.json, messages.json and the files of its languages, and nothing else.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-import { html } from '../../../shared/http/html.ts';
-import { type Languages, languageDetails } from '../../../src/domain/languages.ts';
+import { type Html, html } from '../../../shared/http/html.ts';
+import { type Languages, languageDetailsOf } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import { fieldsOf } from './field-controls.ts';
@@ -67,7 +67,7 @@ ${own.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map((one
 ${own.filter(({ kind }) => kind === 'list').map((one) => field('brand.json', one))}
 ${files.map((file, index) => {
   const language = languages[index] ?? 'en';
-  const { name, direction } = languageDetails[language];
+  const { name, direction } = languageDetailsOf(language);
   return html`<details data-file${index === 0 ? html` open` : ''}>
 <summary><span lang="${language}">${name}</span> <code>${file}</code></summary>
 ${draft
@@ -75,6 +75,7 @@ ${draft
   .filter(({ kind }) => kind === 'text' || kind === 'texts')
   .sort((one, other) => Number(isLink(one)) - Number(isLink(other)))
   .map((one) => field(file, one, html` lang="${language}" dir="${direction}"`))}
+${messagesOf(draft, draft.messageFiles[index] ?? '', html` lang="${language}"`)}
 </details>`;
 })}
 </section>
@@ -114,5 +115,9 @@ ${columns.map(
 </html>
 `.source;
 }
+
+/** A file with overrides of messages, as a whole. */
+const messagesOf = (draft: BrandDraft, file: string, language: Html) =>
+  html`<p class="field"><label for="${file}">Messages</label><small id="${file}-hint">overrides by id, as JSON: <code>${file}</code></small><textarea id="${file}" name="${file}" aria-describedby="${file}-hint" rows="3" spellcheck="false"${language} placeholder="{ &quot;emailHeading&quot;: &quot;Start with {product}&quot; }">${draft.textOf(file)}</textarea></p>`;
 
 const isLink = ({ key }: Field) => key.endsWith('Url');

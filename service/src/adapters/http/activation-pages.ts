@@ -29,7 +29,8 @@ export interface ActivationForm {
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors, problem } = form;
   const { language, sentences } = brandOf(reply);
-  const { title, intro, activate, passwordNotCommon } = sentences.activation;
+  const title = sentences['activation.title'];
+  const passwordNotCommon = sentences['activation.passwordNotCommon'];
   const inWords = passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin }));
   const fieldErrors = inFieldOrder(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
@@ -49,14 +50,14 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   ) =>
     field(id, label, html`name="${name}" type="password" autocomplete="new-password"`, {
       hint,
-      button: showButton(label, sentences),
+      button: showButton(id, sentences),
     });
   return sendPage(reply, {
     script,
     addressIn: (tag) => formAddress(token, tag),
     title,
     documentTitle: problem || fieldErrors.length > 0 ? sentences.errorTitle(title) : title,
-    intro: withIsolates(intro(isolated(activation.orgName))),
+    intro: withIsolates(sentences['activation.intro'](isolated(activation.orgName))),
     content: html`<form method="post" action="/activate?language=${language}" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
@@ -78,14 +79,14 @@ ${rule(passwordNotCommon)}
 </ul>
 <p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>
 ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
-<button class="button button-primary">${activate}</button>
+<button class="button button-primary">${sentences['activation.activate']}</button>
 </form>`,
   });
 }
 
 /** Hidden without scripts. */
-function showButton(label: string, { show, hide, showField, hideField }: ServiceSentences): Html {
-  return html`<button class="input-button" type="button" hidden aria-label="${showField(label)}" data-text="${hide}" data-label="${hideField(label)}">${show}</button>`;
+function showButton(field: string, { show, hide, showField, hideField }: ServiceSentences): Html {
+  return html`<button class="input-button" type="button" hidden aria-label="${showField(field)}" data-text="${hide}" data-label="${hideField(field)}">${show}</button>`;
 }
 
 function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
@@ -101,48 +102,44 @@ const formAddress = (token: string, language: Language) =>
 
 export function sendActivated(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
-  const { readyTitle, readyDetail } = sentences.activation;
   return sendPage(reply, {
-    title: readyTitle,
+    title: sentences['activation.readyTitle'],
     layout: 'success',
     addressIn: (language) => `/activate/done?language=${language}`,
-    content: html`<p>${readyDetail}</p>
+    content: html`<p>${sentences['activation.readyDetail']}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
 export function sendLinkRefused(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
-  const { linkRefusedTitle, linkRefusedDetail, linkRefusedRecovery } = sentences.activation;
   return sendPage(reply, {
-    title: linkRefusedTitle,
+    title: sentences['activation.linkRefusedTitle'],
     layout: 'problem',
     addressIn: (language) => formAddress(tokenOf(reply), language),
-    content: html`<p>${linkRefusedDetail}</p>
-<p>${linkRefusedRecovery}</p>
+    content: html`<p>${sentences['activation.linkRefusedDetail']}</p>
+<p>${sentences['activation.linkRefusedRecovery']}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  const { tooLateOrNoCookies, linkStillWorks } = brandOf(reply).sentences.activation;
-  return sendTryAgain(reply, tooLateOrNoCookies, linkStillWorks);
+  return sendTryAgain(reply, brandOf(reply).sentences['activation.tooLateOrNoCookies']);
 }
 
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  const { refusals, activation } = brandOf(reply).sentences;
-  return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
+  return sendTryAgain(reply, brandOf(reply).sentences['refusals.unavailable']);
 }
 
-function sendTryAgain(reply: FastifyReply, problem: string, hint: string): FastifyReply {
+function sendTryAgain(reply: FastifyReply, problem: string): FastifyReply {
   const { language, sentences } = brandOf(reply);
   const addressIn = (tag: Language) => formAddress(tokenOf(reply), tag);
   return sendPage(reply, {
-    title: sentences.activation.tryAgainTitle,
+    title: sentences['activation.tryAgainTitle'],
     layout: 'problem',
     addressIn,
     content: html`<p>${problem}</p>
-<p>${hint}</p>
+<p>${sentences['activation.linkStillWorks']}</p>
 <a class="button button-primary" href="${addressIn(language)}">${sentences.tryAgain}</a>`,
   });
 }

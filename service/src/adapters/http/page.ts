@@ -5,8 +5,7 @@ import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
 import { successIcon } from '../../../../src/domain/icons.ts';
-import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
-import { catalogues } from '../../../../src/languages/catalogues.ts';
+import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
 import { drawing, legalFooter } from './page-parts.ts';
@@ -145,13 +144,13 @@ function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt
 /** The language links, with the markup of the sign-up page. */
 function languageLinks(reply: FastifyReply, addressIn: (language: Language) => string): Html | '' {
   const { languages } = reply.server.branding;
-  const { language, product } = brandOf(reply);
+  const { language, sentences } = brandOf(reply);
   if (languages.length < 2) return '';
   const links = languages.map((tag) => {
-    const { name, direction } = languageDetails[tag];
+    const { name, direction } = languageDetailsOf(tag);
     return html`<a href="${addressIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${tag === language ? html` aria-current="true"` : ''}>${name}</a>`;
   });
-  return html`<nav class="languages" aria-label="${catalogues[language].frame(product).languages}">${links}</nav>`;
+  return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;
 }
 
 function policy({ hash }: PageStyle, page: Page): string {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Sentence, say } from '../../../../src/languages/say.ts';
+import { refusalSentence } from '../../../../src/languages/refusals.ts';
+import { say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
@@ -15,7 +16,8 @@ declare module 'fastify' {
   }
 }
 
-const statuses: Readonly<Record<RefusalCode, number>> = {
+/** HTTP statuses. */
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid_email: 400,
   non_corporate_email: 400,
   human_check_failed: 400,
@@ -84,9 +86,7 @@ function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'
 export function refusalText(refused: Refusal, sentences: ServiceSentences): string {
   const { code, message } = refused;
   if (message !== null) return say(sentences, message);
-  const sentence: Sentence = sentences.refusals[code];
-  if (typeof sentence === 'string') return sentence;
-  return sentence(Math.ceil((secondsToWait(refused) ?? 0) / 60));
+  return refusalSentence(sentences, code, Math.ceil((secondsToWait(refused) ?? 0) / 60));
 }
 
 /**

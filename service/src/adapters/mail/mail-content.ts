@@ -2,6 +2,7 @@ import { isolated } from '../../../../src/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { ServiceSentences } from '../../languages/sentences.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
 import { leftToRight } from '../shared/isolates.ts';
 
@@ -50,94 +51,134 @@ export interface MailFooter {
 
 /** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and the address for reviewers. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
-  const { product, signInUrl, supportUrl, legal } = brand;
-  const { mails, contactSupport } = brand.sentences;
+  const { product, signInUrl, supportUrl, legal, sentences } = brand;
+  const { contactSupport } = sentences;
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
   const content = (
-    { subject, preview, heading, before, after, why }: Words,
-    main: readonly Block[],
-    end: readonly Block[] = [],
+    kind: 'code' | 'activation' | 'ready' | 'received' | 'review' | 'refusal',
+    texts: Pick<MailContent, 'subject' | 'preview'> & { readonly why?: string },
+    blocks: readonly (Block | string)[],
   ): MailContent => {
-    const blocks = [...before.map(words), ...main, ...after.map(words), ...end];
-    return { subject, preview, heading, blocks, footer: { product, links, why } };
+    const { subject, preview, why = sentences['mails.signedUp'] } = texts;
+    return {
+      subject,
+      preview,
+      heading: sentences[`mails.${kind}.heading`],
+      blocks: blocks.map((block) =>
+        typeof block === 'string' ? { kind: 'words', text: block } : block,
+      ),
+      footer: { product, links, why },
+    };
   };
   switch (mail.kind) {
     case 'code': {
       const { code } = mail;
-      const details = { kind: 'details', rows: detailsOf(mail, brand) } as const;
-      return content(mails.code(code, minutes), [{ kind: 'code', code }], [details]);
+      const texts = {
+        subject: sentences['mails.code.subject'](code),
+        preview: sentences['mails.code.preview'](minutes),
+        why: sentences['mails.code.why'],
+      };
+      return content('code', texts, [
+        sentences['mails.code.before.0'],
+        { kind: 'code', code },
+        sentences['mails.code.after.0'](minutes),
+        sentences['mails.code.after.1'],
+        { kind: 'details', rows: detailsOf(mail, brand) },
+      ]);
     }
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
-      const texts = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
-      const [label, url] = [texts.linkLabel, mail.link ?? signInUrl];
-      return content(
-        texts,
-        [{ kind: 'button', label, url }],
-        [{ kind: 'address', hint: mails.buttonDoesNotWork, url }],
-      );
+      const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
+      const address = (url: string) =>
+        ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
+      if (mail.link === null) {
+        return content('ready', textsOf('ready', sentences), [
+          sentences['mails.ready.before.0'](orgName),
+          button(sentences.signIn, signInUrl),
+          address(signInUrl),
+        ]);
+      }
+      const texts = {
+        subject: sentences['mails.activation.subject'],
+        preview: sentences['mails.activation.preview'](days),
+      };
+      return content('activation', texts, [
+        sentences['mails.activation.before.0'](orgName),
+        button(sentences['mails.activation.linkLabel'], mail.link),
+        sentences['mails.activation.after.0'](days),
+        address(mail.link),
+      ]);
     }
     case 'received':
-      return content(mails.received(isolated(asLine(mail.orgName))), []);
+      return content('received', textsOf('received', sentences), [
+        sentences['mails.received.before.0'](isolated(asLine(mail.orgName))),
+        sentences['mails.received.after.0'],
+      ]);
     case 'review': {
       const { orgName, orgShortName, domain, region, email, isContested } = mail;
       const name = isolated(asLine(orgName));
-      const said = mails.review(name);
+      const command = (decision: string) =>
+        leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`);
       const rows = [
-        { label: said.organization, value: name },
-        { label: said.shortName, value: leftToRight(orgShortName) },
-        { label: said.domain, value: leftToRight(domain) },
-        { label: said.region, value: leftToRight(region) },
-        { label: said.email, value: leftToRight(asLine(email)) },
-        ...(['approve', 'refuse'] as const).map((decision) => ({
-          label: said[decision],
-          value: leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`),
-        })),
+        { label: sentences['mails.review.organization'], value: name },
+        { label: sentences['mails.review.shortName'], value: leftToRight(orgShortName) },
+        { label: sentences['mails.review.domain'], value: leftToRight(domain) },
+        { label: sentences['mails.review.region'], value: leftToRight(region) },
+        { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
+        { label: sentences['mails.review.approve'], value: command('approve') },
+        { label: sentences['mails.review.refuse'], value: command('refuse') },
       ];
-      return content(said, isContested ? [words(said.contested)] : [], [{ kind: 'details', rows }]);
+      const texts = { ...textsOf('review', sentences), why: sentences['mails.review.why'] };
+      return content('review', texts, [
+        sentences['mails.review.before.0'](name),
+        ...(isContested ? [sentences['mails.review.contested']] : []),
+        { kind: 'details', rows },
+      ]);
     }
     case 'refusal': {
-      const texts = mails.refusal(isolated(asLine(mail.orgName)));
       const text = asLine(mail.reason ?? '');
-      return content(
-        texts,
-        text ? [{ kind: 'quote', label: texts.reason, text: isolated(text) }] : [],
-        [{ kind: 'button', label: contactSupport, url: supportUrl }],
-      );
+      const label = sentences['mails.refusal.reason'];
+      const quote = { kind: 'quote', label, text: isolated(text) } as const;
+      return content('refusal', textsOf('refusal', sentences), [
+        sentences['mails.refusal.before.0'](isolated(asLine(mail.orgName))),
+        ...(text ? [quote] : []),
+        sentences['mails.refusal.after.0'],
+        { kind: 'button', label: contactSupport, url: supportUrl },
+      ]);
     }
   }
 }
 
-interface Words extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
-  /** A paragraph each. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  readonly why: string;
-}
-
-const words = (text: string): Block => ({ kind: 'words', text });
+const textsOf = (
+  kind: 'ready' | 'received' | 'review' | 'refusal',
+  sentences: ServiceSentences,
+) => ({
+  subject: sentences[`mails.${kind}.subject`],
+  preview: sentences[`mails.${kind}.preview`],
+});
 
 /** When and with which browser a code was requested, as far as it is known. */
 function detailsOf(
   { requestedAt, browser, reference }: Extract<Mail, { kind: 'code' }>,
-  { language, sentences: { mails } }: MailBrand,
+  { language, sentences }: MailBrand,
 ): readonly Detail[] {
   const rows: Detail[] = [];
   if (requestedAt !== undefined) {
     const requested = new Date(requestedAt);
     const expires = later(requested, serviceLimits.codeLifetime);
     const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-    rows.push({ label: mails.requested, value: utcTime(language, requested, day) });
-    rows.push({ label: mails.expires, value: utcTime(language, expires) });
+    rows.push({ label: sentences['mails.requested'], value: utcTime(language, requested, day) });
+    rows.push({ label: sentences['mails.expires'], value: utcTime(language, expires) });
   }
   if (browser) {
     const { name, system } = browser;
-    const value = system === null ? isolated(name) : mails.browserOn(name, system);
-    rows.push({ label: mails.browser, value });
+    const value =
+      system === null ? isolated(name) : sentences['mails.browserOn']({ browser: name, system });
+    rows.push({ label: sentences['mails.browser'], value });
   }
   rows.push({
-    label: mails.reference,
-    value: mails.referenceOnPage(leftToRight(reference)),
+    label: sentences['mails.reference'],
+    value: sentences['mails.referenceOnPage'](leftToRight(reference)),
   });
   return rows;
 }

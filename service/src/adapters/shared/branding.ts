@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../../shared/brand/brand-languages.ts';
+import { brandMessages, inLanguage } from '../../../../shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
 import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../../shared/brand/branded-settings.ts';
@@ -8,11 +8,11 @@ import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import {
   type Language,
   type Languages,
-  languageDetails,
+  languageDetailsOf,
 } from '../../../../src/domain/languages.ts';
 import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
-import { catalogues } from '../../../../src/languages/catalogues.ts';
-import { type ServiceSentences, sentencesIn } from '../../languages/sentences.ts';
+import { sentencesOf } from '../../../../src/languages/formats.ts';
+import type { ServiceSentences } from '../../languages/sentences.ts';
 
 /** Largest picture that is inlined in a page, in base64 characters. */
 const LARGEST_INLINE = 32 * 1024;
@@ -82,23 +82,23 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
   const { product, signInUrl, ssoProviders, supportUrl } = settings;
-  const { tagline, taglineDetail } = catalogues[language].frame(product);
+  const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
     language,
-    direction: languageDetails[language].direction,
-    sentences: sentencesIn(language, product),
+    direction: languageDetailsOf(language).direction,
+    sentences,
     product,
     signInUrl,
     ssoProviders,
     supportUrl,
-    legal: legalLinks(settings, catalogues[language].frame(product)),
+    legal: legalLinks(settings, sentences),
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
-    tagline: settings.tagline ?? tagline,
-    taglineDetail: settings.taglineDetail ?? taglineDetail,
+    tagline: settings.tagline ?? sentences.tagline,
+    taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
       illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
     palette: paletteOf(settings),

@@ -107,7 +107,7 @@ describe('The pages behind the link of an activation mail', () => {
     const { document } = new JSDOM((await open()).page).window;
     const rules = [
       ...passwordRules.map((name) => say(serviceSentences, { name, limit: limits.passwordMin })),
-      serviceSentences.activation.passwordNotCommon,
+      serviceSentences['activation.passwordNotCommon'],
     ];
     const listed = [...document.querySelectorAll('.password-rules li')];
     expect(listed.map(({ textContent }) => textContent)).to.deep.equal(rules);
@@ -228,7 +228,7 @@ describe('The pages behind the link of an activation mail', () => {
       outcome = end;
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
-      expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
+      expect(page).to.include(serviceSentences['refusals.unavailable']).and.not.include('Blank-1');
       expect(page).to.include(kept);
       const measured = { route: '/activate', status: 503, unavailable };
       await eventually(() => expect(last).to.include(measured));
@@ -312,13 +312,12 @@ describe('The activation pages in the language of the registration', () => {
   for (const language of languages) {
     it(`are in ${language} for any browser language, to the end, with a left-to-right address`, async () => {
       const { direction, sentences } = testBranding.in(language);
-      const { activation: words } = sentences;
       outcome = { kind: 'activated' };
       const done = (await post(language)).headers.get('Location') ?? '';
       const form = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
       for (const [{ root, headers }, text] of [
-        [form, words.activate],
-        [await get(done, { 'Accept-Language': 'fr' }), words.readyDetail],
+        [form, sentences['activation.activate']],
+        [await get(done, { 'Accept-Language': 'fr' }), sentences['activation.readyDetail']],
       ] as const) {
         expect([root.lang, root.dir]).to.deep.equal([language, direction]);
         expect(headers.get('Content-Language')).to.equal(language);
@@ -326,7 +325,7 @@ describe('The activation pages in the language of the registration', () => {
         expect(root.textContent).to.include(text);
       }
       const { document } = form;
-      expect(document.title).to.equal(sentences.documentTitle(words.title));
+      expect(document.title).to.equal(sentences.documentTitle(sentences['activation.title']));
       expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
       expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
     });
@@ -362,10 +361,12 @@ describe('The activation pages in the language of the registration', () => {
   it('are in the language of the browser if the link is unknown', async () => {
     const page = await get('/activate?token=', { 'Accept-Language': 'ar-SA' });
     expect([page.root.lang, page.root.dir]).to.deep.equal(['ar', 'rtl']);
-    expect(page.root.textContent).to.include(sentencesOf('ar').activation.linkRefusedDetail);
+    expect(page.root.textContent).to.include(sentencesOf('ar')['activation.linkRefusedDetail']);
     const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
     expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
     const unchecked = await pageOf(await post('de', 'wrong'));
-    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.tooLateOrNoCookies);
+    expect(unchecked.root.textContent).to.include(
+      sentencesOf('en')['activation.tooLateOrNoCookies'],
+    );
   });
 });

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 import { sentences } from '../../../../test/harness/sentences.ts';
-import { sentencesIn } from '../../../src/languages/sentences.ts';
-import { refused } from '../../fixtures/service-fixture.ts';
+import { refused, serviceSentences } from '../../fixtures/service-fixture.ts';
 import { arrive, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
-const ownSentences = sentencesIn('en', 'Northgate');
 const done = { status: 201, body: {} };
 const prepared = async (changes: object = {}) => {
   const visitor = await withCode();
@@ -106,7 +104,7 @@ describe('The call create-account', () => {
       first_name: [sentences.firstNameRequired],
       last_name: [sentences.lastNameRequired],
       org_name: [sentences.orgNameRequired],
-      org_short_name: [ownSentences.shortNameReserved],
+      org_short_name: [serviceSentences.shortNameReserved],
     };
     expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
   });
@@ -123,7 +121,7 @@ describe('The call create-account', () => {
       expect(answer).to.deep.equal(invalid(message));
     }
     const guessable = { ...account, password: common, confirm_password: common };
-    const refusedPassword = refused(400, 'password_refused', ownSentences.passwordCommon);
+    const refusedPassword = refused(400, 'password_refused', serviceSentences.passwordCommon);
     expect(await visitor.createAccount(guessable)).to.deep.equal(refusedPassword);
   });
 });

@@ -4,7 +4,6 @@ import { languageDetails, languages } from '../../../../src/domain/languages.ts'
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
-import { ownMessages } from '../../../src/languages/sentences.ts';
 import { sampleMails as mails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -248,7 +247,7 @@ describe('A mail in another language', () => {
 });
 
 describe('A mail', () => {
-  it('has all its sentences in the catalogue', () => {
+  it('has all its sentences in the files of messages', () => {
     const latin = /[A-Za-z]/;
     for (const sample of Object.values<Mail>(mails)) {
       const { document } = read({ ...sample, language: 'en-XA' });
@@ -268,7 +267,7 @@ describe('A mail', () => {
     for (const language of ['tlh', '', 'constructor']) {
       expect(renderAs({ ...mails.code, language }, testBranding)).to.include({
         language: first,
-        subject: ownMessages[first]('Northgate').mails.code('012345', 10).subject,
+        subject: testBranding.in(first).sentences['mails.code.subject']('012345'),
       });
     }
     const old = JSON.parse(JSON.stringify({ ...mails.code, language: undefined }));

@@ -24,7 +24,7 @@ describe('a screen reader user', () => {
     await writes(`textbox, ${words.emailLabel}`, 'ada@heard-engines.example');
     await presses(`checkbox, ${words.botCheckBox}`);
     await presses(`button, ${words.continue}`);
-    await reader.waitForPhrase(words.digitOf(1, 6));
+    await reader.waitForPhrase(words.digitOf({ position: 1, count: 6 }));
     await reader.type(await real.newestCode());
     await presses(`button, ${words.continue}`);
     await reader.waitForPhrase(words.registrationHeading);

@@ -61,7 +61,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
       maxLength={limits.textBox}
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
-      aria-label={digitOf(index + 1, limits.verificationCode)}
+      aria-label={digitOf({ position: index + 1, count: limits.verificationCode })}
       aria-invalid={codeIsRejected || undefined}
       aria-describedby={[problem, index === 0 && intro].filter(Boolean).join(' ') || undefined}
       name={`digit-${index + 1}`}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { writtenAddress } from '../../../domain/written-address.ts';
+import { shortSpan } from '../../../languages/formats.ts';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -108,7 +109,7 @@ const ResendActions = observer(({ store }: CodeStepProps) => {
       </button>
       {waits && (
         <p className="field-hint" id="resend-wait">
-          {sentences.resendWait(store.another.secondsToWait)}
+          {sentences.resendWait(shortSpan(store.another.secondsToWait, sentences))}
         </p>
       )}
     </div>

@@ -46,7 +46,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
         <button
           className="input-button"
           type="button"
-          aria-label={visible ? hideField(label) : showField(label)}
+          aria-label={visible ? hideField(field) : showField(field)}
           onClick={() => store.togglePassword(field)}
         >
           {visible ? hide : show}

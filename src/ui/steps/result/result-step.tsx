@@ -17,12 +17,12 @@ interface ResultStepProps {
 
 export const ResultStep = observer(({ store }: ResultStepProps) => {
   const { step } = store;
-  const { resultHeadings } = useSentences();
+  const sentences = useSentences();
   return (
     step !== null && (
       <div className="result">
         <Drawing className={`status-mark ${step.result}`} icon={statusIcons[step.result]} />
-        <StepHeading text={resultHeadings[step.result]} />
+        <StepHeading text={sentences[`resultHeadings.${step.result}`]} />
         <Result step={step} organization={<Organization store={store} />} />
       </div>
     )

@@ -39,7 +39,7 @@ describe('step 2', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).to.equal(
       'Check your email for a code',
     );
-    screen.getByText(sentences.stepOf(2, 4));
+    screen.getByText(sentences.stepOf({ step: 2, count: 4 }));
     const shownAddress = screen.getByText('ada@example.com');
     expect(shownAddress.localName).to.equal('bdi');
     expect(shownAddress.getAttribute('translate')).to.equal('no');

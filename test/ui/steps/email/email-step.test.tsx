@@ -35,7 +35,7 @@ describe('step 1', () => {
 
   it('has one heading, the providers, the address, the bot check, Continue and the links, in this order', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).to.have.length(1);
-    screen.getByText(sentences.stepOf(1, 4));
+    screen.getByText(sentences.stepOf({ step: 1, count: 4 }));
     const order = [
       screen.getByRole('heading', { level: 1, name: 'Sign up for Northgate' }),
       screen.getByRole('button', { name: 'Continue with Microsoft' }),

@@ -47,7 +47,7 @@ describe('step 3', () => {
       const heading = screen.getByRole('heading', { level: 1 });
       expect(heading.textContent).to.equal('Register your organization');
       expect(document.activeElement).to.equal(heading);
-      screen.getByText(sentences.stepOf(3, 4));
+      screen.getByText(sentences.stepOf({ step: 3, count: 4 }));
     });
 
     it('the address, read-only, as the user name that a password manager keeps', () => {

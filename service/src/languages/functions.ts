@@ -1,0 +1,18 @@
+// Written by `npm run translations` from en.json.
+
+/** Sentences with placeholders other than `{product}`. */
+export interface ServiceFunctions {
+  'mails.code.subject': (code: string) => string;
+  'mails.code.preview': (minutes: number) => string;
+  'mails.code.after.0': (minutes: number) => string;
+  'mails.browserOn': (values: { browser: string; system: string }) => string;
+  'mails.referenceOnPage': (reference: string) => string;
+  'mails.activation.preview': (days: number) => string;
+  'mails.activation.before.0': (orgName: string) => string;
+  'mails.activation.after.0': (days: number) => string;
+  'mails.ready.before.0': (orgName: string) => string;
+  'mails.received.before.0': (orgName: string) => string;
+  'mails.review.before.0': (orgName: string) => string;
+  'mails.refusal.before.0': (orgName: string) => string;
+  'activation.intro': (orgName: string) => string;
+}

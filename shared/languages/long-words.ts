@@ -1,0 +1,50 @@
+import type { Compiled } from '../../src/languages/formats.ts';
+
+/** Keys of large texts, with the width of their line at 320 pixels in em. */
+const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
+
+/** The same of messages: headings, and all others. */
+const roomOf = (id: string) =>
+  id === 'tagline' ? room.tagline : /Heading|Title$|^mails\.\w+\.heading$/.test(id) ? 13.5 : 17;
+
+/**
+ * Words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
+ * @param texts settings, or their translations
+ */
+export function longWords(texts: Partial<Record<keyof typeof room, unknown>>): string[] {
+  return Object.entries(room).flatMap(([key, most]) =>
+    tooLong(String(texts[key as keyof typeof room] ?? ''), most).map((it) => `${key}: ${it}.`),
+  );
+}
+
+/** The same of a message. Its placeholders are not counted. */
+export function longWordsIn(id: string, message: Compiled): string[] {
+  if (typeof message === 'string') return tooLong(message, roomOf(id));
+  return message.flatMap((part) =>
+    typeof part === 'string'
+      ? tooLong(part, roomOf(id))
+      : Object.values(part[1] ?? {}).flatMap((text) => longWordsIn(id, text as Compiled)),
+  );
+}
+
+const tooLong = (text: string, most: number): string[] =>
+  text
+    .split(/[\s\u00AD\u200B-]+/)
+    .filter((word) => widthOf(word) > most)
+    .map(
+      (word) =>
+        `"${word}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it`,
+    );
+
+/** Approximate width in a common typeface, in em. */
+export const widthOf = (word: string) =>
+  [...word].reduce((sum, letter) => sum + (letterWidth(letter) ?? 0.56), 0);
+
+function letterWidth(letter: string): number | undefined {
+  if (/[fijlrtI.,:;'|!]/.test(letter)) return 0.3;
+  if (/[mwMW@%]/.test(letter)) return 0.88;
+  if (/\p{Lu}/u.test(letter)) return 0.68;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter))
+    return 0;
+  return undefined;
+}

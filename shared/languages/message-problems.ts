@@ -1,0 +1,118 @@
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
+import { didYouMean } from '../settings/setting.ts';
+import { type CompiledMessage, compileMessage, type Use } from './compile-message.ts';
+import { longWordsIn } from './long-words.ts';
+
+/** Placeholders that hold sentences of the same language, or digits. */
+const ownDirection: readonly string[] = ['code', 'duration', 'heading', 'step', 'title'];
+
+/**
+ * @param texts of a language by id
+ * @param english all messages that the language may have
+ * @param isOverride a brand's texts: any of the messages, and they may leave out the product
+ * @returns a line for each problem: message and what is wrong
+ */
+export function messageProblems(
+  texts: Readonly<Record<string, unknown>>,
+  english: ReadonlyMap<string, CompiledMessage>,
+  language: Language,
+  isOverride = false,
+): string[] {
+  const missing = isOverride ? [] : [...english.keys()].filter((id) => !Object.hasOwn(texts, id));
+  return [
+    ...missing.map((id) => `${id}: is missing.`),
+    ...Object.entries(texts).flatMap(([id, text]) => {
+      const original = english.get(id);
+      if (original === undefined) {
+        return [`${id}: there is no such message.${didYouMean(id, [...english.keys()])}`];
+      }
+      return problemsOf(id, text, original, language, isOverride).map((it) => `${id}: ${it}.`);
+    }),
+  ];
+}
+
+function problemsOf(
+  id: string,
+  text: unknown,
+  { uses: original }: CompiledMessage,
+  language: Language,
+  isOverride: boolean,
+): string[] {
+  if (typeof text !== 'string' || text.trim() === '') return ['has no text'];
+  try {
+    const { compiled, uses } = compileMessage(text);
+    return [
+      ...(/^\s|\s$|[^\S\n]{2}/.test(text) ? ['has surrounding or repeated spaces'] : []),
+      ...lostPlaceholders(uses, original, isOverride),
+      ...uses.flatMap((use) => useProblems(use, original, language)),
+      ...(languageDetailsOf(language).direction === 'rtl' ? bareNames(text, original) : []),
+      ...longWordsIn(id, compiled),
+    ];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function lostPlaceholders(
+  uses: readonly Use[],
+  original: readonly Use[],
+  isOverride: boolean,
+): string[] {
+  const names = new Set(original.map(({ name }) => name));
+  return [...names]
+    .filter((name) => !uses.some((use) => use.name === name))
+    .filter((name) => !(isOverride && name === 'product'))
+    .map((name) => `the placeholder {${name}} is missing`);
+}
+
+function useProblems(
+  { name, kind, options }: Use,
+  original: readonly Use[],
+  language: Language,
+): string[] {
+  const same = original.find((use) => use.name === name);
+  if (same === undefined) {
+    const names = [...new Set(original.map((use) => use.name))];
+    const allowed = names.map((one) => `{${one}}`).join(', ') || 'none';
+    return [
+      `{${name}} is no placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`.replace(
+        /\.$/,
+        '',
+      ),
+    ];
+  }
+  const isNumber = ['number', 'plural'].includes(same.kind);
+  if (kind !== same.kind && !(isNumber && ['text', 'number', 'plural'].includes(kind))) {
+    return [`{${name}} is used as ${kind}; allowed is ${same.kind}`];
+  }
+  if (kind === 'select') {
+    return `${options.toSorted()}` === `${same.options.toSorted()}`
+      ? []
+      : [`{${name}} has the choices ${options.join(', ')}; allowed are ${same.options.join(', ')}`];
+  }
+  return kind === 'plural' ? pluralProblems(name, options, language) : [];
+}
+
+function pluralProblems(name: string, options: readonly string[], language: Language): string[] {
+  const rules = new Intl.PluralRules(language);
+  // French has a form for millions that no message needs.
+  const needed = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
+  const missing = [...needed, 'other'].filter((form) => !options.includes(form));
+  const { pluralCategories } = rules.resolvedOptions();
+  const unknown = options.filter(
+    (form) => !form.startsWith('=') && !pluralCategories.some((known) => known === form),
+  );
+  return [
+    ...[...new Set(missing)].map((form) => `the plural of {${name}} lacks the form ${form}`),
+    ...unknown.map(
+      (form) => `the plural of {${name}} has the form ${form}, which the language does not have`,
+    ),
+  ];
+}
+
+/** Names and addresses would change the order of the text around them. */
+const bareNames = (text: string, original: readonly Use[]): string[] =>
+  [...new Set(original.filter(({ kind }) => kind === 'text').map(({ name }) => name))]
+    .filter((name) => !ownDirection.includes(name))
+    .filter((name) => text.replaceAll(`\u2068{${name}}\u2069`, '').includes(`{${name}}`))
+    .map((name) => `{${name}} is not isolated; write \\u2068{${name}}\\u2069`);

@@ -1,0 +1,46 @@
+import type { Language } from '../../src/domain/languages.ts';
+import {
+  firstScreenIds,
+  frameIds,
+  isOfServer,
+  type PageSentences,
+} from '../../src/languages/catalogue.ts';
+import { sentencesOf } from '../../src/languages/formats.ts';
+import { withValue } from './compile-message.ts';
+import { type BrandMessages, type Messages, messagesIn, pageIds } from './messages.ts';
+
+/** For messages without those of a brand. */
+const noBrand: BrandMessages = { messages: {}, languages: {} };
+
+/** The messages about a product. @param brand by default none, with its first language */
+export function messagesAbout(
+  product: string,
+  language: Language,
+  brand: BrandMessages = noBrand,
+  first: Language = language,
+): Messages {
+  return mapped(messagesIn(brand, first, language), (message) =>
+    withValue(message, 'product', product),
+  );
+}
+
+/** All sentences of the page. */
+export const pageSentences = (messages: Messages, language: Language): PageSentences =>
+  sentencesOf<PageSentences>(messages, language);
+
+/** The messages in the document, which the first script needs. */
+export const firstScreenMessages = (messages: Messages): Messages =>
+  Object.fromEntries(firstScreenIds.map((id) => [id, messages[id] ?? '']));
+
+/**
+ * The messages that the page loads after its start.
+ * @param withServers with those of servers, for mock responses
+ */
+export function laterMessages(messages: Messages, withServers: boolean): Messages {
+  const others: readonly string[] = [...firstScreenIds, ...frameIds];
+  const ids = pageIds.filter((id) => !others.includes(id) && (withServers || !isOfServer(id)));
+  return Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']));
+}
+
+const mapped = (messages: Messages, change: (message: Messages[string]) => Messages[string]) =>
+  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, change(message)]));

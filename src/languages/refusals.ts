@@ -1,0 +1,47 @@
+import { limits } from '../domain/limits.ts';
+import type { Message } from '../domain/message.ts';
+import { messageOf, type PageSentences } from './catalogue.ts';
+import { longSpan } from './formats.ts';
+import { say } from './say.ts';
+
+/** Messages that the specification fixes. The page shows its own screen for them, so they are not translated. */
+const verbatim = {
+  admin_already_registered: { text: 'admin_already_registered' },
+  org_already_registered: { text: 'org_already_registered' },
+  // Fallback for pages that do not support the code `under_review`.
+  under_review: { text: 'admin_already_registered' },
+} as const;
+
+/** Codes without a sentence of their own. */
+const others = {
+  ...verbatim,
+  invalid_email: messageOf('emailInvalid'),
+  non_corporate_email: messageOf('ssoNonCorporateEmail'),
+  human_check_failed: messageOf('botCheckMissing'),
+  code_incomplete: { name: 'codeIncomplete', limit: limits.verificationCode },
+  resend_limit: messageOf('resendLimit'),
+  domain_already_registered: messageOf('ssoDomainRegistered'),
+  invalid_registration: messageOf('unexpected'),
+  password_refused: messageOf('passwordCommon'),
+  sso_failed: messageOf('ssoFailed'),
+  unexpected: messageOf('unexpected'),
+} as const satisfies Readonly<Record<string, Message>>;
+
+type OwnCode = keyof PageSentences extends infer Id
+  ? Id extends `refusals.${infer Code}`
+    ? Code
+    : never
+  : never;
+
+/** A code that stays the same for programs; `refusals.<code>` is its sentence, unless it shares one. */
+export type RefusalCode = OwnCode | keyof typeof others;
+
+/**
+ * The sentence of a refusal; if several are possible, the generic one.
+ * @param minutes until its limit ends, for a sentence with a time
+ */
+export function refusalSentence(sentences: PageSentences, code: RefusalCode, minutes = 0): string {
+  if (code in others) return say(sentences, others[code as keyof typeof others]);
+  const sentence = sentences[`refusals.${code as OwnCode}`];
+  return typeof sentence === 'string' ? sentence : sentence(longSpan(minutes, sentences));
+}

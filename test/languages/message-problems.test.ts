@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { compileMessage } from '../../shared/languages/compile-message.ts';
+import { messageFiles } from '../../shared/languages/message-files.ts';
+import { messageProblems } from '../../shared/languages/message-problems.ts';
+import { builtInProblems, englishMessages } from '../../shared/languages/messages.ts';
+import { languageDetailsOf } from '../../src/domain/languages.ts';
+import { faultsOf } from './language-faults.ts';
+import { given, textsIn } from './sample-texts.ts';
+
+const textsOf = (tag: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...messageFiles.page[tag], ...messageFiles.service[tag] }).map(
+      ([id, { defaultMessage }]) => [id, defaultMessage],
+    ),
+  );
+const problemsWith = (tag: string, planted: Record<string, unknown>) =>
+  messageProblems({ ...textsOf(tag), ...planted }, englishMessages(), tag);
+
+describe('The files of messages', () => {
+  it('have no problem in any language', () => expect(builtInProblems()).to.deep.equal([]));
+
+  it('have each id on one side only', () => {
+    const ids = Object.values(messageFiles).flatMap(({ en = {} }) => Object.keys(en));
+    expect(new Set(ids).size).to.equal(ids.length);
+  });
+
+  it('describe each English message', () => {
+    const bare = Object.values(messageFiles).flatMap(({ en = {} }) =>
+      Object.entries(en).flatMap(([id, { description }]) => (description ? [] : [id])),
+    );
+    expect(bare).to.deep.equal([]);
+  });
+});
+
+/** Faults, each with the language of the file and what is reported. */
+const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknown>, string[]]>> = {
+  'a missing value': ['de', { signIn: '' }, ['signIn: has no text.']],
+  'an unknown key': [
+    'de',
+    { signInn: 'Anmelden' },
+    ['signInn: there is no such message. Did you mean signIn?'],
+  ],
+  'a misspelled placeholder': [
+    'fr',
+    { emailHeading: 'Créer un compte {produit}' },
+    [
+      'emailHeading: the placeholder {product} is missing.',
+      'emailHeading: {produit} is no placeholder of it; allowed are {product}. Did you mean product?.',
+    ],
+  ],
+  'a plural that lacks a form': [
+    'ar',
+    { hours: '{count, plural, one {ساعة واحدة} other {# ساعة}}' },
+    ['zero', 'two', 'few', 'many'].map(
+      (form) => `hours: the plural of {count} lacks the form ${form}.`,
+    ),
+  ],
+  'a plural form of another language': [
+    'de',
+    { hours: '{count, plural, one {# Stunde} few {# Stunden} other {# Stunden}}' },
+    ['hours: the plural of {count} has the form few, which the language does not have.'],
+  ],
+  'a date in place of a text': [
+    'de',
+    { continueWith: 'Weiter mit {provider, date, long}' },
+    ['continueWith: {provider} is used as date; allowed is text.'],
+  ],
+  'another choice': [
+    'de',
+    { showField: '{field, select, code {Code} other {Passwort}} anzeigen' },
+    ['showField: {field} has the choices code, other; allowed are confirmPassword, other.'],
+  ],
+  'a format that the page does not have': [
+    'de',
+    { queuedDate: '{date, date, ::yyyyMMdd}' },
+    ['queuedDate: has a date format; allowed is {date, date, long}.'],
+  ],
+  'a name that is not isolated': [
+    'ar',
+    { emailHeading: 'إنشاء حساب في {product}' },
+    ['emailHeading: {product} is not isolated; write \\u2068{product}\\u2069.'],
+  ],
+  'repeated spaces': [
+    'es',
+    { signIn: 'Iniciar  sesión' },
+    ['signIn: has surrounding or repeated spaces.'],
+  ],
+};
+
+describe('A planted fault', () => {
+  for (const [what, [tag, texts, reported]] of Object.entries(faults)) {
+    it(`is reported with its message: ${what}`, () => {
+      expect(problemsWith(tag, texts)).to.deep.equal(reported);
+    });
+  }
+
+  it('is reported with its message: one that is missing', () => {
+    const { signIn: _, ...others } = textsOf('de');
+    expect(messageProblems(others, englishMessages(), 'de')).to.deep.equal(['signIn: is missing.']);
+  });
+
+  it('is reported in a language of a brand that runs from right to left', () => {
+    expect(languageDetailsOf('he').direction).to.equal('rtl');
+    const english = new Map([['a', compileMessage('Hi {product}')]]);
+    expect(messageProblems({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
+  });
+
+  for (const tag of ['ar', 'de', 'es', 'fr']) {
+    const english = textsIn('en');
+    const others = ['en', 'ar', 'de', 'es', 'fr'].filter((other) => other !== tag);
+    for (const other of others) {
+      it(`is found in ${tag}: sentences in ${other}`, () => {
+        const swapped = new Map([
+          ...textsIn(tag),
+          ...[...textsIn(other)].filter(([id]) => id.startsWith('refusals.')),
+        ]);
+        const found = faultsOf(tag, swapped, english, given).map((fault) => fault.split(' ')[0]);
+        expect(new Set(found).size).to.be.at.least(15);
+      });
+    }
+  }
+
+  it('is found: two sentences that were swapped', () => {
+    const german = textsIn('de');
+    const swapped = new Map([
+      ...german,
+      ['passwordRequired', german.get('regionRequired') ?? ''],
+      ['regionRequired', german.get('passwordRequired') ?? ''],
+    ]);
+    expect(faultsOf('de', swapped, textsIn('en'), given)).to.have.length(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { brandMessages } from '../../../shared/brand/brand-languages.ts';
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { messageFiles } from '../../../shared/languages/message-files.ts';
+import { languages as builtIn } from '../../../src/domain/languages.ts';
+import { sentencesOf } from '../../../src/languages/formats.ts';
+import { wholeNorthgate } from '../../harness/northgate.ts';
+
+const file = (...languages: string[]) => ({ name: '', values: { languages } });
+
+/** The texts of the example brand with other messages and languages. */
+function sentencesWith(
+  messages: Readonly<Record<string, unknown>>,
+  language = 'en',
+  { offered = ['en', 'ar', 'de'], languages = {} }: { offered?: string[]; languages?: object } = {},
+) {
+  const brand = { ...wholeNorthgate, messages, languages: { ...languages } };
+  const branded = brandedSettings('production', brand, file(...offered));
+  return sentencesOf<Record<string, string>>(brandMessages(branded, language), language);
+}
+
+/** Every message of both sides in a language that is not built in: Portuguese, with the texts of Spanish. */
+const portuguese = { ...messageFiles.page.es, ...messageFiles.service.es };
+
+describe("A brand's messages", () => {
+  it('override those of page and service, in the first language or in one', () => {
+    const messages = {
+      'messages.json': { emailHeading: 'Start with {product}', 'activation.activate': 'Go' },
+      'messages.de.json': { emailHeading: 'Los mit {product}' },
+    };
+    const english = sentencesWith(messages);
+    expect(english.emailHeading).to.equal('Start with Northgate');
+    expect(english['activation.activate']).to.equal('Go');
+    expect(english.signIn).to.equal('Sign in');
+    const german = sentencesWith(messages, 'de');
+    expect(german.emailHeading).to.equal('Los mit Northgate');
+    expect(german['activation.activate']).to.equal('Aktivieren');
+  });
+
+  it('may leave out the product', () => {
+    const said = sentencesWith({ 'messages.json': { emailHeading: 'Create your account' } });
+    expect(said.emailHeading).to.equal('Create your account');
+  });
+
+  const problems: Readonly<Record<string, [name: string, texts: unknown, problem: string]>> = {
+    'an unknown key, with a suggestion': [
+      'messages.json',
+      { emailHeding: 'Hi' },
+      'messages.json: emailHeding: there is no such message. Did you mean emailHeading?',
+    ],
+    'a misspelled placeholder': [
+      'messages.json',
+      { continueWith: 'Go on with {provder}' },
+      'messages.json: continueWith: {provder} is no placeholder of it; allowed are {provider}. Did you mean provider?',
+    ],
+    'a missing placeholder': [
+      'messages.json',
+      { continueWith: 'Go on' },
+      'messages.json: continueWith: the placeholder {provider} is missing.',
+    ],
+    'a plural without a form of the language': [
+      'messages.ar.json',
+      { minutes: '{count, plural, one {# دقيقة} other {# دقيقة}}' },
+      'messages.ar.json: minutes: the plural of {count} lacks the form zero.',
+    ],
+    'a name that is not isolated': [
+      'messages.ar.json',
+      { emailHeading: 'ابدأ مع {product}' },
+      'messages.ar.json: emailHeading: {product} is not isolated',
+    ],
+    'broken syntax': [
+      'messages.json',
+      { emailHeading: 'Start with {product' },
+      'messages.json: emailHeading: is not ICU MessageFormat: expect argument closing brace, at character 12.',
+    ],
+    'a word that is too long for narrow screens': [
+      'messages.de.json',
+      { emailHeading: 'Organisationsregistrierungsanfrage bei {product}' },
+      'messages.de.json: emailHeading: "Organisationsregistrierungsanfrage" is too long for a line at 320 pixels',
+    ],
+    'no text': ['messages.json', { signIn: null }, 'messages.json: signIn: has no text.'],
+    'an unknown language': [
+      'messages.pt.json',
+      { signIn: 'Entrar' },
+      `messages.pt.json: pt is none of ${builtIn.join(', ')}.`,
+    ],
+  };
+  for (const [what, [name, texts, problem]] of Object.entries(problems)) {
+    it(`are refused with ${what}`, () => {
+      expect(() => sentencesWith({ [name]: texts })).to.throw(problem);
+    });
+  }
+});
+
+describe("A brand's own language", () => {
+  const translations = { ...wholeNorthgate.translations };
+
+  it('is offered like a built-in one, alone or with others', () => {
+    const said = sentencesWith({}, 'pt', { offered: ['pt'], languages: { pt: portuguese } });
+    expect(said.signIn).to.equal('Iniciar sesión');
+    expect(said['activation.activate']).to.equal('Activar');
+  });
+
+  it('is refused without a message', () => {
+    const { signIn: _, ...others } = portuguese;
+    const brand = { ...wholeNorthgate, translations, languages: { pt: others } };
+    expect(() => brandedSettings('production', brand, file('pt'))).to.throw(
+      'languages/pt.json: signIn: is missing.',
+    );
+  });
+
+  it('is refused without its file, or with that of a built-in language', () => {
+    expect(() => brandedSettings('production', wholeNorthgate, file('en', 'pt'))).to.throw(
+      `languages: pt is none of ${builtIn.join(', ')}; a language of your own needs languages/pt.json in the folder.`,
+    );
+    const brand = { ...wholeNorthgate, languages: { de: {} } };
+    expect(() => brandedSettings('production', brand)).to.throw(
+      'languages/de.json: de is built in; put your texts into messages.de.json.',
+    );
+  });
+
+  it('can be French alone', () => {
+    const said = sentencesWith({}, 'fr', { offered: ['fr'] });
+    expect(said.signIn).to.equal('Se connecter');
+  });
+});

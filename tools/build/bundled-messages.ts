@@ -1,0 +1,12 @@
+import type { Plugin } from 'esbuild';
+import { readMessageFiles } from '../../shared/languages/message-files.ts';
+
+/** Replaces `message-files.ts` by its value, because a bundle has no files of messages beside it. */
+export const bundledMessages: Plugin = {
+  name: 'bundled-messages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/]languages[\\/]message-files\.ts$/ }, () => ({
+      contents: `export const messageFiles = ${JSON.stringify(readMessageFiles())};`,
+    }));
+  },
+};

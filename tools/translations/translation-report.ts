@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { compileMessage, mapTexts } from '../../shared/languages/compile-message.ts';
+import type { MessageFile, MessageFiles } from '../../shared/languages/message-files.ts';
+
+/** For each message and language a hash of the English text and one of its translation: `de 1a2b3c4d, fr ...`. */
+export type Record = Readonly<{ [id: string]: string }>;
+
+export interface TranslationReport {
+  /** Texts that equal English and have no description of their own, which marks them as reviewed. */
+  readonly same: readonly string[];
+  /** Translations that are older than the English text. */
+  readonly outdated: readonly string[];
+  /** The record with new and changed translations. Outdated ones stay as they are. */
+  readonly record: Record;
+}
+
+/**
+ * Compares translations with English.
+ * @param files of one side by language
+ * @param former the record of the last run: a translation is up to date if it has been changed since
+ * @param isReviewed true accepts all translations for the present English texts
+ */
+export function translationReport(
+  { en: english = {}, ...translations }: MessageFiles,
+  former: Record,
+  isReviewed = false,
+): TranslationReport {
+  const all = Object.entries(english).flatMap(([id, { defaultMessage }]) =>
+    Object.entries(translations).flatMap(([tag, file]) => {
+      const translated = file[id];
+      if (translated === undefined) return [];
+      const pair = { id, tag, english: defaultMessage, text: translated.defaultMessage };
+      const known = hashesOf(former[id], tag);
+      const isOutdated =
+        !isReviewed && known?.text === hash(pair.text) && known.english !== hash(pair.english);
+      return [{ ...pair, isOutdated, known, isSame: isSame(pair.english, file, id) }];
+    }),
+  );
+  const named = ({ id, tag }: { id: string; tag: string }) => `${tag}: ${id}`;
+  const record: { [id: string]: string } = {};
+  for (const { id, tag, english, text, isOutdated, known } of all) {
+    const own = isOutdated && known ? known.english + known.text : hash(english) + hash(text);
+    record[id] = [...(record[id] ? [record[id]] : []), `${tag} ${own}`].join(', ');
+  }
+  return {
+    same: all.filter((pair) => pair.isSame).map(named),
+    outdated: all.filter((pair) => pair.isOutdated).map(named),
+    record,
+  };
+}
+
+function isSame(english: string, file: MessageFile, id: string): boolean {
+  const { defaultMessage, description } = file[id] ?? {};
+  if (defaultMessage !== english || description !== undefined) return false;
+  let texts = '';
+  mapTexts(compileMessage(english).compiled, (text) => {
+    texts += text;
+    return text;
+  });
+  return /\p{L}/u.test(texts);
+}
+
+function hashesOf(line: string | undefined, tag: string) {
+  const [, english = '', text = ''] =
+    new RegExp(`(?:^|, )${tag} (\\w{4})(\\w{4})`).exec(line ?? '') ?? [];
+  return english ? { english, text } : undefined;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4);
