@@ -73,12 +73,12 @@ async function open(settings: Settings): Promise<Storage> {
 
 function useCases(
   settings: Settings,
-  { database, sessionKey }: Storage,
+  { database, sessionKeys }: Storage,
   clock: Clock,
 ): ReviewUseCases {
-  const key = settings.sessionKey ?? sessionKey;
-  if (key === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
-  const secrets = new Secrets(key);
+  const keys = settings.sessionKeys ?? sessionKeys;
+  if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+  const secrets = new Secrets(...keys);
   const { organizations, administrators } = sqlRepositories(database, secrets);
   const unitOfWork = new SqlUnitOfWork(database, secrets);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;

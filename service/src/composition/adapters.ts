@@ -18,14 +18,13 @@ import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
-import { Secrets } from '../application/secrets.ts';
+import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 export interface Resources {
   readonly database: Database;
   readonly passwords: PasswordHasher;
-  /** The service's secret. */
-  readonly key: string;
+  readonly keys: SecretKeys;
   readonly log: Logger;
 }
 
@@ -39,9 +38,9 @@ export async function createAdapters(
 ) {
   const { environment, smtp, scim, requireSynchronousStandby } = settings;
   const { botCheck } = settings.branded.settings;
-  const { database, passwords, key, log } = resources;
+  const { database, passwords, keys, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
-  const secrets = new Secrets(key);
+  const secrets = new Secrets(...keys);
   const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
   await replication?.assertVisible();
   const databaseClock = new DatabaseClock(database);

@@ -13,6 +13,7 @@ import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { type Branding, brandingOf } from '../adapters/shared/branding.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
+import type { SecretKeys } from '../application/secrets.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -87,13 +88,13 @@ async function startOn(
   const brand = brandingOf(settings.branded);
   const { allowedOrigins, csrfHeader, trustedProxies } = settings;
   const { signInUrl } = settings.branded.settings;
-  const session = sessionOptions(settings, storage.sessionKey);
+  const session = sessionOptions(settings, storage.sessionKeys);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
   const adapters = await createAdapters(settings, brand, {
     database,
     passwords,
-    key: session.key,
+    keys: session.keys,
     log,
   });
   const { local } = adapters;
@@ -170,12 +171,12 @@ async function serveOperators(
 }
 
 /** Cookies are Secure if all allowed origins are https. */
-function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
+function sessionOptions(settings: ServiceSettings, storedKeys: SecretKeys | null): SessionOptions {
   const { allowedOrigins, sessionCookie, csrfCookie } = settings;
-  const sessionKey = settings.sessionKey ?? storedKey;
-  if (sessionKey === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+  const keys = settings.sessionKeys ?? storedKeys;
+  if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return {
-    key: sessionKey,
+    keys,
     secure: allowedOrigins.every((origin) => origin.startsWith('https://')),
     ...(sessionCookie && { sessionCookie }),
     ...(csrfCookie && { csrfCookie }),

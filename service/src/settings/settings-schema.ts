@@ -83,9 +83,9 @@ export const settingsSchema = {
     development: ['http://localhost:3000'],
     need: 'only pages of these origins may call the API, over https',
   }),
-  sessionKey: optional('SESSION_KEY', a.sessionKey, {
+  sessionKeys: optional('SESSION_KEY', a.sessionKeys, {
     about:
-      'At least 32 characters, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails: a new key invalidates them.',
+      'At least 32 characters without spaces, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails. Several keys with spaces between: the first signs and encrypts, all verify and decrypt ([rotation](operating.md#rotate-the-session-key)).',
     inWords: 'created once in the data folder',
     need: 'all instances sign sessions and hash codes with it',
   }),

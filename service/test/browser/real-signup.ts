@@ -34,7 +34,7 @@ export interface RealSignup {
 
 type Started = RealSignup & { close(): Promise<void> };
 
-const sessionKey = 'a session key that only tests know, long enough';
+const sessionKeys = ['a session key that only tests know, long enough'] as const;
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
@@ -68,7 +68,7 @@ async function start({
   };
   const site = await openSite({
     hostname: 'localhost',
-    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    withPage: sessionPlugin({ keys: sessionKeys, secure: false }),
     ...(routes && { routes }),
     settings: async (origin) => {
       const offered = options.pageOverrides?.ssoProviders ?? [];
@@ -79,7 +79,7 @@ async function start({
         const frontendUrl = `http://localhost:${port}/`;
         const service = await startService({
           quiet: true,
-          sessionKey,
+          sessionKeys,
           ...provider.sso,
           ...options,
           pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },

@@ -127,7 +127,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
   });
 
   it('does not start without a session key, and names the setting', async () => {
-    const { sessionKey, ...storage } = await testStorage();
+    const { sessionKeys, ...storage } = await testStorage();
     const options = { ...storage, allowedOrigins: [], quiet: true };
     const error = await failureOf(startService(options));
     expect(error.message).to.equal('With DATABASE_URL, SESSION_KEY must be set, too.');

@@ -41,7 +41,7 @@ function activationPages(
   let url = '';
   const opened = openForSuite(
     async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
+      const session = { keys: ['k'.repeat(32)], secure: false } as const;
       const { log } = recordedLog();
       const requests = { answered };
       const app = await createHttpServer({ session, brand: testBranding, log, requests });

@@ -23,7 +23,7 @@ describe('An overloaded server', () => {
   let url = '';
   const started = openForSuite(
     async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
+      const session = { keys: ['k'.repeat(32)], secure: false } as const;
       const { log } = recordedLog();
       // No connection may end for its slowness before there are too many.
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 300_000 };

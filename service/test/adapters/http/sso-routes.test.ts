@@ -56,7 +56,7 @@ describe('The routes of single sign-on', () => {
     app = fastify();
     addLanguages(app, testBranding);
     await app.register(
-      sessionPlugin({ key: 'a key that only tests know, long enough', secure: true }),
+      sessionPlugin({ keys: ['a key that only tests know, long enough'], secure: true }),
     );
     app.get('/', async () => 'a page');
     await app.register(
