@@ -11,6 +11,7 @@ import { SqlUsedChallenges } from '../adapters/database/sql-used-challenges.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
+import { DomainList } from '../adapters/shared/domain-list.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
@@ -45,6 +46,7 @@ export async function createAdapters(
   await replication?.assertVisible();
   const databaseClock = new DatabaseClock(database);
   await databaseClock.synchronize();
+  const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
   const common = {
     ...sqlRepositories(database, secrets),
     unitOfWork: new SqlUnitOfWork(database, secrets),
@@ -52,6 +54,10 @@ export async function createAdapters(
     expiredData: new SqlExpiredData(database),
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
     ssoProviders: new OpenIdProviders(settings, report),
+    chosenDomains: {
+      allowed: allowed && new DomainList('EMAIL_DOMAINS_ALLOWED', allowed, log),
+      refused: new DomainList('EMAIL_DOMAINS_REFUSED', refused, log),
+    },
     passwords,
     secrets,
     clock: settings.clock ?? databaseClock,

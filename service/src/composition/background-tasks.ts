@@ -8,7 +8,7 @@ const SECOND = 1_000;
 /** Background tasks of each instance. */
 export function backgroundTasks(
   useCases: UseCases,
-  { databaseClock }: Pick<Adapters, 'databaseClock'>,
+  { databaseClock, chosenDomains }: Pick<Adapters, 'databaseClock' | 'chosenDomains'>,
 ): readonly BackgroundTask[] {
   const { sendMails, provisionAdministrator, forgetExpired } = useCases;
   return [
@@ -44,6 +44,15 @@ export function backgroundTasks(
       every: 60 * SECOND,
       onWake: false,
       run: () => databaseClock.synchronize(),
+    },
+    {
+      name: 'reading the files of email domains',
+      every: 10 * SECOND,
+      onWake: false,
+      async run() {
+        await chosenDomains.allowed?.reload();
+        await chosenDomains.refused.reload();
+      },
     },
   ];
 }

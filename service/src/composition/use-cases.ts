@@ -18,6 +18,7 @@ import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { ReviewRule } from '../domain/review-rule.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
@@ -41,9 +42,10 @@ export function createUseCases(
     canonicalDomains(settings.corporateDomains),
     isPublicSuffix,
   );
+  const emailDomains = new EmailDomainRule(corporateEmail, adapters.chosenDomains, isPublicSuffix);
   const policy = passwordPolicy();
   const invitations = new Invitations(secrets, clock, publicUrl);
-  const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
+  const ports = { ...adapters, background, invitations, emailDomains, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const rules = new RegistrationRules(settings.branded.settings, policy);

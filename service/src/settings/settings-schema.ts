@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { DomainSource } from '../domain/domain-words.ts';
 import { limitSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import * as a from './value-types.ts';
@@ -126,6 +127,16 @@ export const settingsSchema = {
     about:
       'Exceptions from free mail: domains, including subdomains, that the list contains or whose parent it contains.',
     both: [],
+  }),
+  emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainSource, {
+    about:
+      'Closes the sign-up to all other email domains ([who may sign up](operating.md#who-may-sign-up)). Domains, including subdomains, with spaces or commas between, or `file:/path` of a file with such a list, which is read again when it changes.',
+    inWords: 'none: every corporate domain',
+  }),
+  emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {
+    about: 'Email domains that may not sign up, in the same form.',
+    both: { domains: [] } as DomainSource,
+    inWords: 'none',
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
     about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',

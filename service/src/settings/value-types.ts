@@ -7,6 +7,7 @@ import { readWebAddress } from '../../../src/domain/web-address.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
+import { type DomainSource, domainWords } from '../domain/domain-words.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
 
@@ -88,6 +89,16 @@ export const cookieName = ({ ALLOWED_ORIGINS: origins }: Found) =>
 export const domain = readAs(canonicalDomain);
 export const domains = listOf(domain, 'domains such as example.com');
 export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such as example.com');
+
+/** A `file:` is read when the service starts. */
+export const domainSource = readAs<DomainSource>((written) => {
+  const [, file] = /^file:(.+)$/s.exec(written) ?? [];
+  if (file) return { file };
+  const domains = domainWords(written);
+  return domains.every(canonicalDomain) ? { domains } : null;
+}).describe(
+  'domains such as example.com with spaces or commas between, or file:/path of a file with such a list',
+);
 
 export const environment = z.enum(environments).describe(environments.join(' or '));
 

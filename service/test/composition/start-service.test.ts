@@ -95,6 +95,16 @@ describe('A service that starts', () => {
     for (const { run } of often) await run(new AbortController().signal);
     expect(renewed).to.equal(1);
   });
+
+  it('reads the files of email domains again', async () => {
+    const read: string[] = [];
+    const list = (name: string) => ({ reload: async () => read.push(name) });
+    const chosenDomains = { allowed: list('allowed'), refused: list('refused') };
+    const tasks = backgroundTasks({} as UseCases, { chosenDomains } as unknown as Adapters);
+    const task = tasks.find(({ name }) => name.includes('email domains'));
+    await task?.run(new AbortController().signal);
+    expect(read).to.deep.equal(['allowed', 'refused']);
+  });
 });
 
 describeOnPostgres('A service on PostgreSQL', () => {

@@ -5,6 +5,7 @@ import { passwordPolicy } from '../../src/adapters/security/common-passwords.ts'
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/shared/email-domain-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { EmailDomainRule } from '../../src/domain/email-domain-rule.ts';
 import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { customRules, ssoRules } from '../../src/domain/sso-rules.ts';
@@ -15,7 +16,7 @@ const cases: Readonly<Record<string, readonly [boolean, string]>> = {
   'refuses free-mail domains of the list and of the settings': [
     false,
     `gmail.com outlook.com yahoo.co.uk proton.me web.de tuta.com mailfence.com tempmail.plus hotmail.rs
-     club.example xn--mll-hoa.email`,
+     club.example xn--mll-hoa.email 0-mail.com`,
   ],
   'refuses the domains below them': [
     false,
@@ -79,6 +80,41 @@ describe('The corporate email rule', () => {
   it('accepts a domain below a top-level domain without public suffixes', () => {
     const unlisted = new CorporateEmailRule(new Set(), new Set(), () => false);
     expect(unlisted.isCorporate('acme.example')).to.equal(true);
+  });
+});
+
+describe('The rule for email domains', () => {
+  const refusalOf = (domain: string, chosen: { allowed?: string[]; refused?: string[] }) => {
+    const corporate = new CorporateEmailRule(new Set(['gmail.com']), new Set(), isPublicSuffix);
+    const { allowed, refused } = chosen;
+    const sets = { allowed: allowed ? new Set(allowed) : null, refused: new Set(refused) };
+    return new EmailDomainRule(corporate, sets, isPublicSuffix).refusal(domain);
+  };
+  const lists = {
+    allowed: ['acme.example', 'gmail.com', 'both.example', 'eu.closed.example', 'co.uk'],
+    refused: ['old.acme.example', 'both.example', 'closed.example'],
+  };
+
+  for (const [domain, withLists, without] of [
+    ['acme.example', null, null],
+    ['eu.acme.example', null, null],
+    ['gmail.com', null, 'non_corporate_email'],
+    ['old.acme.example', 'email_domain_refused', 'email_domain_refused'],
+    ['x.old.acme.example', 'email_domain_refused', 'email_domain_refused'],
+    ['both.example', 'email_domain_refused', 'email_domain_refused'],
+    ['eu.closed.example', null, 'email_domain_refused'],
+    ['other.example', 'email_domain_refused', null],
+    ['acme.co.uk', 'email_domain_refused', null],
+  ] as const) {
+    it(`answers ${withLists} for ${domain} in a closed sign-up, and ${without} in an open one`, () => {
+      expect(refusalOf(domain, lists)).to.equal(withLists);
+      expect(refusalOf(domain, { refused: lists.refused })).to.equal(without);
+    });
+  }
+
+  it('is closed to all with an empty list', () => {
+    expect(refusalOf('acme.example', { allowed: [] })).to.equal('email_domain_refused');
+    expect(refusalOf('acme.example', {})).to.equal(null);
   });
 });
 

@@ -79,6 +79,18 @@ describe('Settings from the environment', () => {
     ],
     ['REVIEW_DOMAINS', '*', 'reviewedDomains', ['*']],
     [
+      'EMAIL_DOMAINS_ALLOWED',
+      'Bücher.example, b.example c.example',
+      'emailDomainsAllowed',
+      { domains: ['Bücher.example', 'b.example', 'c.example'] },
+    ],
+    [
+      'EMAIL_DOMAINS_REFUSED',
+      'file:/etc/signup/refused.txt',
+      'emailDomainsRefused',
+      { file: '/etc/signup/refused.txt' },
+    ],
+    [
       'SESSION_KEY',
       `${'n'.repeat(32)} ${'o'.repeat(32)}`,
       'sessionKeys',
@@ -133,6 +145,7 @@ describe('Settings from the environment', () => {
     REQUIRE_PERSONAL_INFO: ['yes'],
     FREE_MAIL_DOMAINS: ['a.example,https://b.example'],
     REVIEW_DOMAINS: ['*.example'],
+    EMAIL_DOMAINS_ALLOWED: ['*', 'a.example https://b.example', '/etc/signup/allowed.txt', 'file:'],
     SESSION_COOKIE: ['a;b'],
     CSRF_HEADER: ['X XSRF'],
     ENVIRONMENT: ['prod'],

@@ -18,6 +18,7 @@ export const serverMessages = (product: string): CataloguePart<'serverMessages'>
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
+      email_domain_refused: 'التسجيل غير متاح لنطاق هذا البريد الإلكتروني.',
       human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes) =>
         `أُرسل عدد كبير جدًا من الرموز إلى هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,

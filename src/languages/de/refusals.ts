@@ -19,6 +19,7 @@ export const serverMessages = (product: string): CataloguePart<'serverMessages'>
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
+      email_domain_refused: 'Die Registrierung ist für diese E‑Mail-Domain nicht freigeschaltet.',
       human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes) =>
         `An diese Adresse wurden zu viele Codes gesendet. ${tryAgainIn(minutes)}.`,

@@ -19,6 +19,7 @@ export const serverMessages = (product: string) => {
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
+      email_domain_refused: 'Sign-up is not open to this email domain.',
       human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes: number) =>
         `Too many codes were sent to this address. Try again in ${timeOf(minutes)}.`,

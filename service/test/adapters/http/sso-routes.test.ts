@@ -142,6 +142,7 @@ describe('The routes of single sign-on', () => {
 
   for (const [code, error] of [
     ['non_corporate_email', 'non_corporate_email'],
+    ['email_domain_refused', 'non_corporate_email'],
     ['domain_already_registered', 'domain_already_registered'],
     ['admin_already_registered', 'admin_already_exists'],
     ['sso_failed', 'signup_failed'],
