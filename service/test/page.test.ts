@@ -80,6 +80,7 @@ describe('The service with a page', () => {
     expect(failed.split('\n')).to.deep.equal([
       'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',
+      'passwordRules: the page has classes, the service length.',
       'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
       'csrfHeader: the page has X-XSRF-TOKEN, the service X-Token.',
       'signupApi: the page has https://signup.northgate.example/api, the service https://signup.southgate.test/api.',
@@ -111,11 +112,14 @@ describe('The service whose pages others serve', () => {
   });
 
   it('warns of a page whose settings differ, and names each', async () => {
-    const [line, ...others] = await warned({ ssoProviders: [], product: 'Southgate' });
+    const [line, ...others] = await warned({
+      ...{ ssoProviders: [], product: 'Southgate', passwordRules: 'length' },
+    });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });
     expect(line?.problems).to.have.members([
       'product: the page has Northgate, the service Southgate.',
+      'passwordRules: the page has classes, the service length.',
       `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
     ]);
   });

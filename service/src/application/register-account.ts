@@ -95,7 +95,7 @@ export class RegisterAccount {
     const attempt = { ...key, orgShortName, form, details, fingerprints };
     if (proof.usedFor) return this.again(proof, attempt);
 
-    const errors = rules.check(form, address);
+    const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
     // Before the password is hashed, which costs most.
     const obstacle = await organizations.obstacle(attempt);

@@ -10,6 +10,7 @@ import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of
 import { SqlUsedChallenges } from '../adapters/database/sql-used-challenges.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { BreachedPasswords } from '../adapters/security/breached-passwords.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
 import { DomainList } from '../adapters/shared/domain-list.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
@@ -38,6 +39,7 @@ export async function createAdapters(
   resources: Resources,
 ) {
   const { environment, smtp, scim, requireSynchronousStandby } = settings;
+  const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
@@ -58,6 +60,7 @@ export async function createAdapters(
       allowed: allowed && new DomainList('EMAIL_DOMAINS_ALLOWED', allowed, log),
       refused: new DomainList('EMAIL_DOMAINS_REFUSED', refused, log),
     },
+    breachedPasswords: breachedUrl === null ? null : new BreachedPasswords(breachedUrl, report),
     passwords,
     secrets,
     clock: settings.clock ?? databaseClock,

@@ -112,6 +112,7 @@ async function startOn(
       ready: async () => (await readiness.problem()) === null,
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
+      breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
     },
     adapters.clock,
   );

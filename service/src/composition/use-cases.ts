@@ -43,7 +43,7 @@ export function createUseCases(
     isPublicSuffix,
   );
   const emailDomains = new EmailDomainRule(corporateEmail, adapters.chosenDomains, isPublicSuffix);
-  const policy = passwordPolicy();
+  const policy = passwordPolicy(adapters.breachedPasswords);
   const invitations = new Invitations(secrets, clock, publicUrl);
   const ports = { ...adapters, background, invitations, emailDomains, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
@@ -58,7 +58,10 @@ export function createUseCases(
     createAccount: new CreateAccount({ ...ports, rules, reviews, provision }),
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
-    activateAdministrator: new ActivateAdministrator(ports),
+    activateAdministrator: new ActivateAdministrator({
+      ...ports,
+      passwordSettings: settings.branded.settings,
+    }),
     reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
     sendMails: new SendMails(outbox, mailer, clock, report),

@@ -10,6 +10,7 @@ import {
   type Languages,
   languageDetails,
 } from '../../../../src/domain/languages.ts';
+import type { PasswordRules } from '../../../../src/domain/password.ts';
 import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type ServiceSentences, sentencesIn } from '../../languages/sentences.ts';
@@ -34,6 +35,7 @@ export interface LocalizedBrand {
   /** The brand's name. */
   readonly product: string;
   readonly ssoProviders: readonly OfferedProvider[];
+  readonly passwordRules: PasswordRules;
   /** Where an administrator signs in. */
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
@@ -83,7 +85,7 @@ export function brandInStoredLanguage(branding: Branding, kept: string): Localiz
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, signInUrl, ssoProviders, supportUrl } = settings;
+  const { product, passwordRules, signInUrl, ssoProviders, supportUrl } = settings;
   const { tagline, taglineDetail } = catalogues[language].frame(product);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -91,6 +93,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     direction: languageDetails[language].direction,
     sentences: sentencesIn(language, product),
     product,
+    passwordRules,
     signInUrl,
     ssoProviders,
     supportUrl,
