@@ -68,8 +68,12 @@ async function finish(steps: AsyncGenerator<string>): Promise<void> {
   for await (const _ of steps);
 }
 
-/** Visitors sign up until `change` is done, and others wait at each step meanwhile. */
-async function underLoad(deployment: Deployment, change: () => Promise<void>): Promise<void> {
+/** Visitors sign up until `change` is done, and others wait after each step meanwhile. */
+async function underLoad(
+  deployment: Deployment,
+  visitors: number,
+  change: () => Promise<void>,
+): Promise<void> {
   let isDone = false;
   const waiting = await Promise.all(
     [1, 2, 3, 4].map(async (stepsBefore) => {
@@ -79,7 +83,7 @@ async function underLoad(deployment: Deployment, change: () => Promise<void>): P
     }),
   );
   const load = Promise.all(
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: visitors }, async () => {
       do await finish(signUp(deployment));
       while (!isDone);
     }),
@@ -100,14 +104,14 @@ describeOnPostgres('A rotation of SESSION_KEY', function () {
 
   it('sends no visitor of a single instance back to step 1', async () => {
     await deployment.current.add([former]);
-    await underLoad(deployment.current, () => deployment.current.roll([next, former]));
+    await underLoad(deployment.current, 4, () => deployment.current.roll([next, former]));
   });
 
   it('sends no visitor of two instances back to step 1 when all verify the key before one signs with it', async () => {
     const { current } = deployment;
     await current.add([former]);
     await current.add([former]);
-    await underLoad(current, async () => {
+    await underLoad(current, 1, async () => {
       await current.roll([former, next]);
       await current.roll([next, former]);
     });
