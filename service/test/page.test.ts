@@ -80,7 +80,6 @@ describe('The service with a page', () => {
     expect(failed.split('\n')).to.deep.equal([
       'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',
-      'passwordRules: the page has classes, the service length.',
       'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
       'csrfHeader: the page has X-XSRF-TOKEN, the service X-Token.',
       'signupApi: the page has https://signup.northgate.example/api, the service https://signup.southgate.test/api.',
