@@ -44,13 +44,13 @@ export const sessionKeys: ValueType<SecretKeys> = secretly(
     .string()
     .transform((written) => written.split(/\s+/))
     .pipe(z.tuple([sessionKey()], sessionKey())),
-  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\`, or several with spaces between`,
+  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\`, or several with spaces between, without quotes`,
 );
 
 function sessionKey() {
   const key = z.string().min(serviceLimits.sessionKey);
-  // A known key allows forged sessions, and keys of the documents are known.
-  return key.refine((written) => !written.startsWith('at-least-32'));
+  // A known key allows forged sessions, and keys of the documents are known. Docker and Kubernetes keep the quotes of an env file.
+  return key.refine((written) => !/^at-least-32|["']/.test(written));
 }
 
 export const flag = z

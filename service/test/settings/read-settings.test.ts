@@ -185,7 +185,7 @@ describe('Settings from the environment', () => {
     for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
-        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between.',
+        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between, without quotes.',
       );
     }
   });
@@ -196,6 +196,11 @@ describe('Settings from the environment', () => {
     const { SMTP_URL: smtp } = production;
     for (const [name, value, why] of [
       ['SESSION_KEY', 'hidden', 'your own, at least 32 characters long'],
+      [
+        'SESSION_KEY',
+        `"${'k'.repeat(32)} ${'k'.repeat(32)}"`,
+        'your own, at least 32 characters long',
+      ],
       ['SESSION_KEY', `${'k'.repeat(32)} hidden`, 'your own, at least 32 characters long'],
       ['DATABASE_URL', 'https://hidden@x', postgres],
       ['DATABASE_URL', 'postgres://hidden@one:5432,two:port/a', '.+host1:5432,host2:5432'],
