@@ -51,7 +51,7 @@ export const keptConnection: Transport = (url, { method = 'GET', headers, body }
   });
 
 /** Shared by the service and the server of its page. */
-export const sessionKey = 'a session key for the benchmarks only';
+export const sessionKey = 'a-session-key-for-the-benchmarks-only';
 const keyFor = (purpose: string) => createHmac('sha256', sessionKey).update(purpose).digest();
 const signer = new Signer(keyFor('session'));
 const csrfKey = keyFor('csrf');

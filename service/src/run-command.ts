@@ -48,11 +48,11 @@ async function run(command: Command, words: readonly string[]): Promise<string> 
   }
   const storage = await open(settings);
   try {
-    const key = settings.sessionKey ?? storage.sessionKey;
-    if (key === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+    const keys = settings.sessionKeys ?? storage.sessionKeys;
+    if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
     const clock = new DatabaseClock(storage.database);
     await clock.synchronize();
-    return await command.run({ settings, storage, clock, secrets: new Secrets(key) }, words);
+    return await command.run({ settings, storage, clock, secrets: new Secrets(...keys) }, words);
   } finally {
     await storage.close();
   }

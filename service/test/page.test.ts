@@ -111,11 +111,14 @@ describe('The service whose pages others serve', () => {
   });
 
   it('warns of a page whose settings differ, and names each', async () => {
-    const [line, ...others] = await warned({ ssoProviders: [], product: 'Southgate' });
+    const [line, ...others] = await warned({
+      ...{ ssoProviders: [], product: 'Southgate', passwordRules: 'length' },
+    });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });
     expect(line?.problems).to.have.members([
       'product: the page has Northgate, the service Southgate.',
+      'passwordRules: the page has classes, the service length.',
       `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
     ]);
   });

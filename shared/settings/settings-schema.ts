@@ -113,6 +113,11 @@ export const pageSchema = {
     about: '`true` loads reCAPTCHA from recaptcha.net, for countries without access to google.com',
     both: false,
   }),
+  passwordRules: setting(a.passwordRules, {
+    about:
+      'rules of new passwords: `classes` (at least 8 characters, among them a digit, an uppercase and a lowercase letter and a special character) or `length` (at least 15 characters of any kind, NIST SP 800-63B-4); the service and its activation page apply them, too',
+    both: 'classes',
+  }),
   resendCooldown: setting(a.seconds, {
     about: 'seconds before another code can be requested, also after the first one',
     both: 0,

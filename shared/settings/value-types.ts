@@ -145,6 +145,7 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
       `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; ${pseudoLanguage} in development alone`,
     );
 
+export const passwordRules = z.enum(['classes', 'length']).describe('classes or length');
 export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 

@@ -7,6 +7,8 @@ export const limits = {
   firstName: 32,
   lastName: 32,
   passwordMin: 8,
+  /** With `passwordRules` "length". */
+  passphraseMin: 15,
   passwordMax: 256,
   trackingCode: 512,
   /** Default `maxlength` of a text box: more than any rule allows, so that a value that is too long is reported. */

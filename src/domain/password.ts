@@ -1,35 +1,75 @@
 import { limits } from './limits.ts';
 
-/** Patterns of the password rules, also used by the service's activation page. */
-export const passwordPatterns = {
-  passwordLength: new RegExp(`^.{${limits.passwordMin},}$`, 'su'),
-  passwordLowercase: /\p{Ll}/su,
-  passwordUppercase: /\p{Lu}/su,
-  passwordDigit: /\p{Nd}/su,
-  passwordSpecial: /[^\p{L}\p{M}\p{N}]/su,
+const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su');
+
+/** The setting `passwordRules`: shortest length and patterns, which the service's activation page uses as well. */
+export const passwordRules = {
+  classes: {
+    shortest: limits.passwordMin,
+    patterns: {
+      passwordLength: atLeast(limits.passwordMin),
+      passwordLowercase: /\p{Ll}/su,
+      passwordUppercase: /\p{Lu}/su,
+      passwordDigit: /\p{Nd}/su,
+      passwordSpecial: /[^\p{L}\p{M}\p{N}]/su,
+    },
+  },
+  /** As in NIST SP 800-63B-4. */
+  length: {
+    shortest: limits.passphraseMin,
+    patterns: { passwordLength: atLeast(limits.passphraseMin) },
+  },
 } as const;
 
-/** The name of a rule, and of the label beside its tick. */
-export type PasswordRule = keyof typeof passwordPatterns | 'passwordNotName';
+export type PasswordRules = keyof typeof passwordRules;
 
-/** The rules that are checked during typing. The maximum length has its own message. */
-export const passwordRules: readonly PasswordRule[] = [
-  ...(Object.keys(passwordPatterns) as (keyof typeof passwordPatterns)[]),
-  'passwordNotName',
-];
-
-/** @param names of the organization */
-export function brokenRules(password: string, names: readonly string[]): readonly PasswordRule[] {
-  return passwordRules.filter((rule) =>
-    rule === 'passwordNotName'
-      ? namesOrganization(password, names)
-      : !passwordPatterns[rule].test(password),
-  );
+/** The settings that a new password must meet. */
+export interface PasswordSettings {
+  readonly passwordRules: PasswordRules;
+  /** A password must not be its name. */
+  readonly product: string;
 }
 
-/** Whether it meets all rules of `passwordWeak`. */
-export function isStrongPassword(password: string): boolean {
-  return brokenRules(password, []).length === 0;
+/** The name of a rule, and of the label beside its tick. */
+export type PasswordRule = keyof (typeof passwordRules)['classes']['patterns'] | 'passwordNotName';
+
+/** @returns undefined for the rule about names */
+export function patternOf(rule: PasswordRule, rules: PasswordRules): RegExp | undefined {
+  const patterns: Partial<Record<PasswordRule, RegExp>> = passwordRules[rules].patterns;
+  return patterns[rule];
+}
+
+/** The rules that are checked during typing. The maximum length has its own message. */
+export function rulesOf(rules: PasswordRules): readonly PasswordRule[] {
+  return [...(Object.keys(passwordRules[rules].patterns) as PasswordRule[]), 'passwordNotName'];
+}
+
+/** @param names that the password must not be */
+export function brokenRules(
+  password: string,
+  names: readonly string[],
+  rules: PasswordRules,
+): readonly PasswordRule[] {
+  return rulesOf(rules).filter((rule) => {
+    const pattern = patternOf(rule, rules);
+    return pattern ? !pattern.test(password) : isName(password, names);
+  });
+}
+
+/** Whether it meets all rules except the one about names. */
+export function isStrongPassword(password: string, rules: PasswordRules): boolean {
+  return brokenRules(password, [], rules).length === 0;
+}
+
+/** Shorter words of an address are no names: a password with one such word may be long otherwise. */
+const SHORTEST_WORD = 3;
+
+/** The address, its parts and their words, without the top-level domain. */
+export function namesInAddress(email: string): readonly string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const parts = [local, ...domain.split('.').slice(0, -1)];
+  const words = parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u));
+  return [email, ...parts, ...words].filter((word) => [...word].length >= SHORTEST_WORD);
 }
 
 const lookalikes = new Map(
@@ -48,9 +88,8 @@ const lookalikes = new Map(
 
 /**
  * Whether a password is one of the names, ignoring digits and symbols around it or in place of letters.
- * @param names of the organization
  */
-export function namesOrganization(password: string, names: readonly string[]): boolean {
+export function isName(password: string, names: readonly string[]): boolean {
   const bare = new Set(passwordForms(password).map(lettersAndDigits));
   return names.some((name) => passwordForms(name).some((form) => bare.has(lettersAndDigits(form))));
 }

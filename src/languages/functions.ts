@@ -21,6 +21,7 @@ export interface PageFunctions {
   lastNameTooLong: (longest: number) => string;
   passwordWeak: (shortest: number) => string;
   passwordLength: (shortest: number) => string;
+  passwordTooShort: (shortest: number) => string;
   passwordTooLong: (longest: number) => string;
   queuedDate: (date: Date) => string;
   queuedReviewWithin: (days: number) => string;

@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import {
   brokenRules,
+  isName,
   isStrongPassword,
-  namesOrganization,
+  namesInAddress,
   type PasswordRule,
   passwordForms,
 } from '../../src/domain/password.ts';
 
-const unmet = (password: string) => brokenRules(password, ['Acme', 'acme']);
+const unmet = (password: string) => brokenRules(password, ['Acme', 'acme'], 'classes');
 
 describe('the rules of a password', () => {
   it('are not met by an empty password, except the rule about the name', () => {
@@ -20,9 +21,9 @@ describe('the rules of a password', () => {
     ]);
   });
 
-  it("forbid the organization's name, even in a strong password", () => {
+  it('forbid a name, even in a strong password', () => {
     expect(unmet('Acme-2026!')).to.deep.equal(['passwordNotName']);
-    expect(isStrongPassword('Acme-2026!')).to.equal(true);
+    expect(isStrongPassword('Acme-2026!', 'classes')).to.equal(true);
   });
 
   it('name the one that is not met', () => {
@@ -35,7 +36,7 @@ describe('the rules of a password', () => {
     ];
     for (const [password, rule] of lacking) {
       expect(unmet(password), password).to.deep.equal([rule]);
-      expect(isStrongPassword(password), password).to.equal(false);
+      expect(isStrongPassword(password, 'classes'), password).to.equal(false);
     }
   });
 
@@ -52,29 +53,60 @@ describe('the rules of a password', () => {
   });
 });
 
+describe('the rules of a long password', () => {
+  const unmet = (password: string) => brokenRules(password, ['Acme'], 'length');
+
+  it('require 15 characters of any kind', () => {
+    expect(unmet('a'.repeat(14))).to.deep.equal(['passwordLength']);
+    for (const password of ['a'.repeat(15), 'correct horse b', '😀'.repeat(15), 'Ё'.repeat(15)]) {
+      expect(unmet(password), password).to.deep.equal([]);
+      expect(isStrongPassword(password, 'length'), password).to.equal(true);
+    }
+    expect(unmet('😀'.repeat(14))).to.deep.equal(['passwordLength']);
+  });
+
+  it('forbid a name', () => {
+    expect(unmet('Acme12345678901234')).to.deep.equal(['passwordNotName']);
+  });
+});
+
+describe('the names in an address', () => {
+  it('are the address, its parts and their words, without the top-level domain', () => {
+    expect(namesInAddress('jane.doe+signup@eu.acme-rockets.example')).to.have.members([
+      ...['jane.doe+signup@eu.acme-rockets.example', 'jane.doe+signup', 'acme-rockets'],
+      ...['jane', 'doe', 'signup', 'acme', 'rockets'],
+    ]);
+  });
+
+  it('have at least three characters', () => {
+    expect(namesInAddress('jo@ab.example')).to.deep.equal(['jo@ab.example']);
+    expect(namesInAddress('')).to.deep.equal([]);
+  });
+});
+
 const names = ['Acme Rockets GmbH', 'acme-rockets'];
 
-describe('namesOrganization', () => {
+describe('isName', () => {
   it('finds a name with digits and symbols around it or in place of letters, and no part of it', () => {
     for (const password of [
       ...['acme-rockets', 'Acme-Rockets1!', 'acme.rockets.GMBH.1', '12 acme rockets 12'],
       ...['Acm3R0ck3t$', 'AcmeRockets#2026', '@cmeRockets', 'ＡcmeＲockets'],
     ]) {
-      expect(namesOrganization(password, names), password).to.equal(true);
+      expect(isName(password, names), password).to.equal(true);
     }
     for (const password of [
       ...['Acme-1', 'Our Acme Rockets fly 9 times!', 'acme rockets ltd', 'Analytical-1'],
       ...['', '12345678', '!@$0'.repeat(64)],
     ]) {
-      expect(namesOrganization(password, names), password).to.equal(false);
+      expect(isName(password, names), password).to.equal(false);
     }
   });
 
   it('finds none for a name without letters', () => {
     for (const password of ['Analytical-1', '#%#%#%#%']) {
-      expect(namesOrganization(password, ['---', '123', ''])).to.equal(false);
+      expect(isName(password, ['---', '123', ''])).to.equal(false);
     }
-    expect(namesOrganization('Acme', [])).to.equal(false);
+    expect(isName('Acme', [])).to.equal(false);
   });
 });
 

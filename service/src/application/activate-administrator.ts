@@ -1,5 +1,6 @@
 import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '../../../src/domain/password.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
@@ -38,6 +39,7 @@ interface ActivateAdministratorPorts {
   readonly directory: IdentityDirectory;
   readonly passwords: PasswordHasher;
   readonly policy: PasswordPolicy;
+  readonly passwordSettings: PasswordSettings;
   readonly secrets: Secrets;
   readonly clock: Clock;
 }
@@ -57,8 +59,8 @@ export class ActivateAdministrator {
     const activation = await this.find(token);
     if (!activation) return { kind: 'linkRefused' };
 
-    const form = formOf(activation, values);
-    const errors = this.check(form);
+    const form = this.formOf(activation, values);
+    const errors = await this.check(form);
     if (errors) return { kind: 'invalid', activation, errors };
 
     const { firstName, lastName, password } = form;
@@ -99,10 +101,9 @@ export class ActivateAdministrator {
   }
 
   /** Null if all rules are met. */
-  private check(form: RegistrationForm): ActivationErrors | null {
+  private async check(form: RegistrationForm): Promise<ActivationErrors | null> {
     const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
-    const names = [form.orgName, form.orgShortName];
-    const guessable = password ? null : this.ports.policy.problem(form.password, names);
+    const guessable = password ? null : await this.ports.policy.problem(form.password);
     const all = {
       firstName,
       lastName,
@@ -112,12 +113,13 @@ export class ActivateAdministrator {
     const errors = Object.entries(all).filter(([, error]) => error);
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }
-}
 
-/** The page's form, without the fields that the registration has set. */
-function formOf(activation: Activation, values: ActivationValues): RegistrationForm {
-  return new RegistrationForm(
-    { ...activation, ...values, termsAccepted: true },
-    { requirePersonalInfo: true, sso: false },
-  );
+  /** The page's form, without the fields that the registration has set. */
+  private formOf(activation: Activation, values: ActivationValues): RegistrationForm {
+    return new RegistrationForm(
+      { ...activation, ...values, termsAccepted: true },
+      { requirePersonalInfo: true, sso: false },
+      this.ports.passwordSettings,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
-import type { CorporateEmailRule } from '../domain/corporate-email.ts';
+import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
@@ -33,7 +33,7 @@ export type FinishSsoSignupOutcome =
 interface FinishSsoSignupPorts {
   readonly ssoProviders: SsoProviders;
   readonly ssoRequests: SsoRequests;
-  readonly corporateEmail: CorporateEmailRule;
+  readonly emailDomains: EmailDomainRule;
   readonly organizations: Organizations;
   readonly proofs: SignupProofs;
   readonly signupCodes: SignupCodes;
@@ -79,12 +79,13 @@ export class FinishSsoSignup {
     };
   }
 
-  /** Whether an address is corporate is public; whether it is registered is reported to its owner only. */
+  /** Whether a domain may sign up is public; whether an address is registered is reported to its owner only. */
   private async judge(identity: SsoIdentity | null) {
     const address = identity && readCanonicalEmail(identity.email);
     if (!address) return refusal('sso_failed');
-    const { corporateEmail, organizations } = this.ports;
-    if (!corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
+    const { emailDomains, organizations } = this.ports;
+    const refused = emailDomains.refusal(address.domain);
+    if (refused) return refusal(refused);
     if (!identity.ownsEmail) return refusal('sso_failed');
 
     // A colleague gets no sign-up code either: the store refuses it.

@@ -80,7 +80,13 @@ export interface MetricSources {
   /** Null where there is no pool, as with PGlite. */
   connections(): DatabaseConnections | null;
   passwordsWaiting(): number;
+  breachedPasswordFailures(): number;
 }
+
+export const breachedPasswordMetric = {
+  name: 'breached_password_checks_failed_total',
+  help: 'Passwords accepted without a look at the list of breached passwords, because it did not answer',
+} as const;
 
 /** Gauges, read at each collection. NaN if unknown. */
 export const gauges: Readonly<Record<string, Gauge>> = {

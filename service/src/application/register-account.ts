@@ -26,7 +26,7 @@ import type { ProvisionAdministrator } from './provision-administrator.ts';
 import {
   type RegistrationDetails,
   registrationDetails,
-  registrationFingerprint,
+  registrationFingerprints,
   type Terms,
 } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
@@ -52,11 +52,11 @@ export interface AccountKey extends VerificationKey {
   readonly signupCodeDigest: string;
 }
 
-/** A parsed request, and its fingerprint among requests with the same sign-up code. */
+/** A parsed request, and its fingerprints among requests with the same sign-up code: one for each key. */
 interface Attempt extends AccountKey, RegistrationClaims {
   readonly form: RegistrationForm;
   readonly details: RegistrationDetails;
-  readonly fingerprint: string;
+  readonly fingerprints: readonly [string, ...string[]];
 }
 
 export interface RegisterAccountPorts extends StoreRegistrationPorts {
@@ -88,12 +88,12 @@ export class RegisterAccount {
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const details = registrationDetails(form, request.language, terms(request.language));
-    const fingerprint = registrationFingerprint(details, request.trackingCode, secrets);
+    const fingerprints = registrationFingerprints(details, request.trackingCode, secrets);
     const { orgShortName } = details;
-    const attempt = { ...key, orgShortName, form, details, fingerprint };
+    const attempt = { ...key, orgShortName, form, details, fingerprints };
     if (proof.usedFor) return this.again(proof, attempt);
 
-    const errors = rules.check(form, address);
+    const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
     // Before the password is hashed, which costs most.
     const obstacle = await organizations.obstacle(attempt);
@@ -106,7 +106,7 @@ export class RegisterAccount {
       administratorId: randomUUID(),
       address: { ...address, typed: email },
       signupCodeDigest,
-      fingerprint,
+      fingerprint: fingerprints[0],
       passwordHash: password?.hash ?? null,
       sso,
       trackingCode: request.trackingCode,
@@ -145,7 +145,9 @@ export class RegisterAccount {
     attempt: Attempt,
   ): Promise<CreateAccountOutcome> {
     if (proof === 'unknown') return refusal('signup_code_refused');
-    if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
+    if (!proof.usedFor || !attempt.fingerprints.includes(proof.usedFor.fingerprint)) {
+      return refusal('already_complete');
+    }
     const account = await this.ports.organizations.account(attempt.address);
     // A reviewer has refused it.
     if (!account) return refusal('signup_code_refused');

@@ -34,14 +34,14 @@ export function registrationDetails(
 }
 
 /**
- * The fingerprint of a request, equal when it is repeated. It excludes the password, which could be guessed from a fast hash,
- * language and terms, which may change, and empty fields, because another version may have other fields.
+ * The fingerprints of a request, one for each key, equal when it is repeated. They exclude the password, which could be guessed
+ * from a fast hash, language and terms, which may change, and empty fields, because another version may have other fields.
  */
-export function registrationFingerprint(
+export function registrationFingerprints(
   { language, termsUrl, termsVersion, ...others }: RegistrationDetails,
   trackingCode: string | null,
   secrets: Secrets,
-): string {
+): readonly [string, ...string[]] {
   const filledIn = Object.entries(others).filter(([, value]) => value);
-  return secrets.fingerprint('registration', [...filledIn, trackingCode]);
+  return secrets.fingerprints('registration', [...filledIn, trackingCode]);
 }

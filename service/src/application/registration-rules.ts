@@ -5,6 +5,7 @@ import {
   RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '../../../src/domain/password.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { CanonicalEmail } from '../domain/canonical-email.ts';
@@ -12,7 +13,7 @@ import type { PasswordPolicy } from '../domain/password-policy.ts';
 
 export type RegistrationErrors = FieldErrors<RegistrationField>;
 
-export interface RegistrationOffer {
+export interface RegistrationOffer extends PasswordSettings {
   readonly regions: readonly Region[];
   /** Visitors with this domain may choose the first TEST- region. */
   readonly internalEmailDomain: string | null;
@@ -26,16 +27,16 @@ export class RegistrationRules {
   ) {}
 
   form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
-    return new RegistrationForm(values, asked);
+    return new RegistrationForm(values, asked, this.offer);
   }
 
   /** Null if all rules are met. */
-  check(form: RegistrationForm, address: CanonicalEmail): RegistrationErrors | null {
+  async check(form: RegistrationForm, address: CanonicalEmail): Promise<RegistrationErrors | null> {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
       // Last: by then the length of the texts is bounded.
-      ...(Object.keys(errors).length === 0 && this.passwordError(form)),
+      ...(Object.keys(errors).length === 0 && (await this.passwordError(form))),
       ...errors,
     };
     return Object.keys(all).length > 0 ? all : null;
@@ -48,11 +49,9 @@ export class RegistrationRules {
     return isOffered ? {} : { region: messageOf('regionRequired') };
   }
 
-  private passwordError(form: RegistrationForm): RegistrationErrors | null {
-    const { password, orgName, orgShortName } = form;
+  private async passwordError(form: RegistrationForm): Promise<RegistrationErrors | null> {
     const problem =
-      asksFor('password', form.context) &&
-      this.passwords.problem(password, [orgName, orgShortName]);
+      asksFor('password', form.context) && (await this.passwords.problem(form.password));
     return problem ? { password: messageOf(problem) } : null;
   }
 }

@@ -9,13 +9,17 @@ import {
 import { limits } from '../../../src/domain/limits.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 
+/** The service's keys, the same on all instances: the first signs and encrypts, all verify and decrypt. */
+export type SecretKeys = readonly [string, ...string[]];
+
 /** Creates codes, tokens and the digests that are stored for them; encrypts values that must be read again. */
 export class Secrets {
-  private readonly sealKey: Buffer;
+  private readonly keys: SecretKeys;
+  private readonly sealKeys: readonly [Buffer, ...Buffer[]];
 
-  /** @param key the service's secret, the same on all instances */
-  constructor(private readonly key: string) {
-    this.sealKey = createHmac('sha256', key).update('seal').digest();
+  constructor(...keys: SecretKeys) {
+    this.keys = keys;
+    this.sealKeys = ofEach(keys, (key) => createHmac('sha256', key).update('seal').digest());
   }
 
   newCode(): string {
@@ -37,8 +41,16 @@ export class Secrets {
   }
 
   /** A keyed hash, because a plain hash of six digits could be reversed by trying all codes. */
-  codeDigest({ browserSession, address }: VerificationKey, code: string): string {
-    return this.fingerprint('code', [browserSession, address.canonical, code]);
+  codeDigest(key: VerificationKey, code: string): string {
+    return this.codeDigests(key, code)[0];
+  }
+
+  /** One for each key. */
+  codeDigests(
+    { browserSession, address }: VerificationKey,
+    code: string,
+  ): readonly [string, ...string[]] {
+    return this.fingerprints('code', [browserSession, address.canonical, code]);
   }
 
   tokenDigest(token: string): string {
@@ -47,24 +59,48 @@ export class Secrets {
 
   /** Equal for equal values; reveals nothing about them without the key. */
   fingerprint(purpose: string, values: readonly unknown[]): string {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([purpose, ...values]))
-      .digest('hex');
+    return this.fingerprints(purpose, values)[0];
+  }
+
+  /** One for each key: a stored fingerprint equals one of them, whichever key was the first then. */
+  fingerprints(purpose: string, values: readonly unknown[]): readonly [string, ...string[]] {
+    const text = JSON.stringify([purpose, ...values]);
+    return ofEach(this.keys, (key) => createHmac('sha256', key).update(text).digest('hex'));
   }
 
   /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): string {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.sealKey, iv);
+    const cipher = createCipheriv('aes-256-gcm', this.sealKeys[0], iv);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws when it was not sealed with this key */
+  /** @throws when it was sealed with none of the keys */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.sealKey, bytes.subarray(0, 12));
+    for (const key of this.sealKeys) {
+      const text = opened(bytes, key);
+      if (text !== null) return text;
+    }
+    throw new Error('Sealed with another key, or changed');
+  }
+}
+
+function opened(bytes: Buffer, key: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
   }
+}
+
+/** @returns a value for each key, in their order */
+export function ofEach<Value>(
+  [first, ...others]: SecretKeys,
+  value: (key: string) => Value,
+): readonly [Value, ...Value[]] {
+  return [value(first), ...others.map(value)];
 }

@@ -35,15 +35,15 @@ export class VerifyCode {
     const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
-    const digest = this.ports.secrets.codeDigest(key, code);
+    const digests = this.ports.secrets.codeDigests(key, code);
     const proof = this.ports.proofs.make(key, null);
-    return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
+    return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digests, proof));
   }
 
   /** Locks the verification before the counters, to avoid deadlocks. */
   private async attempt(
     repositories: Repositories,
-    digest: string,
+    digests: readonly string[],
     proof: SignupProof,
   ): Promise<VerifyCodeOutcome> {
     const { verifications, signupCodes, rateLimits } = repositories;
@@ -54,7 +54,7 @@ export class VerifyCode {
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refusal('verification_unknown');
-    const verdict = checkCode(verification, digest, now);
+    const verdict = checkCode(verification, digests, now);
     if (verdict === 'dead') {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }

@@ -2,7 +2,7 @@ import { type BotCheckProvider, botCheckMissing } from '../../../src/domain/bot-
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import { canonicalAddress } from '../domain/canonical-email.ts';
-import type { CorporateEmailRule } from '../domain/corporate-email.ts';
+import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
 import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
@@ -12,7 +12,7 @@ interface VerifyEmailPorts extends CodePorts {
   readonly botCheck: BotCheck;
   /** Undefined for the plain checkbox. */
   readonly botCheckProvider: BotCheckProvider | undefined;
-  readonly corporateEmail: CorporateEmailRule;
+  readonly emailDomains: EmailDomainRule;
 }
 
 /**
@@ -38,8 +38,8 @@ export class VerifyEmail {
       const message = messageOf(botCheckMissing(this.ports.botCheckProvider));
       return refusal('human_check_failed', { message });
     }
-    if (!this.ports.corporateEmail.isCorporate(address.domain))
-      return refusal('non_corporate_email');
+    const refused = this.ports.emailDomains.refusal(address.domain);
+    if (refused) return refusal(refused);
 
     return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
       const verification = newVerification(address.typed, digest, now);

@@ -11,7 +11,9 @@ import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of
 import { SqlUsedChallenges } from '../adapters/database/sql-used-challenges.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { BreachedPasswords } from '../adapters/security/breached-passwords.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
+import { DomainList } from '../adapters/shared/domain-list.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
@@ -20,14 +22,13 @@ import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
-import { Secrets } from '../application/secrets.ts';
+import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 export interface Resources {
   readonly database: Database;
   readonly passwords: PasswordHasher;
-  /** The service's secret. */
-  readonly key: string;
+  readonly keys: SecretKeys;
   readonly log: Logger;
 }
 
@@ -40,14 +41,16 @@ export async function createAdapters(
   resources: Resources,
 ) {
   const { environment, smtp, scim, webhook, requireSynchronousStandby } = settings;
+  const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
-  const { database, passwords, key, log } = resources;
+  const { database, passwords, keys, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
-  const secrets = new Secrets(key);
+  const secrets = new Secrets(...keys);
   const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
   await replication?.assertVisible();
   const databaseClock = new DatabaseClock(database);
   await databaseClock.synchronize();
+  const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
   const common = {
     ...sqlRepositories(database, secrets, webhook?.url),
     unitOfWork: new SqlUnitOfWork(database, secrets, webhook?.url),
@@ -55,6 +58,11 @@ export async function createAdapters(
     expiredData: new SqlExpiredData(database),
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
     ssoProviders: new OpenIdProviders(settings, report),
+    chosenDomains: {
+      allowed: allowed && new DomainList('EMAIL_DOMAINS_ALLOWED', allowed, log),
+      refused: new DomainList('EMAIL_DOMAINS_REFUSED', refused, log),
+    },
+    breachedPasswords: breachedUrl === null ? null : new BreachedPasswords(breachedUrl, report),
     passwords,
     secrets,
     clock: settings.clock ?? databaseClock,

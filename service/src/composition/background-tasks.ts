@@ -7,7 +7,7 @@ const SECOND = 1_000;
 
 export function backgroundTasks(
   useCases: UseCases,
-  { databaseClock }: Pick<Adapters, 'databaseClock'>,
+  { databaseClock, chosenDomains }: Pick<Adapters, 'databaseClock' | 'chosenDomains'>,
 ): readonly BackgroundTask[] {
   const { sendMails, deliverEvents, provisionAdministrator, forgetExpired } = useCases;
   return [
@@ -53,6 +53,15 @@ export function backgroundTasks(
       every: 60 * SECOND,
       onWake: false,
       run: () => databaseClock.synchronize(),
+    },
+    {
+      name: 'reading the files of email domains',
+      every: 10 * SECOND,
+      onWake: false,
+      async run() {
+        await chosenDomains.allowed?.reload();
+        await chosenDomains.refused.reload();
+      },
     },
   ];
 }

@@ -15,9 +15,10 @@ export function factsOf(
   { secure, csrfCookie }: SessionOptions,
 ): PageFacts {
   const { branded, csrfHeader, publicUrl } = settings;
-  const { product, regions, ssoProviders } = branded.settings;
+  const { product, passwordRules, regions, ssoProviders } = branded.settings;
   return {
     product,
+    passwordRules,
     regions: regions.map(({ value }) => value),
     ssoProviders: ssoProviders.map(nameOf),
     csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
@@ -70,12 +71,17 @@ const TIMEOUT_MS = 3_000;
 export function factsIn(html: string): PageFacts | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {
-    const { product, csrfCookie, csrfHeader, signupApi, ...lists } = JSON.parse(
-      block,
-    ) as PageSettings;
+    const {
+      product,
+      passwordRules = 'classes',
+      csrfCookie,
+      csrfHeader,
+      signupApi,
+      ...lists
+    } = JSON.parse(block) as PageSettings;
     const regions = lists.regions.map(({ value }) => value);
     const ssoProviders = lists.ssoProviders.map(nameOf);
-    return { product, regions, ssoProviders, csrfCookie, csrfHeader, signupApi };
+    return { product, passwordRules, regions, ssoProviders, csrfCookie, csrfHeader, signupApi };
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
+import type { SecretKeys } from '../application/secrets.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -90,13 +91,13 @@ async function startOn(
   const brand = brandingOf(settings.branded);
   const { allowedOrigins, csrfHeader, trustedProxies } = settings;
   const { signInUrl } = settings.branded.settings;
-  const session = sessionOptions(settings, storage.sessionKey);
+  const session = sessionOptions(settings, storage.sessionKeys);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
   const adapters = await createAdapters(settings, brand, {
     database,
     passwords,
-    key: session.key,
+    keys: session.keys,
     log,
   });
   const { local } = adapters;
@@ -121,6 +122,7 @@ async function startOn(
       ready: async () => (await readiness.problem()) === null,
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
+      breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
     },
     adapters.clock,
   );
@@ -180,12 +182,12 @@ async function serveOperators(
 }
 
 /** Cookies are Secure if all allowed origins are https. */
-function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
+function sessionOptions(settings: ServiceSettings, storedKeys: SecretKeys | null): SessionOptions {
   const { allowedOrigins, sessionCookie, csrfCookie } = settings;
-  const sessionKey = settings.sessionKey ?? storedKey;
-  if (sessionKey === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+  const keys = settings.sessionKeys ?? storedKeys;
+  if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return {
-    key: sessionKey,
+    keys,
     secure: allowedOrigins.every((origin) => origin.startsWith('https://')),
     ...(sessionCookie && { sessionCookie }),
     ...(csrfCookie && { csrfCookie }),

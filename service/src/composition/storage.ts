@@ -4,14 +4,15 @@ import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
+import type { SecretKeys } from '../application/secrets.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Variables } from '../settings/read-settings.ts';
 
-/** The data of a service and, in a data folder, the key of its sessions. */
+/** The data of a service and, in a data folder, its key. */
 export interface Storage {
   readonly database: Database;
-  /** Null with PostgreSQL, whose instances share one from the settings. */
-  readonly sessionKey: string | null;
+  /** Null with PostgreSQL, whose instances share those of the settings. */
+  readonly sessionKeys: SecretKeys | null;
   /**
    * Rejects while the database is unreachable or read-only or its disk is full, but not while it is busy: it does not queue
    * behind other calls.
@@ -51,7 +52,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const watched = await migrated(database, report);
     return {
       database: watched,
-      sessionKey,
+      sessionKeys: [sessionKey],
       reachDatabase: async () => watched.assertUsable(),
       close: () => database.close(),
     };
@@ -62,7 +63,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const watched = await migrated(database, report);
   return {
     database: watched,
-    sessionKey: null,
+    sessionKeys: null,
     async reachDatabase() {
       watched.assertUsable();
       await probe.query(WRITE_NOTHING);

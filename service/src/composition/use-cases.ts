@@ -22,6 +22,7 @@ import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { ReviewRule } from '../domain/review-rule.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
@@ -45,12 +46,13 @@ export function createUseCases(
     canonicalDomains(settings.corporateDomains),
     isPublicSuffix,
   );
-  const policy = passwordPolicy();
+  const emailDomains = new EmailDomainRule(corporateEmail, adapters.chosenDomains, isPublicSuffix);
+  const policy = passwordPolicy(adapters.breachedPasswords);
   const invitations = new Invitations(secrets, clock, publicUrl, {
     addresses: settings.reviewers,
     language: settings.branded.settings.languages[0],
   });
-  const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
+  const ports = { ...adapters, background, invitations, emailDomains, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const rules = new RegistrationRules(settings.branded.settings, policy);
@@ -70,7 +72,10 @@ export function createUseCases(
     createAccount: new CreateAccount({ ...ports, rules, reviews, terms, provision }),
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
-    activateAdministrator: new ActivateAdministrator(ports),
+    activateAdministrator: new ActivateAdministrator({
+      ...ports,
+      passwordSettings: settings.branded.settings,
+    }),
     reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
     deliverEvents: webhook && new DeliverEvents(events, webhook, clock, report),

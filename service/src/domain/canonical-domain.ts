@@ -13,6 +13,21 @@ export function canonicalDomain(text: string): string | null {
   return domain.length <= 253 && hostName.test(domain) ? domain : null;
 }
 
+/**
+ * A domain and the domains above it, the longest first, up to one that an organization can register.
+ * @param isPublicSuffix whether anyone can register a domain below it, such as `com` and `co.uk`
+ */
+export function* domainAndParents(
+  domain: string,
+  isPublicSuffix: (domain: string) => boolean,
+): Generator<string> {
+  yield domain;
+  const parent = domain.slice(domain.indexOf('.') + 1);
+  if (parent.includes('.') && !isPublicSuffix(parent)) {
+    yield* domainAndParents(parent, isPublicSuffix);
+  }
+}
+
 /** The canonical forms of the valid domains in a list. */
 export function canonicalDomains(list: readonly string[]): ReadonlySet<string> {
   return new Set(list.flatMap((text) => canonicalDomain(text) ?? []));

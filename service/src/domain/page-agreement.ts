@@ -1,6 +1,7 @@
 /** Settings that page and service must share; otherwise the service would reject choices that the page offers. */
 export interface PageFacts {
   readonly product: string;
+  readonly passwordRules: string;
   /** Names of the regions, and of the providers of single sign-on. */
   readonly regions: readonly string[];
   readonly ssoProviders: readonly string[];

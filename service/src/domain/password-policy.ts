@@ -1,28 +1,25 @@
-import { namesOrganization, passwordForms } from '../../../src/domain/password.ts';
+import { passwordForms } from '../../../src/domain/password.ts';
 
-export type PasswordProblem = 'passwordCommon' | 'passwordNamesOrganization';
-
-/** Refuses common passwords that meet the page's rules. */
+/** Refuses passwords that meet the page's rules and are known to attackers. */
 export class PasswordPolicy {
   /**
-   * Both lower case.
+   * Lists are lower case.
    * @param common passwords that are refused as they are
    * @param commonWords words that are also refused with digits and punctuation around them
+   * @param isBreached whether the password is in a data breach
    */
   constructor(
     private readonly common: ReadonlySet<string>,
     private readonly commonWords: ReadonlySet<string>,
+    private readonly isBreached: (password: string) => Promise<boolean> = async () => false,
   ) {}
 
-  /**
-   * @param names of the organization
-   * @returns the name of a message; null if the password is accepted
-   */
-  problem(password: string, names: readonly string[]): PasswordProblem | null {
+  /** @returns the name of a message; null if the password is accepted */
+  async problem(password: string): Promise<'passwordCommon' | null> {
     const isCommon =
       this.common.has(password.toLowerCase()) ||
-      passwordForms(password).some((form) => this.commonWords.has(form));
-    if (isCommon) return 'passwordCommon';
-    return namesOrganization(password, names) ? 'passwordNamesOrganization' : null;
+      passwordForms(password).some((form) => this.commonWords.has(form)) ||
+      (await this.isBreached(password));
+    return isCommon ? 'passwordCommon' : null;
   }
 }

@@ -44,16 +44,17 @@ export function withNewCode(
 
 /**
  * Compares a code with the current one.
+ * @param triedDigests of the code, one for each key
  * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `dead` when no
  *   code is valid
  */
 export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
-  triedDigest: string,
+  triedDigests: readonly string[],
   now: Date,
 ): 'right' | 'rightAgain' | 'wrong' | 'usedUp' | 'dead' {
   const isLive = codeExpiresAt > now;
-  const isRight = codeDigest === triedDigest;
+  const isRight = triedDigests.includes(codeDigest);
   if (isLive && isRight && proofDigest !== null) return 'rightAgain';
   if (attempts >= serviceLimits.codeAttempts) return 'usedUp';
   if (!isLive) return 'dead';

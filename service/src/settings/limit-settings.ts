@@ -1,5 +1,5 @@
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
-import { rateLimit, writtenRate } from './value-types.ts';
+import { rateLimit, writtenRate } from './rate-limit-value.ts';
 import { type Variable, variable } from './variable.ts';
 
 /** Limits for development: beyond manual use, but still limits. */

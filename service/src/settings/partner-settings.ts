@@ -58,6 +58,11 @@ export const partnerSettings = {
     };
   }),
   webhook: webhookSettings,
+  breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseAddress, {
+    about:
+      'Refuses passwords of a list of data breaches: address of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating.md#passwords)).',
+    inWords: 'none: not checked',
+  }),
   scim: {
     url: optional('SCIM_URL', a.directoryAddress, {
       about: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',

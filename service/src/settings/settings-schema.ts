@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { DomainSource } from '../domain/domain-words.ts';
 import { limitSettings } from './limit-settings.ts';
 import { reviewers } from './notification-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
@@ -84,9 +85,9 @@ export const settingsSchema = {
     development: ['http://localhost:3000'],
     need: 'only pages of these origins may call the API, over https',
   }),
-  sessionKey: optional('SESSION_KEY', a.sessionKey, {
+  sessionKeys: optional('SESSION_KEY', a.sessionKeys, {
     about:
-      'At least 32 characters, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails: a new key invalidates them.',
+      'At least 32 characters without spaces, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails. Several keys with spaces between: the first signs and encrypts, all verify and decrypt ([rotation](operating.md#rotate-the-session-key)).',
     inWords: 'created once in the data folder',
     need: 'all instances sign sessions and hash codes with it',
   }),
@@ -127,6 +128,16 @@ export const settingsSchema = {
     about:
       'Exceptions from free mail: domains, including subdomains, that the list contains or whose parent it contains.',
     both: [],
+  }),
+  emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainSource, {
+    about:
+      'Closes the sign-up to all other email domains ([who may sign up](operating.md#who-may-sign-up)). Domains, including subdomains, with spaces or commas between, or `file:/path` of a file with such a list, which is read again when it changes.',
+    inWords: 'none: every corporate domain',
+  }),
+  emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {
+    about: 'Email domains that may not sign up, in the same form.',
+    both: { domains: [] } as DomainSource,
+    inWords: 'none',
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
     about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',

@@ -4,9 +4,10 @@ import type { Found, ValueType } from '../../../shared/settings/setting.ts';
 import * as shared from '../../../shared/settings/value-types.ts';
 import { type Environment, environments } from '../../../src/domain/environment.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
+import type { SecretKeys } from '../application/secrets.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
-import type { RateLimit } from '../domain/rate-limit.ts';
+import { type DomainSource, domainWords } from '../domain/domain-words.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
 
@@ -37,14 +38,20 @@ export function secretly<Value>(type: ValueType<Value>, description: string): Va
 export const { text, webAddress, token: headerName } = shared;
 
 export const secret = secretly(text, 'a secret');
-export const sessionKey = secretly(
+/** One or more, with whitespace between. */
+export const sessionKeys: ValueType<SecretKeys> = secretly(
   z
     .string()
-    .min(serviceLimits.sessionKey)
-    // A known key allows forged sessions, and keys of the documents are known.
-    .refine((key) => !key.startsWith('at-least-32')),
-  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\``,
+    .transform((written) => written.split(/\s+/))
+    .pipe(z.tuple([sessionKey()], sessionKey())),
+  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\`, or several with spaces between, without quotes`,
 );
+
+function sessionKey() {
+  const key = z.string().min(serviceLimits.sessionKey);
+  // A known key allows forged sessions, and keys of the documents are known. Docker and Kubernetes keep the quotes of an env file.
+  return key.refine((written) => !/^at-least-32|["']/.test(written));
+}
 
 export const flag = z
   .enum(['true', 'false'])
@@ -82,6 +89,16 @@ export const cookieName = ({ ALLOWED_ORIGINS: origins }: Found) =>
 export const domain = readAs(canonicalDomain);
 export const domains = listOf(domain, 'domains such as example.com');
 export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such as example.com');
+
+/** A `file:` is read when the service starts. */
+export const domainSource = readAs<DomainSource>((written) => {
+  const [, file] = /^file:(.+)$/s.exec(written) ?? [];
+  if (file) return { file };
+  const domains = domainWords(written);
+  return domains.every(canonicalDomain) ? { domains } : null;
+}).describe(
+  'domains such as example.com with spaces or commas between, or file:/path of a file with such a list',
+);
 
 export const environment = z.enum(environments).describe(environments.join(' or '));
 
@@ -167,33 +184,4 @@ function isWholeInternet(address: string, bits: number): boolean {
   const wanted = new BlockList();
   wanted.addSubnet(address, bits, familyOf(address));
   return farApart.some((pair) => pair.every((ip) => wanted.check(ip, familyOf(ip))));
-}
-
-const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-/** Each hit is stored while it counts. */
-const MOST = 10_000;
-
-/** @param name of the limit */
-export function rateLimit(name: string): ValueType<RateLimit> {
-  return readAs((written) => {
-    const shares = written.split(',').map((share) => {
-      const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(share.trim()) ?? [];
-      return { count: Number(count), span: spans[span as keyof typeof spans] };
-    });
-    const [short, long = short] = shares;
-    if (!short || !long || shares.length > 2) return null;
-    const isRead = shares.every(({ count }) => count >= 1 && count <= MOST);
-    const grows = long === short || (long.count >= short.count && long.span > short.span);
-    return isRead && grows ? { name, short, long } : null;
-  }).describe(
-    `a number from 1 to ${MOST} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
-  );
-}
-
-/** The inverse of `rateLimit`. */
-export function writtenRate({ short, long }: RateLimit): string {
-  const shares = [short, ...(long.span > short.span ? [long] : [])];
-  const nameOf = (milliseconds: number) =>
-    Object.entries(spans).find(([, span]) => span === milliseconds)?.[0];
-  return shares.map(({ count, span }) => `${count}/${nameOf(span)}`).join(',');
 }

@@ -75,6 +75,10 @@ describe('Activating an administrator', () => {
       { password: 'Password1!', confirmPassword: 'Password1!' },
       { password: { name: 'passwordCommon' } },
     ],
+    'a word of the address as password': [
+      { password: 'Ada-1815-1852!', confirmPassword: 'Ada-1815-1852!' },
+      { password: { name: 'passwordNamesOrganization' } },
+    ],
     'the name of the organization as password': [
       { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
       { password: { name: 'passwordNamesOrganization' } },

@@ -56,4 +56,20 @@ describe('Secrets', () => {
     expect(() => secrets.open(changed)).to.throw();
     expect(() => new Secrets('l'.repeat(32)).open(sealed)).to.throw();
   });
+
+  it('sign and encrypt with the first key, and verify and decrypt with all', () => {
+    const [former, next] = ['k'.repeat(32), 'l'.repeat(32)];
+    const both = new Secrets(next, former);
+    for (const [other, index] of [
+      [new Secrets(next), 0],
+      [new Secrets(former), 1],
+    ] as const) {
+      expect(both.open(other.seal('123456'))).to.equal('123456');
+      expect(both.codeDigests(key, '123456')[index]).to.equal(other.codeDigest(key, '123456'));
+    }
+    expect(new Secrets(next).open(both.seal('123456'))).to.equal('123456');
+    expect(() => new Secrets(former).open(both.seal('123456'))).to.throw();
+    expect(both.codeDigest(key, '123456')).to.equal(both.codeDigests(key, '123456')[0]);
+    expect(() => both.open('')).to.throw('Sealed with another key');
+  });
 });

@@ -156,10 +156,12 @@ describe('Finishing single sign-on', () => {
     }
   });
 
-  it('refuses free-mail addresses, verified or not', async () => {
+  it('refuses free-mail addresses and refused domains, verified or not', async () => {
     for (const ownsEmail of [true, false]) {
       const identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
       expect(await comeBack(identity)).to.deep.equal(refused('non_corporate_email'));
+      const other = { ...identity, email: 'ada@refused.example' };
+      expect(await comeBack(other)).to.deep.equal(refused('email_domain_refused'));
     }
   });
 

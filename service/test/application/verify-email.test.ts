@@ -94,6 +94,7 @@ describe('Verifying an email address', () => {
     'a line break': ['ada@a.example\r\nBcc: eve@evil.example', invalid('emailInvalid')],
     'an encoded word': ['=?utf-8?q?ada?=@a.example', refusal('invalid_email')],
     'a free-mail address': ['ada@freemail.example', refusal('non_corporate_email')],
+    'an address of a refused domain': ['ada@refused.example', refusal('email_domain_refused')],
     'a free-mail address in full width': ['ada@ｆreemail.example', invalid('emailInvalid')],
     'a free-mail address in capitals': ['ada@FREEMAIL.EXAMPLE', refusal('non_corporate_email')],
   } as const;

@@ -33,7 +33,7 @@ export interface RealSignup {
 
 type Started = RealSignup & { close(): Promise<void> };
 
-const sessionKey = 'a session key that only tests know, long enough';
+const sessionKeys = ['a session key that only tests know, long enough'] as const;
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
@@ -64,7 +64,7 @@ async function start({
   };
   const site = await openSite({
     hostname: 'localhost',
-    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    withPage: sessionPlugin({ keys: sessionKeys, secure: false }),
     ...(routes && { routes }),
     settings: async (origin) => {
       const provider = await startLocalProvider({ port: 0, brand: testBranding });
@@ -73,7 +73,7 @@ async function start({
         const frontendUrl = `http://localhost:${port}/`;
         const service = await startService({
           quiet: true,
-          sessionKey,
+          sessionKeys,
           ...provider.sso,
           ...options,
           pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
+import { close, listen, originOf } from '../../../test/harness/loopback.ts';
 import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
 import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/visitor.ts';
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
 import { ScimServer } from '../fixtures/scim-server.ts';
+import { serviceSentences } from '../fixtures/service-fixture.ts';
 import { startTestService } from '../fixtures/test-database.ts';
 
 const publicUrl = 'https://signup.northgate.example';
@@ -15,9 +19,19 @@ describe('A service with a mail server, a bot check and a directory of the compa
   const lines: string[] = [];
   const mailServer = new SmtpRecorder();
   const siteverify = new FakeSiteverify();
+  const breached = 'Breached-99';
+  const [, rest] = createHash('sha1')
+    .update(breached)
+    .digest('hex')
+    .toUpperCase()
+    .split(/(?<=^.{5})/);
+  let listStatus = 200;
+  const breachedList = createServer((_, response) =>
+    response.writeHead(listStatus).end(`${rest}:7`),
+  );
   openForSuite(
-    () => Promise.all([mailServer.start(), siteverify.start()]),
-    () => Promise.all([mailServer.stop(), siteverify.stop()]),
+    () => Promise.all([mailServer.start(), siteverify.start(), listen(breachedList)]),
+    () => Promise.all([mailServer.stop(), siteverify.stop(), close(breachedList)]),
   );
   const scim = openForSuite(
     () => ScimServer.start(),
@@ -35,6 +49,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
         },
         botCheckVerifyUrl: siteverify.url,
         scim: { url: scim().url, token: scim().token },
+        breachedPasswordsUrl: originOf(breachedList),
         clock,
         logLevel: 'trace',
         logTo: { write: (line) => lines.push(line) },
@@ -90,6 +105,17 @@ describe('A service with a mail server, a bot check and a directory of the compa
     });
     await service().idle();
     expect(await metrics()).to.match(/^outbox_oldest_seconds 0$/m);
+  });
+
+  it('refuses a password of the list of breaches, and accepts it while the list does not answer', async () => {
+    const account = { ...(await prepared()), password: breached, confirm_password: breached };
+    const { status, body } = await visitor.createAccount(account);
+    const { passwordCommon: message } = serviceSentences;
+    expect([status, body]).to.deep.equal([400, { message, code: 'password_refused' }]);
+    listStatus = 503;
+    expect((await visitor.createAccount(account)).status).to.equal(201);
+    expect(await metrics()).to.match(/^breached_password_checks_failed_total 1$/m);
+    listStatus = 200;
   });
 
   it('creates an account in the directory with its password, without another mail', async () => {

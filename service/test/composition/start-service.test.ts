@@ -95,6 +95,16 @@ describe('A service that starts', () => {
     for (const { run } of often) await run(new AbortController().signal);
     expect(renewed).to.equal(1);
   });
+
+  it('reads the files of email domains again', async () => {
+    const read: string[] = [];
+    const list = (name: string) => ({ reload: async () => read.push(name) });
+    const chosenDomains = { allowed: list('allowed'), refused: list('refused') };
+    const tasks = backgroundTasks({} as UseCases, { chosenDomains } as unknown as Adapters);
+    const task = tasks.find(({ name }) => name.includes('email domains'));
+    await task?.run(new AbortController().signal);
+    expect(read).to.deep.equal(['allowed', 'refused']);
+  });
 });
 
 describeOnPostgres('A service on PostgreSQL', () => {
@@ -127,7 +137,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
   });
 
   it('does not start without a session key, and names the setting', async () => {
-    const { sessionKey, ...storage } = await testStorage();
+    const { sessionKeys, ...storage } = await testStorage();
     const options = { ...storage, allowedOrigins: [], quiet: true };
     const error = await failureOf(startService(options));
     expect(error.message).to.equal('With DATABASE_URL, SESSION_KEY must be set, too.');

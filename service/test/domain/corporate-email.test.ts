@@ -9,7 +9,7 @@ const cases: Readonly<Record<string, readonly [boolean, string]>> = {
   'refuses free-mail domains of the list and of the settings': [
     false,
     `gmail.com outlook.com yahoo.co.uk proton.me web.de tuta.com mailfence.com tempmail.plus hotmail.rs
-     club.example xn--mll-hoa.email`,
+     club.example xn--mll-hoa.email 0-mail.com`,
   ],
   'refuses the domains below them': [
     false,

@@ -44,7 +44,7 @@ describe('Settings from the environment', () => {
       csrfHeader: 'X-XSRF-TOKEN',
       requirePersonalInfo: true,
       ...{ smtp: null, botCheck: null, azure: null, google: null, scim: null },
-      ...{ sessionKey: null, databaseUrl: null },
+      ...{ sessionKeys: null, databaseUrl: null },
     });
     const { product, regions, signInUrl } = others.branded.settings;
     expect([product, signInUrl]).to.deep.equal(['Northgate', 'http://localhost:3001/']);
@@ -78,6 +78,24 @@ describe('Settings from the environment', () => {
       ['xn--bcher-kva.example', 'full.example'],
     ],
     ['REVIEW_DOMAINS', '*', 'reviewedDomains', ['*']],
+    [
+      'EMAIL_DOMAINS_ALLOWED',
+      'Bücher.example, b.example c.example',
+      'emailDomainsAllowed',
+      { domains: ['Bücher.example', 'b.example', 'c.example'] },
+    ],
+    [
+      'EMAIL_DOMAINS_REFUSED',
+      'file:/etc/signup/refused.txt',
+      'emailDomainsRefused',
+      { file: '/etc/signup/refused.txt' },
+    ],
+    [
+      'SESSION_KEY',
+      `${'n'.repeat(32)} ${'o'.repeat(32)}`,
+      'sessionKeys',
+      ['n'.repeat(32), 'o'.repeat(32)],
+    ],
   ] as const) {
     it(`read ${name} without outer whitespace: "${text}"`, () => {
       expect(readSettings({ [name]: text })[key]).to.deep.equal(value);
@@ -127,6 +145,7 @@ describe('Settings from the environment', () => {
     REQUIRE_PERSONAL_INFO: ['yes'],
     FREE_MAIL_DOMAINS: ['a.example,https://b.example'],
     REVIEW_DOMAINS: ['*.example'],
+    EMAIL_DOMAINS_ALLOWED: ['*', 'a.example https://b.example', '/etc/signup/allowed.txt', 'file:'],
     SESSION_COOKIE: ['a;b'],
     CSRF_HEADER: ['X XSRF'],
     ENVIRONMENT: ['prod'],
@@ -166,7 +185,7 @@ describe('Settings from the environment', () => {
     for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
-        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`.',
+        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between, without quotes.',
       );
     }
   });
@@ -177,6 +196,12 @@ describe('Settings from the environment', () => {
     const { SMTP_URL: smtp } = production;
     for (const [name, value, why] of [
       ['SESSION_KEY', 'hidden', 'your own, at least 32 characters long'],
+      [
+        'SESSION_KEY',
+        `"${'k'.repeat(32)} ${'k'.repeat(32)}"`,
+        'your own, at least 32 characters long',
+      ],
+      ['SESSION_KEY', `${'k'.repeat(32)} hidden`, 'your own, at least 32 characters long'],
       ['DATABASE_URL', 'https://hidden@x', postgres],
       ['DATABASE_URL', 'postgres://hidden@one:5432,two:port/a', '.+host1:5432,host2:5432'],
       [

@@ -12,6 +12,7 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
   ['too_many_registrations', 'startAgain'],
   ['already_complete', 'signIn'],
   ['non_corporate_email', 'useWorkEmail'],
+  ['email_domain_refused', 'support'],
   ['domain_already_registered', 'askForInvitation'],
 ]);
 

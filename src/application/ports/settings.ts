@@ -1,5 +1,6 @@
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { PasswordRules } from '../../domain/password.ts';
 import type { Region } from '../../domain/region.ts';
 import type { OfferedProvider } from '../../domain/sso-providers.ts';
 
@@ -44,6 +45,7 @@ export interface PageSettings {
   readonly botCheck: BotCheckSetting | null;
   /** True loads reCAPTCHA from recaptcha.net. */
   readonly recaptchaNet: boolean;
+  readonly passwordRules: PasswordRules;
   /** Seconds between two codes, the first one included. */
   readonly resendCooldown: number;
 

@@ -1,7 +1,13 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { limits } from '../limits.ts';
 import { visibleText } from '../names.ts';
-import { isStrongPassword, namesOrganization } from '../password.ts';
+import {
+  isName,
+  isStrongPassword,
+  namesInAddress,
+  type PasswordRules,
+  type PasswordSettings,
+} from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
 import { withMessage } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
@@ -81,6 +87,7 @@ export type RegistrationMessage =
   | 'lastNameTooLong'
   | 'passwordRequired'
   | 'passwordTooLong'
+  | 'passwordTooShort'
   | 'passwordWeak'
   | 'passwordNamesOrganization'
   | 'confirmPasswordRequired'
@@ -101,6 +108,12 @@ const IsAskedFor = (): PropertyDecorator => (target, key) =>
     `${String(key)}`,
   );
 
+/** Not checked where other rules are set. */
+function isStrongBy(rules: PasswordRules) {
+  return (password: unknown, { passwords }: RegistrationForm) =>
+    passwords.passwordRules !== rules || isStrongPassword(String(password), rules);
+}
+
 /** The values of step 3 with their rules. */
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
@@ -117,13 +130,11 @@ export class RegistrationForm implements RegistrationValues {
   readonly lastName!: string;
 
   @Satisfies<RegistrationForm>(
-    (password, form) => !namesOrganization(String(password), form.names),
+    (password, form) => !isName(String(password), form.names),
     answer('passwordNamesOrganization'),
   )
-  @Satisfies(
-    (password) => isStrongPassword(String(password)),
-    answer('passwordWeak', limits.passwordMin),
-  )
+  @Satisfies(isStrongBy('length'), answer('passwordTooShort', limits.passphraseMin))
+  @Satisfies(isStrongBy('classes'), answer('passwordWeak', limits.passwordMin))
   @MaxLength(limits.passwordMax, answer('passwordTooLong', limits.passwordMax))
   @IsNotEmpty(answer('passwordRequired'))
   @IsAskedFor()
@@ -153,6 +164,7 @@ export class RegistrationForm implements RegistrationValues {
   constructor(
     values: RegistrationValues,
     readonly context: RegistrationContext,
+    readonly passwords: PasswordSettings,
   ) {
     Object.assign(
       this,
@@ -163,9 +175,14 @@ export class RegistrationForm implements RegistrationValues {
     );
   }
 
-  /** Names of the organization, truncated to their limits. */
+  /** Names that the password must not be, truncated to their limits. */
   get names(): readonly string[] {
-    return [this.orgName.slice(0, limits.orgName), this.orgShortName.slice(0, limits.shortName)];
+    return [
+      this.orgName.slice(0, limits.orgName),
+      this.orgShortName.slice(0, limits.shortName),
+      this.passwords.product,
+      ...namesInAddress(this.email.slice(0, limits.email)),
+    ];
   }
 
   /** The values of the fields that the form shows. */

@@ -48,6 +48,7 @@ describe('the recovery action after a refusal', () => {
     ['signup_code_refused', 'startAgain'],
     ['already_complete', 'signIn'],
     ['non_corporate_email', 'useWorkEmail'],
+    ['email_domain_refused', 'support'],
     ['domain_already_registered', 'askForInvitation'],
   ] as const) {
     it(`is ${recovery} for the code ${code} with any message`, () => {

@@ -8,6 +8,7 @@ import {
   type RegistrationValues,
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '../../../src/domain/password.ts';
 
 const values: RegistrationValues = {
   // For fields that tests do not depend on.
@@ -31,6 +32,8 @@ const values: RegistrationValues = {
 /** All fields are required. */
 const everything: RegistrationContext = { requirePersonalInfo: true, sso: false };
 
+const specified: PasswordSettings = { passwordRules: 'classes', product: 'Northgate' };
+
 /** Step 3 filled in. */
 class RegistrationBuilder {
   constructor(readonly values: RegistrationValues) {}
@@ -39,8 +42,8 @@ class RegistrationBuilder {
     return new RegistrationBuilder({ ...this.values, ...changes });
   }
 
-  form(context = everything): RegistrationForm {
-    return new RegistrationForm(this.values, context);
+  form(context = everything, passwords = specified): RegistrationForm {
+    return new RegistrationForm(this.values, context, passwords);
   }
 
   /** The requested fields, as the page passes them to the gateway. */

@@ -37,7 +37,7 @@ export class AltchaBotCheck implements BotCheck {
       deriveKey,
       expiresAt: later(now, LIFETIME),
       data: { createdAt: Math.floor(now.getTime() / 1_000) },
-      ...this.signatures(),
+      ...this.signatures()[0],
     });
   }
 
@@ -47,22 +47,23 @@ export class AltchaBotCheck implements BotCheck {
     const { challenge, solution } = payload;
     const now = this.ports.clock.now();
     if (!(Number(challenge.parameters.expiresAt) * 1_000 > now.getTime())) return false;
-    const { verified } = await verifySolution({
-      challenge,
-      solution,
-      deriveKey,
-      ...this.signatures(),
-    });
-    if (!verified) return false;
+    const verdicts = await Promise.all(
+      this.signatures().map((secrets) =>
+        verifySolution({ challenge, solution, deriveKey, ...secrets }),
+      ),
+    );
+    if (!verdicts.some(({ verified }) => verified)) return false;
     return this.ports.usedChallenges.use(`${challenge.signature}`, later(now, LIFETIME));
   }
 
+  /** Derived from each key of the service. */
   private signatures() {
-    const key = (purpose: string) => this.ports.secrets.fingerprint(purpose, []);
-    return {
-      hmacSignatureSecret: key('altcha challenge'),
-      hmacKeySignatureSecret: key('altcha solution'),
-    };
+    const keys = (purpose: string) => this.ports.secrets.fingerprints(purpose, []);
+    const solutionKeys = keys('altcha solution');
+    return keys('altcha challenge').map((hmacSignatureSecret, index) => ({
+      hmacSignatureSecret,
+      hmacKeySignatureSecret: solutionKeys[index] ?? '',
+    }));
   }
 }
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../shared/http/html.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
-import { limits } from '../../../../src/domain/limits.ts';
-import { passwordPatterns, passwordRules } from '../../../../src/domain/password.ts';
+import { passwordRules, patternOf, rulesOf } from '../../../../src/domain/password.ts';
 import { isolated } from '../../../../src/languages/formats.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
@@ -28,10 +27,11 @@ export interface ActivationForm {
 
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors, problem } = form;
-  const { language, sentences } = brandOf(reply);
+  const { language, sentences, passwordRules: rules } = brandOf(reply);
   const title = sentences['activation.title'];
   const passwordNotCommon = sentences['activation.passwordNotCommon'];
-  const inWords = passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin }));
+  const limit = passwordRules[rules].shortest;
+  const inWords = rulesOf(rules).map((name) => say(sentences, { name, limit }));
   const fieldErrors = inFieldOrder(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
     textField({
@@ -74,7 +74,7 @@ ${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete=
 </div>
 ${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
 <ul class="password-rules">
-${passwordRules.map((name, index) => rule(inWords[index] ?? '', passwordPatterns[name as keyof typeof passwordPatterns]))}
+${rulesOf(rules).map((name, index) => rule(inWords[index] ?? '', patternOf(name, rules)))}
 ${rule(passwordNotCommon)}
 </ul>
 <p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>

@@ -20,6 +20,7 @@ declare module 'fastify' {
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid_email: 400,
   non_corporate_email: 400,
+  email_domain_refused: 400,
   human_check_failed: 400,
   too_many_codes: 429,
   too_many_codes_from_network: 429,

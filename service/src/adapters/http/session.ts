@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ofEach, type SecretKeys } from '../../application/secrets.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { answerRefusal } from './refusals.ts';
 
 export interface SessionOptions {
-  /** At least 32 characters; every server of one host has the same. */
-  readonly key: string;
+  /** Each of at least 32 characters; every server of one host has the same. */
+  readonly keys: SecretKeys;
   readonly secure: boolean;
   /** Default: `threshold_session`, with the prefix `__Host-` if secure. */
   readonly sessionCookie?: string;
@@ -25,6 +26,8 @@ export interface Session {
   readonly reference: string;
   /** Required in a header of each state-changing request. */
   readonly csrfToken: string;
+  /** Accepted tokens: one for each key, because a page may be older than the first key. */
+  readonly csrfTokens: readonly string[];
 }
 
 declare module 'fastify' {
@@ -33,7 +36,7 @@ declare module 'fastify' {
     withoutSession?: boolean;
   }
   interface FastifyRequest {
-    /** Null without a session that this key signed. */
+    /** Null without a session that one of the keys signed. */
     session: Session | null;
   }
   interface FastifyReply {
@@ -44,30 +47,32 @@ declare module 'fastify' {
 
 /**
  * Plugin for a scope that serves pages. Sets a signed session cookie, which scripts cannot read, and a cookie with a CSRF token
- * bound to it, which they can. Servers of one host with the same key accept each other's cookies.
+ * bound to it, which they can. Servers of one host with the same keys accept each other's cookies.
  */
 export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
-  const { key, secure } = options;
+  const { keys, secure } = options;
   const { sessionCookie = hostCookie('threshold_session', secure) } = options;
   const { csrfCookie = hostCookie('XSRF-TOKEN', secure) } = options;
-  const keyFor = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
-  const signer = new Signer(keyFor('session'));
-  const csrfKey = keyFor('csrf');
+  const keysFor = (purpose: string) =>
+    ofEach(keys, (key) => createHmac('sha256', key).update(purpose).digest());
+  const signer = new Signer([...keysFor('session')]);
+  const csrfKeys = keysFor('csrf');
   const attributes = { path: '/', sameSite: 'lax', secure } as const;
 
-  const sessionOf = (id: string): Session => ({
-    reference: createHash('sha256').update(id).digest('hex'),
-    csrfToken: createHmac('sha256', csrfKey).update(id).digest('base64url'),
-  });
+  const sessionOf = (id: string): Session => {
+    const csrfTokens = csrfKeys.map((key) =>
+      createHmac('sha256', key).update(id).digest('base64url'),
+    );
+    const reference = createHash('sha256').update(id).digest('hex');
+    return { reference, csrfToken: csrfTokens[0] ?? '', csrfTokens };
+  };
   // Another host of the domain or another path may have set cookies with the same name. Only the signature identifies ours, and the
   // parser keeps the first one.
-  const read = ({ headers: { cookie: header = '' }, server }: FastifyRequest): Session | null => {
+  const read = ({ headers: { cookie: header = '' }, server }: FastifyRequest) => {
     const values = header.split(';').map((pair) => server.parseCookie(pair)[sessionCookie] ?? '');
-    const id = values.map((value) => signer.unsign(value).value).find(Boolean);
-    return id ? sessionOf(id) : null;
+    return values.map((value) => signer.unsign(value)).find(({ value }) => value);
   };
-  const begin = (reply: FastifyReply): Session => {
-    const id = randomBytes(32).toString('base64url');
+  const give = (reply: FastifyReply, id: string): Session => {
     reply.setCookie(sessionCookie, signer.sign(id), { ...attributes, httpOnly: true });
     return sessionOf(id);
   };
@@ -76,24 +81,31 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
     app.decorateRequest('session', null);
     app.decorateReply('giveSession', function (this: FastifyReply) {
-      const session = this.request.session ?? begin(this);
+      const session = this.request.session ?? give(this, randomBytes(32).toString('base64url'));
       this.request.session = session;
       this.setCookie(csrfCookie, session.csrfToken, attributes);
       return session;
     });
     app.addHook('onRequest', async (request, reply) => {
-      request.session = read(request);
+      const found = read(request);
+      request.session = found?.value ? sessionOf(found.value) : null;
       const { forOperators, withoutSession } = request.routeOptions.config;
-      if (request.method === 'GET' && !forOperators && !withoutSession) reply.giveSession();
+      if (forOperators || withoutSession) return;
+      // Another key than the first signed it, and may be removed from the settings.
+      const isStale = found?.renew === true;
+      if (isStale) give(reply, found.value);
+      if (isStale || request.method === 'GET') reply.giveSession();
     });
   };
   // Fastify's mark for a plugin that applies to the registering scope.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-export function isCsrfToken(session: Session, given: unknown): boolean {
-  const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(String(given ?? ''))];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+export function isCsrfToken({ csrfTokens }: Session, given: unknown): boolean {
+  const actual = Buffer.from(String(given ?? ''));
+  return csrfTokens
+    .map((token) => Buffer.from(token))
+    .some((expected) => expected.length === actual.length && timingSafeEqual(expected, actual));
 }
 
 /** Identifies the browser of a request that passed the CSRF guard. */

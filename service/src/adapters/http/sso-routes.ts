@@ -115,6 +115,8 @@ export function addSsoCallback(
 /** Error codes of the page; all others are `signup_failed`. */
 const errors: Partial<Record<RefusalCode, string>> = {
   non_corporate_email: 'non_corporate_email',
+  // The page has no text of its own for it.
+  email_domain_refused: 'non_corporate_email',
   domain_already_registered: 'domain_already_registered',
   admin_already_registered: 'admin_already_exists',
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import {
   type AnsweredRequest,
+  breachedPasswordMetric,
   gauges,
   type MetricSources,
   type RequestEvents,
@@ -45,6 +46,14 @@ export class Metrics implements SignupEvents, RequestEvents {
     for (const reason of Object.keys(unavailableReasons) as UnavailableReason[]) {
       this.unavailable.inc({ reason }, 0);
     }
+    new Counter({
+      ...breachedPasswordMetric,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(sources.breachedPasswordFailures());
+      },
+    });
     for (const [name, { help, read }] of Object.entries(gauges)) {
       new Gauge({
         name,

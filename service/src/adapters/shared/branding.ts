@@ -10,6 +10,7 @@ import {
   type Languages,
   languageDetailsOf,
 } from '../../../../src/domain/languages.ts';
+import type { PasswordRules } from '../../../../src/domain/password.ts';
 import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
@@ -34,6 +35,7 @@ export interface LocalizedBrand {
   /** The brand's name. */
   readonly product: string;
   readonly ssoProviders: readonly OfferedProvider[];
+  readonly passwordRules: PasswordRules;
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
@@ -81,7 +83,7 @@ export function brandInStoredLanguage(branding: Branding, kept: string): Localiz
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, signInUrl, ssoProviders, supportUrl } = settings;
+  const { product, passwordRules, signInUrl, ssoProviders, supportUrl } = settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -89,6 +91,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     direction: languageDetailsOf(language).direction,
     sentences,
     product,
+    passwordRules,
     signInUrl,
     ssoProviders,
     supportUrl,

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { solved } from '../../../../tools/conformance/altcha.ts';
 import { Contract } from '../../../../tools/contract.ts';
 import { AltchaBotCheck } from '../../../src/adapters/bot-check/altcha-bot-check.ts';
-import { Secrets } from '../../../src/application/secrets.ts';
+import { type SecretKeys, Secrets } from '../../../src/application/secrets.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 
 const COST = 2;
@@ -13,10 +13,10 @@ describe('The bot check ALTCHA', () => {
   let botCheck: AltchaBotCheck;
   let used: Map<string, Date>;
 
-  const withKey = (key: string) =>
+  const withKey = (...keys: SecretKeys) =>
     new AltchaBotCheck(
       {
-        secrets: new Secrets(key),
+        secrets: new Secrets(...keys),
         usedChallenges: {
           async use(challenge, expiresAt) {
             if (used.has(challenge)) return false;
@@ -50,6 +50,12 @@ describe('The bot check ALTCHA', () => {
     expect(challenge.parameters.cost).to.equal(COST);
     const { solution } = JSON.parse(atob(`${await solved(challenge)}`));
     expect(solution.counter).to.be.within(200, 400);
+  });
+
+  it('accepts challenges of each key, and signs with the first', async () => {
+    const both = withKey('the next key', 'the key of the tests');
+    expect(await both.isHuman(await newToken())).to.equal(true);
+    expect(await withKey('the next key').isHuman(await newToken(both))).to.equal(true);
   });
 
   it('accepts a solution once, also on another instance with the same key', async () => {

@@ -3,13 +3,15 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
-import { passwordRules } from '../../../../src/domain/password.ts';
+import { rulesOf } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
+import { northgatePage } from '../../../../test/harness/northgate.ts';
 import { Client } from '../../../../test/harness/visitor.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import { brandingOf } from '../../../src/adapters/shared/branding.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
@@ -37,14 +39,15 @@ const form = {
 function activationPages(
   activate: object,
   answered: RequestEvents['answered'] = () => {},
+  brand = testBranding,
 ): () => string {
   let url = '';
   const opened = openForSuite(
     async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
+      const session = { keys: ['k'.repeat(32)], secure: false } as const;
       const { log } = recordedLog();
       const requests = { answered };
-      const app = await createHttpServer({ session, brand: testBranding, log, requests });
+      const app = await createHttpServer({ session, brand, log, requests });
       const useCase = activate as ActivateAdministrator;
       await app.register((pages) => addActivationRoutes(pages, useCase, { publicUrl: () => url }));
       url = await listen(app, '127.0.0.1', 0);
@@ -106,7 +109,9 @@ describe('The pages behind the link of an activation mail', () => {
   it('show every rule that they enforce, and describe the password by them', async () => {
     const { document } = new JSDOM((await open()).page).window;
     const rules = [
-      ...passwordRules.map((name) => say(serviceSentences, { name, limit: limits.passwordMin })),
+      ...rulesOf('classes').map((name) =>
+        say(serviceSentences, { name, limit: limits.passwordMin }),
+      ),
       serviceSentences['activation.passwordNotCommon'],
     ];
     const listed = [...document.querySelectorAll('.password-rules li')];
@@ -368,5 +373,31 @@ describe('The activation pages in the language of the registration', () => {
     expect(unchecked.root.textContent).to.include(
       sentencesOf('en')['activation.tooLateOrNoCookies'],
     );
+  });
+});
+
+describe('The activation page of a brand that requires long passwords', () => {
+  const brand = brandingOf(northgatePage('development', { passwordRules: 'length' }));
+  const url = activationPages({ look: async () => activation }, undefined, brand);
+
+  it('shows the length alone, and ticks it', async () => {
+    const page = await new Client(url()).open('/activate?token=good');
+    const { document, Event } = new JSDOM(page, { runScripts: 'dangerously' }).window;
+    const rules = [...document.querySelectorAll('.password-rules li')];
+    expect(rules.map(({ textContent }) => textContent)).to.deep.equal([
+      serviceSentences.passwordLength(15),
+      serviceSentences.passwordNotName,
+      serviceSentences['activation.passwordNotCommon'],
+    ]);
+    const input = document.querySelector<HTMLInputElement>('#password');
+    if (!input) throw new Error('There is no password');
+    for (const [value, met] of [
+      ['a'.repeat(14), [false, false, false]],
+      ['a'.repeat(15), [true, false, false]],
+    ] as const) {
+      input.value = value;
+      input.dispatchEvent(new Event('input'));
+      expect(rules.map(({ className }) => className === 'met')).to.deep.equal(met);
+    }
   });
 });

@@ -23,7 +23,7 @@ describe('An overloaded server', () => {
   let url = '';
   const started = openForSuite(
     async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
+      const session = { keys: ['k'.repeat(32)], secure: false } as const;
       const { log } = recordedLog();
       // No connection may time out before the limit is exceeded.
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 300_000 };

@@ -146,7 +146,7 @@ describe('The session on another server of the host', () => {
     const app = fastify();
     opened.push(app);
     await app.register(async (page) => {
-      await page.register(sessionPlugin({ key: 'k'.repeat(32), secure: false, ...options }));
+      await page.register(sessionPlugin({ keys: ['k'.repeat(32)], secure: false, ...options }));
       page.get('/', () => 'page');
     });
     return app;

@@ -20,7 +20,7 @@ describe('A server of the service', () => {
   afterEach(() => Promise.all(opened.splice(0).map(close)));
 
   const create = async (options: Partial<HttpServerOptions> = {}) => {
-    const session = { key: 'k'.repeat(32), secure: false };
+    const session = { keys: ['k'.repeat(32)], secure: false } as const;
     const app = await createHttpServer({
       session,
       brand: testBranding,

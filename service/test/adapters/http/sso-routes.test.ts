@@ -56,7 +56,7 @@ describe('The routes of single sign-on', () => {
     app = fastify();
     addLanguages(app, testBranding);
     await app.register(
-      sessionPlugin({ key: 'a key that only tests know, long enough', secure: true }),
+      sessionPlugin({ keys: ['a key that only tests know, long enough'], secure: true }),
     );
     app.get('/', async () => 'a page');
     await app.register(
@@ -142,6 +142,7 @@ describe('The routes of single sign-on', () => {
 
   for (const [code, error] of [
     ['non_corporate_email', 'non_corporate_email'],
+    ['email_domain_refused', 'non_corporate_email'],
     ['domain_already_registered', 'domain_already_registered'],
     ['admin_already_registered', 'admin_already_exists'],
     ['sso_failed', 'signup_failed'],

@@ -59,9 +59,19 @@ describe('Metrics of sign-ups', () => {
     ready: async () => true,
     connections: () => null,
     passwordsWaiting: () => 0,
+    breachedPasswordFailures: () => 0,
   };
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
     new Metrics(log, { ...sources, ...changes }, clock);
+
+  it('count passwords that were not looked up', async () => {
+    let failures = 0;
+    const metrics = metricsWith({ breachedPasswordFailures: () => failures });
+    for (failures of [2, 3]) {
+      const { text } = await metrics.read();
+      expect(text.split('\n')).to.include(`breached_password_checks_failed_total ${failures}`);
+    }
+  });
 
   it('are counted, refusals by their reason', async () => {
     const metrics = metricsWith();

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ruleIcon } from '../../../domain/icons.ts';
-import { limits } from '../../../domain/limits.ts';
-import { type PasswordRule, passwordRules } from '../../../domain/password.ts';
+import type { PasswordRule } from '../../../domain/password.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { Field, TextInput } from '../../parts/field.tsx';
 import { useSay, useSentences } from '../../use-stores.ts';
@@ -61,11 +60,11 @@ const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }
   const { passwordNotCommon } = useSentences();
   const say = useSay();
   const { unmetPasswordRules: unmet } = store;
-  const inWords = (name: PasswordRule) => say({ name, limit: limits.passwordMin });
+  const inWords = (name: PasswordRule) => say({ name, limit: store.shortestPassword });
   return (
     <>
       <ul className="password-rules">
-        {passwordRules.map((rule) => (
+        {store.passwordRules.map((rule) => (
           <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
         ))}
         <li>

@@ -13,7 +13,12 @@ import {
 } from '../../../domain/forms/registration-form.ts';
 import type { Message } from '../../../domain/message.ts';
 import { splitFullName } from '../../../domain/names.ts';
-import { brokenRules, type PasswordRule, passwordRules } from '../../../domain/password.ts';
+import {
+  brokenRules,
+  type PasswordRule,
+  passwordRules,
+  rulesOf,
+} from '../../../domain/password.ts';
 import {
   initialRegion,
   isSaudiArabia,
@@ -90,10 +95,20 @@ export class RegistrationStore {
     return messageOf(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
   }
 
+  get passwordRules(): readonly PasswordRule[] {
+    return rulesOf(this.#settings.passwordRules);
+  }
+
+  get shortestPassword(): number {
+    return passwordRules[this.#settings.passwordRules].shortest;
+  }
+
   get unmetPasswordRules(): readonly PasswordRule[] {
     const { password } = this.values;
     // Avoids compiling the patterns on load.
-    return password === '' ? passwordRules : brokenRules(password, this.form.names);
+    return password === ''
+      ? this.passwordRules
+      : brokenRules(password, this.form.names, this.#settings.passwordRules);
   }
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
@@ -148,7 +163,7 @@ export class RegistrationStore {
   }
 
   private get form(): RegistrationForm {
-    return new RegistrationForm(this.values, this.context);
+    return new RegistrationForm(this.values, this.context, this.#settings);
   }
 
   private get context(): RegistrationContext {

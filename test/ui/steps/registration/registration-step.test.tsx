@@ -120,9 +120,20 @@ describe('step 3', () => {
     const unmet = () => [...rules()].filter((rule) => rule.textContent?.endsWith('not met yet'));
     const ticked = () => [...rules()].filter((rule) => rule.matches('.met'));
 
+    it('lists length and names alone, and names the length, where the settings require a long password', async () => {
+      await open(registering, { settings: { passwordRules: 'length' } });
+      expect(described(field('Password'))[0]).to.match(/^15\+ characters\. Not your [^.]*$/);
+      expect(screen.queryByText(sentences.passwordDigit)).to.equal(null);
+      await page.user.type(field('Password'), 'Passw0rd!');
+      await page.user.tab();
+      expect(described(field('Password'))[0]).to.equal(sentences.passwordTooShort(15));
+      await page.user.type(field('Password'), ' and more');
+      expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
+    });
+
     it('lists the rules before any input, ticks each one that is met, and describes the field by the others', async () => {
       expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
-      expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*'s name$/);
+      expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*'s name or email$/);
       await page.user.type(field('Password'), 'passw0rd');
       expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
       expect(described(field('Password'))).to.deep.equal(['Uppercase letter. Special character']);

@@ -160,7 +160,7 @@ describe('RegistrationStore', () => {
       }
     });
 
-    it("at the password that is the organization's name, as the service would", () => {
+    it('at the password that is a name of organization, product or address, as the service would', () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
       store().blur('password');
@@ -168,6 +168,10 @@ describe('RegistrationStore', () => {
       expect(errorAt('password')).to.equal(sentences.passwordNamesOrganization);
       store().edit('orgName', 'Difference Engines');
       expect(store().unmetPasswordRules).to.be.empty;
+      for (const password of ['N0rthgate-2026', 'Example-2026']) {
+        store().edit('password', password);
+        expect(store().unmetPasswordRules, password).to.deep.equal(['passwordNotName']);
+      }
     });
 
     it('at the second password until the first one matches it, and not during input of that', () => {

@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { SignupClient, signupCodeIn } from '../../test/harness/visitor.ts';
+import type { SecretKeys } from '../src/application/secrets.ts';
+import type { RunningService } from '../src/composition/start-service.ts';
+import { describeOnPostgres, startTestService, testStorage } from './fixtures/test-database.ts';
+
+const former = 'former-key-former-key-former-key';
+const next = 'next-key-next-key-next-key-next-key';
+
+/** Instances on one database, and a balancer that takes them in turn. */
+class Deployment {
+  private readonly started: RunningService[] = [];
+  private instances: RunningService[] = [];
+  private calls = 0;
+  private readonly storage = testStorage();
+
+  async add(sessionKeys: SecretKeys): Promise<void> {
+    const service = await startTestService({ ...(await this.storage), sessionKeys });
+    this.started.push(service);
+    this.instances.push(service);
+  }
+
+  /** Replaces the instances one after the other. */
+  async roll(sessionKeys: SecretKeys): Promise<void> {
+    for (const old of [...this.instances]) {
+      await this.add(sessionKeys);
+      this.instances = this.instances.filter((instance) => instance !== old);
+      await old.close();
+    }
+  }
+
+  readonly url = (): string => {
+    this.calls += 1;
+    return this.instances[this.calls % this.instances.length]?.url ?? '';
+  };
+
+  codeFor(address: string): Promise<string> {
+    return eventually(() => {
+      const mails = this.started.flatMap(({ inbox }) => inbox);
+      const code = mails.find((mail) => mail.to === address && mail.code !== '')?.code;
+      expect(code).to.be.a('string');
+      return code ?? '';
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.instances.map((instance) => instance.close()));
+  }
+}
+
+/** A sign-up that fails at the first unexpected answer, such as one that leads back to step 1. */
+async function* signUp(deployment: Deployment, visitor = new SignupClient(deployment.url)) {
+  await visitor.open();
+  yield 'opened';
+  expect(await visitor.verifyEmail()).to.include({ status: 201 });
+  yield 'code requested';
+  const verified = await visitor.verifyCode(await deployment.codeFor(visitor.email));
+  expect(verified).to.include({ status: 200 });
+  yield 'code verified';
+  const account = visitor.accountWith(signupCodeIn(verified));
+  expect(await visitor.createAccount(account)).to.include({ status: 201 });
+  yield 'created';
+  expect(await visitor.createAccount(account), 'repeated').to.include({ status: 201 });
+}
+
+async function finish(steps: AsyncGenerator<string>): Promise<void> {
+  for await (const _ of steps);
+}
+
+/** Visitors sign up until `change` is done, and others wait after each step meanwhile. */
+async function underLoad(
+  deployment: Deployment,
+  visitors: number,
+  change: () => Promise<void>,
+): Promise<void> {
+  let isDone = false;
+  const waiting = await Promise.all(
+    [1, 2, 3, 4].map(async (stepsBefore) => {
+      const steps = signUp(deployment);
+      for (let step = 0; step < stepsBefore; step += 1) await steps.next();
+      return steps;
+    }),
+  );
+  const load = Promise.all(
+    Array.from({ length: visitors }, async () => {
+      do await finish(signUp(deployment));
+      while (!isDone);
+    }),
+  );
+  await Promise.race([load, change()]);
+  isDone = true;
+  await load;
+  await Promise.all(waiting.map(finish));
+}
+
+describeOnPostgres('A rotation of SESSION_KEY', function () {
+  this.timeout(60_000);
+  const deployment = { current: new Deployment() };
+  beforeEach(() => {
+    deployment.current = new Deployment();
+  });
+  afterEach(() => deployment.current.close());
+
+  it('sends no visitor of a single instance back to step 1', async () => {
+    await deployment.current.add([former]);
+    await underLoad(deployment.current, 4, () => deployment.current.roll([next, former]));
+  });
+
+  it('sends no visitor of two instances back to step 1 when all verify the key before one signs with it', async () => {
+    const { current } = deployment;
+    await current.add([former]);
+    await current.add([former]);
+    await underLoad(current, 1, async () => {
+      await current.roll([former, next]);
+      await current.roll([next, former]);
+    });
+  });
+
+  it('keeps the sessions when the former key is removed', async () => {
+    const { current } = deployment;
+    await current.add([former]);
+    const visitor = new SignupClient(current.url);
+    await visitor.open();
+    const { csrfToken } = visitor;
+    await current.roll([next, former]);
+    const steps = signUp(current, Object.assign(visitor, { open: async () => '' }));
+    for (let step = 0; step < 2; step += 1) await steps.next();
+    expect(visitor.csrfToken).not.to.equal(csrfToken);
+    await current.roll([next]);
+    await finish(steps);
+  });
+});
