@@ -1,4 +1,4 @@
-import { didYouMean } from '../settings/setting.ts';
+import { didYouMean } from '../settings/explanation.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { isSquare, ownPicture } from './brand-mark.ts';
 import { weakPairs } from './contrast.ts';

@@ -1,3 +1,4 @@
+import { type ExtraFieldId, extraId, isExtraId } from '../domain/forms/extra-fields.ts';
 import {
   isServerChecked,
   type RegistrationForm,
@@ -19,7 +20,7 @@ export interface Rejection {
   readonly kind: 'rejected';
   /** Error of the form as a whole; null if all errors belong to fields. */
   readonly refusal: Refusal | null;
-  readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
+  readonly fields: Readonly<Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>>>;
 }
 
 export type RegistrationOutcome =
@@ -47,11 +48,12 @@ export class CreateAccount {
     const outcome = await this.signup.createAccount({
       signupCode: step.signupCode,
       values: { ...form.asked, email: step.email },
+      ...(this.settings.extraFields.length > 0 && { extra: form.extra }),
       trackingCode: this.tracking.read(),
     });
     if (outcome.kind === 'rejected') {
       this.analytics.report({ event: 'signup_refused', code: outcome.code ?? 'unknown' });
-      return rejection(outcome);
+      return this.rejection(outcome);
     }
     this.analytics.report({ event: 'sign_up', method: step.sso?.provider ?? 'email' });
     if (outcome.kind === 'queued') return { ...outcome, requestedAt: this.clock.now() };
@@ -72,21 +74,23 @@ export class CreateAccount {
     const login = await this.identity.login(step.email, form.password);
     return login.kind === 'loggedIn' ? this.settings.identityFrontend : null;
   }
-}
 
-/** Assigns the server's errors to their fields; all others go to the form. */
-function rejection({
-  refusal,
-  complaints,
-}: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
-  const fields: Partial<Record<ServerCheckedField, readonly string[]>> = {};
-  const others: string[] = [];
-  for (const [name, texts] of complaints) {
-    if (isServerChecked(name)) fields[name] = texts;
-    else others.push(...texts);
+  /** Assigns the server's errors to their fields; all others go to the form. */
+  private rejection({
+    refusal,
+    complaints,
+  }: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
+    const extraIds = this.settings.extraFields.map(({ name }) => extraId(name));
+    const fields: Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>> = {};
+    const others: string[] = [];
+    for (const [name, texts] of complaints) {
+      if (isServerChecked(name) || (isExtraId(name) && extraIds.includes(name)))
+        fields[name] = texts;
+      else others.push(...texts);
+    }
+    const message = serverText(others.join(' '));
+    if (message !== null) return { kind: 'rejected', refusal: { message }, fields };
+    const hasFields = Object.keys(fields).length > 0;
+    return { kind: 'rejected', refusal: hasFields ? null : refusal, fields };
   }
-  const message = serverText(others.join(' '));
-  if (message !== null) return { kind: 'rejected', refusal: { message }, fields };
-  const hasFields = Object.keys(fields).length > 0;
-  return { kind: 'rejected', refusal: hasFields ? null : refusal, fields };
 }

@@ -1,5 +1,6 @@
 import type { CodeMessage } from '../domain/forms/code-form.ts';
 import type { EmailMessage } from '../domain/forms/email-form.ts';
+import type { ExtraMessage } from '../domain/forms/extra-fields.ts';
 import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
@@ -12,18 +13,23 @@ export type MessageName =
   | EmailMessage
   | CodeMessage
   | RegistrationMessage
+  | ExtraMessage
   | SsoMessage
   | PasswordRule
   | RecoveryMessage
   | (typeof unexpected | typeof cookiesBlocked)['name'];
 
-export type Sentence = string | ((limit: number) => string);
+export type Sentence =
+  | string
+  | ((limit: number) => string)
+  | ((label: string, limit: number) => string);
 
 /** Returns the text of a message. */
 export function say(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
-  const sentence = (sentences as Readonly<Record<string, Sentence>>)[message.name];
-  return typeof sentence === 'function' ? sentence(message.limit ?? 0) : `${sentence}`;
+  const { name, limit = 0, label } = message;
+  const sentence = (sentences as Readonly<Record<string, (...values: unknown[]) => string>>)[name];
+  return typeof sentence === 'function' ? sentence(label ?? limit, limit) : `${sentence}`;
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */

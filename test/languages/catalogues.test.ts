@@ -11,7 +11,7 @@ describe('The catalogues', () => {
   itSpeaksEveryLanguage((language) => saidIn(Object.values(catalogues[language])), {
     asInEnglish: {
       ar: ['emailPlaceholder', 'placeTitle'],
-      de: ['cookiePolicy', 'placeTitle', 'regionLabel'],
+      de: ['cookiePolicy', 'optional', 'placeTitle', 'regionLabel'],
     },
     latin: ['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'z'],
     wordless: ['emailPlaceholder', 'documentTitle', 'placeTitle'],

@@ -112,6 +112,12 @@ export const page = (product: string): CataloguePart<'page'> => ({
   regionRequired: 'يُرجى اختيار المنطقة',
   regionHelp: 'المكان الذي ستُحفظ فيه بياناتك.',
   termsNotAccepted: 'يُرجى الموافقة على شروط الخدمة.',
+  optional: (label) => `${label} (اختياري)`,
+  chooseOption: 'يُرجى الاختيار',
+  extraRequired: (label) => `الحقل «${isolated(label)}» مطلوب`,
+  extraTooLong: (label, longest) =>
+    `يجب ألا يزيد الحقل «${isolated(label)}» على ${characters(longest)}`,
+  consentRequired: (label) => `يُرجى تحديد الخيار «${isolated(label)}»`,
   saudiArabiaOnly: 'اختر المملكة العربية السعودية فقط إذا كان مقرّك فيها.',
   saudiArabiaOrEurope:
     'اختر المملكة العربية السعودية فقط إذا كان مقرّك فيها. أما في بقية دول الشرق الأوسط فنوصي بمنطقة أوروبا (EU) للحصول على استجابة أسرع.',

@@ -121,6 +121,11 @@ export const page = (product: string): CataloguePart<'page'> => ({
   regionRequired: 'Bitte wählen Sie eine Region',
   regionHelp: 'Dort werden Ihre Daten gespeichert.',
   termsNotAccepted: 'Bitte akzeptieren Sie die Nutzungsbedingungen.',
+  optional: (label) => `${label} (optional)`,
+  chooseOption: 'Bitte wählen',
+  extraRequired: (label) => `Bitte füllen Sie „${label}“ aus`,
+  extraTooLong: (label, longest) => `„${label}“ darf höchstens ${longest} Zeichen lang sein`,
+  consentRequired: (label) => `Bitte setzen Sie das Häkchen bei „${label}“`,
   saudiArabiaOnly: 'Wählen Sie Saudi-Arabien nur, wenn Sie sich in Saudi-Arabien befinden.',
   saudiArabiaOrEurope:
     'Wählen Sie Saudi-Arabien nur, wenn Sie sich in Saudi-Arabien befinden. Für andere Länder des Nahen Ostens empfehlen wir wegen der kürzeren Antwortzeiten die Region Europa (EU).',

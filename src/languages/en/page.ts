@@ -114,6 +114,12 @@ export const page = (product: string) => ({
   regionRequired: 'Please choose a region',
   regionHelp: 'Where your data will live.',
   termsNotAccepted: 'Please accept the terms and conditions.',
+  optional: (label: string) => `${label} (optional)`,
+  chooseOption: 'Please choose',
+  extraRequired: (label: string) => `${label} is required`,
+  extraTooLong: (label: string, longest: number) =>
+    `${label} must be at most ${longest} characters`,
+  consentRequired: (label: string) => `Please check the box “${label}”`,
   saudiArabiaOnly: 'Select Saudi Arabia only if you are located in Saudi Arabia.',
   saudiArabiaOrEurope:
     'Select Saudi Arabia only if you are located in Saudi Arabia. For other Middle Eastern countries we recommend the Europe (EU) region for better latency.',

@@ -1,8 +1,8 @@
 import { toWire } from '../../../src/application/ports/wire-names.ts';
+import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
 import {
   asksFor,
   emptyRegistration,
-  type RegistrationContext,
   type RegistrationField,
   RegistrationForm,
   type RegistrationValues,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { wireName } from '../../../../src/application/ports/wire-names.ts';
-import {
-  type RegistrationField,
-  type RegistrationValues,
-  registrationFields,
+import { registrationFields } from '../../../../src/domain/forms/registration-fields.ts';
+import type {
+  RegistrationField,
+  RegistrationValues,
 } from '../../../../src/domain/forms/registration-form.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 
