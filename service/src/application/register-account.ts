@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Extra } from '../../../src/domain/forms/extra-fields.ts';
 import {
   asksFor,
   type RegistrationForm,
@@ -37,6 +38,7 @@ import type { Secrets } from './secrets.ts';
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
   readonly trackingCode: string | null;
+  readonly extra: Extra;
   /** Language of the request, as a BCP 47 tag. */
   readonly language: string;
 }
@@ -89,7 +91,7 @@ export class RegisterAccount {
     const { address, signupCodeDigest } = key;
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const details = registrationDetails(form, request.language);
+    const details = registrationDetails(form, request.language, clock.now());
     const fingerprint = registrationFingerprint(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprint };

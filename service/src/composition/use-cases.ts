@@ -1,3 +1,5 @@
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { isLanguage } from '../../../src/domain/languages.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
@@ -46,7 +48,10 @@ export function createUseCases(
   const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
-  const rules = new RegistrationRules(settings.branded.settings, policy);
+  const { branded } = settings;
+  const extraFields = (language: string) =>
+    (isLanguage(language) ? inLanguage(branded, language) : branded).settings.extraFields;
+  const rules = new RegistrationRules({ ...branded.settings, extraFields }, policy);
   const reviews = new ReviewRule(settings.reviewedDomains);
 
   return {

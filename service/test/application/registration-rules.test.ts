@@ -27,7 +27,8 @@ describe('The rules of a registration', () => {
   beforeEach(() => {
     policy = new WatchedPolicy(new Set(['p@ssw0rd1!']), new Set());
     const regions = ['US', 'EU', 'TEST-US'].map((value) => ({ value, label: value }));
-    rules = new RegistrationRules({ regions, internalEmailDomain: 'own.example' }, policy);
+    const offer = { regions, internalEmailDomain: 'own.example', extraFields: () => [] };
+    rules = new RegistrationRules(offer, policy);
   });
   const check = (
     changes: Partial<typeof values>,

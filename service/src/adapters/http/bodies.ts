@@ -59,8 +59,12 @@ const registration = Object.fromEntries(
   }),
 ) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };
 
+/** Rows of the brand's fields validate the values, and drop others. */
+const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
+
 export const accountBody = bodyOf({
   ...registration,
+  extra,
   signupCode: text,
   trackingCode,
 });

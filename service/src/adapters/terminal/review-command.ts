@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
+import { extraTexts } from '../../application/registration-details.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -106,10 +107,24 @@ function parsed(args: readonly string[]) {
 const states = { inReview: 'in review', waiting: 'not taken' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
+  const hasExtra = open.some(({ extra }) => extra);
   return textTable([
-    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
+    `ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS${hasExtra ? ',EXTRA FIELDS' : ''}`.split(
+      ',',
+    ),
     ...open.map(
-      ({ orgName, orgShortName, domain, region, email, since, state, isContested, attempts }) => [
+      ({
+        orgName,
+        orgShortName,
+        domain,
+        region,
+        email,
+        since,
+        state,
+        isContested,
+        attempts,
+        extra,
+      }) => [
         orgName,
         orgShortName,
         domain,
@@ -118,6 +133,13 @@ function tableOf(open: readonly OpenRegistration[]): string {
         since.toISOString().slice(0, 16).replace('T', ' '),
         states[state] + (isContested ? ', contested' : ''),
         String(attempts),
+        ...(hasExtra
+          ? [
+              extraTexts(extra)
+                .map((entry) => entry.join(': '))
+                .join('; '),
+            ]
+          : []),
       ],
     ),
   ]);
