@@ -39,14 +39,16 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
             checked={value === true}
             onChange={({ target }) => store.edit(id, target.checked)}
           />
-          <label htmlFor={id}>{label}</label>
+          <div>
+            <label htmlFor={id}>{label}</label>
+            {hint && (
+              <p className="field-hint" id={hint}>
+                {help}
+              </p>
+            )}
+          </div>
         </div>
         <FieldError id={id} error={error} />
-        {hint && (
-          <p className="field-hint" id={hint}>
-            {help}
-          </p>
-        )}
       </div>
     );
   }
