@@ -2,14 +2,21 @@ import { type Language, languages, pseudoLanguage } from '../../src/domain/langu
 import { longWords } from '../languages/long-words.ts';
 import { brandMessageProblems, isBuiltInLanguage, type Messages } from '../languages/messages.ts';
 import { messagesAbout } from '../languages/sentences.ts';
-import { didYouMean, type Found, invalidValue, typeOf } from '../settings/setting.ts';
+import { didYouMean } from '../settings/explanation.ts';
+import { type Found, invalidValue, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import type { Branded } from './branded-settings.ts';
+import {
+  type ExtraFieldLabels,
+  extraFieldProblems,
+  missingLabels,
+  translatedExtraFields,
+} from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 
 /**
- * Keys that a brand can translate, in a file such as `brand.ar.json`, in addition to the labels of regions and sign-in
- * providers.
+ * Keys that a brand can translate, in a file such as `brand.ar.json`, in addition to the labels of regions, sign-in
+ * providers and extra fields.
  */
 export const translatedKeys = [
   'product',
@@ -37,6 +44,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
   const {
     regions: labels,
     ssoProviders: providerLabels,
+    extraFields: fieldLabels,
     ...written
   } = translationOf(brand, language);
   const regions = settings.regions.map(({ value, label }) => ({
@@ -48,8 +56,9 @@ export function inLanguage(branded: Branded, language: Language): Branded {
       ? provider
       : { ...provider, label: providerLabels[provider.name] ?? provider.label },
   );
+  const extraFields = translatedExtraFields(settings.extraFields, fieldLabels);
   // Local addresses do not belong to the brand.
-  const own = Object.entries({ ...written, regions, ssoProviders }).filter(
+  const own = Object.entries({ ...written, regions, ssoProviders, extraFields }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
@@ -104,14 +113,14 @@ export function translationProblems(branded: Branded): string[] {
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
   const { environment } = settings;
-  const { regions: labels, ssoProviders, ...written } = translationOf(brand, language);
+  const { regions: labels, ssoProviders, extraFields, ...written } = translationOf(brand, language);
   return [
     ...Object.keys(written)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
       .map((key) =>
         Object.hasOwn(settingsSchema, key)
           ? `${key}: belongs in brand.json, for all languages.`
-          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions', 'ssoProviders'])}`,
+          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions', 'ssoProviders', 'extraFields'])}`,
       ),
     ...translatedKeys
       .filter((key) => Object.hasOwn(written, key))
@@ -126,6 +135,7 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
           ),
       )
       .map((name) => `ssoProviders.${name}: is not a custom provider of brand.json.`),
+    ...extraFieldProblems(settings.extraFields, extraFields),
     ...longWords(written),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(written, path)] as const)
@@ -135,7 +145,7 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
 }
 
 function gapsIn(language: Language, { settings, brand, overridden }: Branded): string[] {
-  const { regions: labels, ssoProviders: _, ...written } = translationOf(brand, language);
+  const { regions: labels, extraFields, ...written } = translationOf(brand, language);
   const offered = overridden.includes('regions') ? [] : settings.regions;
   return [
     ...texts
@@ -151,6 +161,7 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
     ...offered
       .filter(({ value }) => !value.startsWith('TEST-') && textAt(labels, value).trim() === '')
       .map(({ value }) => `regions: the label of ${value} is missing.`),
+    ...(overridden.includes('extraFields') ? [] : missingLabels(settings.extraFields, extraFields)),
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }
 
@@ -170,11 +181,25 @@ function scriptProblem(found: string, language: Language): string[] {
   return [`found ${JSON.stringify(found)}; allowed is a text in ${name} script.`];
 }
 
+interface Translated {
+  readonly regions: Readonly<Record<string, string>>;
+  readonly ssoProviders: Readonly<Record<string, string>>;
+  readonly extraFields: ExtraFieldLabels;
+}
+
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
 
 function translationOf({ translations }: Brand, language: Language) {
-  const { regions = {}, ssoProviders = {}, ...written } = Object(translations[language]) as Found;
-  const labels = { regions: Object(regions), ssoProviders: Object(ssoProviders) };
-  return { ...written, ...labels } as Found &
-    Readonly<Record<keyof typeof labels, Readonly<Record<string, string>>>>;
+  const {
+    regions = {},
+    ssoProviders = {},
+    extraFields = {},
+    ...written
+  } = Object(translations[language]) as Found;
+  return {
+    ...written,
+    regions: Object(regions),
+    ssoProviders: Object(ssoProviders),
+    extraFields: Object(extraFields),
+  } as Found & Translated;
 }

@@ -1,11 +1,14 @@
-import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import type { Environment } from '../../src/domain/environment.ts';
+import { explanation } from './explanation.ts';
 
 /** Unvalidated values by key. */
 export type Found = Readonly<Record<string, unknown>>;
 
-/** The type of a setting. Its description completes "allowed is ..."; `isSecret` in its metadata hides values in messages. */
+/**
+ * The type of a setting. Its description completes "allowed is ...". In its metadata, `isSecret` hides values in messages, and
+ * `explains` adds the message of each problem with its path.
+ */
 export type ValueType<Value> = z.ZodType<Value>;
 
 export interface Setting<Value> {
@@ -121,9 +124,7 @@ export function invalidValue(
   const state = found === undefined ? missing : `found ${shown(found)}`;
   const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
   const message = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
-  return isSecret
-    ? message
-    : `${message}${hints(withBranches(allowed.safeParse(found).error?.issues ?? []), found)}`;
+  return isSecret ? message : message + explanation(allowed, found);
 }
 
 /** @throws an error with these lines, if any */
@@ -138,40 +139,6 @@ export function shown(value: unknown): string {
 }
 
 export const nameOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
-
-/** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
-export function didYouMean(written: string, known: readonly string[]): string {
-  if (written.length < 3) return '';
-  const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
-  return meant === undefined ? '' : ` Did you mean ${meant}?`;
-}
-
-/** Suggestions for unknown keys in a value and for unknown words. */
-function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
-  const at = (path: readonly PropertyKey[]) =>
-    path.reduce<unknown>((it, key) => Object(it)[key], found);
-  const missing = issues.filter(({ path }) => at(path) === undefined).map(({ path }) => path);
-  return issues
-    .flatMap((issue) => {
-      if (issue.code === 'invalid_value') {
-        const written = at(issue.path);
-        return typeof written === 'string' ? [didYouMean(written, issue.values.map(String))] : [];
-      }
-      if (issue.code !== 'unrecognized_keys') return [];
-      const beside = missing.filter((path) => path.length === issue.path.length + 1);
-      const known = beside.map((path) => String(path.at(-1)));
-      return issue.keys.map((key) => ` There is no ${key} in it.${didYouMean(key, known)}`);
-    })
-    .join('');
-}
-
-/** The issues, with those of each branch in place of a union. */
-const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'invalid_union'
-      ? issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-      : [issue],
-  );
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
   [row.type, row.development].some((part) => part instanceof Function);

@@ -1,14 +1,7 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
-import {
-  didYouMean,
-  nameOf,
-  type Rows,
-  readSettings,
-  refuse,
-  type Source,
-  shown,
-} from './setting.ts';
+import { didYouMean } from './explanation.ts';
+import { nameOf, type Rows, readSettings, refuse, type Source, shown } from './setting.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;

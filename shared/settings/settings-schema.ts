@@ -2,6 +2,7 @@ import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { detailsOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../src/domain/web-address.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
+import { extraFieldList } from './extra-field-list.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
 import * as a from './value-types.ts';
 
@@ -68,6 +69,12 @@ export const pageSchema = {
     about: '`value` of the preselected region',
     both: usualRegion,
     inWords: '`US`, else the first',
+  }),
+  extraFields: setting(extraFieldList, {
+    about:
+      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "options" }` ([adopting.md](adopting.md#fields-and-consents-of-your-own))',
+    both: [],
+    inWords: '`[]`',
   }),
   ssoProviders: setting(a.providers, {
     about:

@@ -1,3 +1,4 @@
+import { type ExtraFieldId, extraId, isExtraId } from '../domain/forms/extra-fields.ts';
 import {
   isServerChecked,
   type RegistrationForm,
@@ -18,7 +19,9 @@ export interface Rejection {
   readonly kind: 'rejected';
   /** Error of the form as a whole; null if all errors belong to fields. */
   readonly refusal: Refusal | null;
-  readonly fieldErrors: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
+  readonly fieldErrors: Readonly<
+    Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>>
+  >;
 }
 
 export type RegistrationOutcome =
@@ -46,11 +49,12 @@ export class CreateAccount {
     const outcome = await this.signup.createAccount({
       signupCode: step.signupCode,
       values: { ...form.asked, email: step.email },
+      ...(this.settings.extraFields.length > 0 && { extra: form.extra }),
       trackingCode: this.tracking.read(),
     });
     if (outcome.kind === 'rejected') {
       this.analytics.report({ event: 'signup_refused', code: outcome.code ?? 'unknown' });
-      return rejection(outcome);
+      return this.rejection(outcome);
     }
     this.analytics.report({ event: 'sign_up', method: step.sso?.provider ?? 'email' });
     if (outcome.kind === 'queued') return { ...outcome, requestedAt: this.clock.now() };
@@ -71,21 +75,23 @@ export class CreateAccount {
     const login = await this.identity.login(step.email, form.password);
     return login.kind === 'loggedIn' ? this.settings.identityFrontend : null;
   }
-}
 
-/** Assigns the server's errors to their fields; all others go to the form. */
-function rejection({
-  refusal,
-  fieldErrors: byName,
-}: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
-  const fieldErrors: Partial<Record<ServerCheckedField, readonly string[]>> = {};
-  const others: string[] = [];
-  for (const [name, texts] of byName) {
-    if (isServerChecked(name)) fieldErrors[name] = texts;
-    else others.push(...texts);
+  /** Assigns the server's errors to their fields; all others go to the form. */
+  private rejection({
+    refusal,
+    fieldErrors: byName,
+  }: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
+    const extraIds = this.settings.extraFields.map(({ name }) => extraId(name));
+    const fieldErrors: Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>> = {};
+    const others: string[] = [];
+    for (const [name, texts] of byName) {
+      if (isServerChecked(name) || (isExtraId(name) && extraIds.includes(name)))
+        fieldErrors[name] = texts;
+      else others.push(...texts);
+    }
+    const message = serverText(others.join(' '));
+    if (message !== null) return { kind: 'rejected', refusal: { message }, fieldErrors };
+    const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+    return { kind: 'rejected', refusal: hasFieldErrors ? null : refusal, fieldErrors };
   }
-  const message = serverText(others.join(' '));
-  if (message !== null) return { kind: 'rejected', refusal: { message }, fieldErrors };
-  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
-  return { kind: 'rejected', refusal: hasFieldErrors ? null : refusal, fieldErrors };
 }

@@ -4,6 +4,8 @@ export type Message =
       readonly name: string;
       /** The number in the sentence, if it has one. */
       readonly limit?: number;
+      /** The label of the field, if the sentence has it. */
+      readonly label?: string;
     }
   | { readonly text: string };
 

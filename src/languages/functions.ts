@@ -23,6 +23,10 @@ export interface PageFunctions {
   passwordLength: (shortest: number) => string;
   passwordTooShort: (shortest: number) => string;
   passwordTooLong: (longest: number) => string;
+  optional: (label: string) => string;
+  extraRequired: (label: string) => string;
+  extraTooLong: (values: { label: string; longest: number }) => string;
+  consentRequired: (label: string) => string;
   queuedDate: (date: Date) => string;
   queuedReviewWithin: (days: number) => string;
   seconds: (count: number) => string;

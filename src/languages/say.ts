@@ -1,5 +1,6 @@
 import type { CodeMessage } from '../domain/forms/code-form.ts';
 import type { EmailMessage } from '../domain/forms/email-form.ts';
+import type { ExtraMessage } from '../domain/forms/extra-fields.ts';
 import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
@@ -12,6 +13,7 @@ export type MessageName =
   | EmailMessage
   | CodeMessage
   | RegistrationMessage
+  | ExtraMessage
   | SsoMessage
   | PasswordRule
   | RecoveryMessage
@@ -20,8 +22,12 @@ export type MessageName =
 /** Returns the text of a message. @param sentences may be those of the first screen alone */
 export function say(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
-  const sentence = (sentences as Pick<Sentences, MessageName>)[message.name as MessageName];
-  return typeof sentence === 'function' ? sentence(message.limit ?? 0) : `${sentence}`;
+  const { name, limit, label } = message;
+  const sentence = (sentences as Pick<Sentences, MessageName>)[name as MessageName];
+  if (typeof sentence !== 'function') return `${sentence}`;
+  const value =
+    label === undefined ? (limit ?? 0) : limit === undefined ? label : { label, longest: limit };
+  return (sentence as (value: unknown) => string)(value);
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */

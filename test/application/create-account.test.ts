@@ -1,11 +1,15 @@
 import { expect } from 'chai';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { CreateAccount, type RegistrationOutcome } from '../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
+import { extraInput } from '../../src/domain/forms/extra-fields.ts';
+import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
+import { extraFields } from '../harness/fakes/extra-fields.ts';
 import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
 import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
-import { aRegistration } from '../harness/fakes/test-registration.ts';
+import { aRegistration, specifiedPasswords } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
 import {
@@ -36,13 +40,17 @@ describe('CreateAccount', () => {
     analytics = new FakeAnalytics();
   });
 
-  function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
-    const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
+  function createAccount(changes: Partial<Settings> = {}): CreateAccount {
+    const identityFrontend = 'https://identity.northgate.test/home';
+    const settings = { ...testSettings, identityFrontend, ...changes };
     const clock = { now: () => 7 };
-    const createAccount = new CreateAccount(
+    return new CreateAccount(
       ...([signup, identity, navigation, tracking, settings, clock, analytics] as const),
     );
-    return createAccount.execute(step, typed.form(contextOf(step)));
+  }
+
+  function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
+    return createAccount().execute(step, typed.form(contextOf(step)));
   }
 
   describe('sends', () => {
@@ -67,6 +75,18 @@ describe('CreateAccount', () => {
       await register(byCode, aRegistration().with({ ...passwords, orgName }));
       const sent = { ...passwords, orgName: 'Analytical Engines' };
       expect(signup.createAccountCalls[0]?.values).to.include(sent);
+    });
+
+    it('the values of the extra fields, if the brand has any', async () => {
+      const form = new RegistrationForm(
+        { ...aRegistration().values, ...extraInput({ vat_id: ' DE1 ', dpa: true }) },
+        { ...contextOf(byCode), extraFields },
+        specifiedPasswords,
+      );
+      await createAccount({ extraFields }).execute(byCode, form);
+      expect(signup.createAccountCalls[0]?.extra).to.deep.equal({
+        ...{ vat_id: 'DE1', dpa: true, newsletter: false },
+      });
     });
 
     it('the verified address, not one in the form', async () => {

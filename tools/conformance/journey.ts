@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson } from '../../shared/brand/read-brand.ts';
+import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
+import { invalidValue } from '../../shared/settings/setting.ts';
+import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import type { Contract } from '../contract.ts';
 import { Judge, LeftOut, unexpected } from './check.ts';
+import { validValue } from './checks/extra.ts';
 import { type Exchange, exchange, isSuccess, type Transport } from './exchange.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
@@ -42,6 +48,8 @@ export class Journey {
   /** Signs up. */
   readonly administrator: Visitor;
   readonly email: string;
+  /** Fields that the brand adds. */
+  readonly extraFields: readonly ExtraField[];
   private readonly findings = new Map<string, unknown>();
 
   constructor(
@@ -54,6 +62,7 @@ export class Journey {
     this.judge = new Judge(contract);
     this.administrator = this.visitor();
     this.email = this.address('ada');
+    this.extraFields = target.brand === null ? [] : extraFieldsIn(target.brand);
   }
 
   /** A visitor with a new browser. */
@@ -123,9 +132,21 @@ export class Journey {
       org_short_name: this.shortName,
       region: this.target.region,
       terms_accepted: true,
+      ...(this.extraFields.length > 0 && {
+        extra: Object.fromEntries(this.extraFields.map((it) => [it.name, validValue(it)])),
+      }),
       ...changes,
     };
   }
+}
+
+/** @throws an error if they are invalid */
+function extraFieldsIn(brand: string): readonly ExtraField[] {
+  const file = join(brand, 'brand.json');
+  const found = Object(readJson(file)).extraFields ?? [];
+  const { success, data } = extraFieldList.safeParse(found);
+  if (success) return data;
+  throw new Error(invalidValue({ name: file, values: {} }, 'extraFields', found, extraFieldList));
 }
 
 /** Another code of the same length. */

@@ -97,6 +97,10 @@ const options = {
     both: 'example',
   }),
   region: setting(text, { about: 'value of a region that the API accepts', both: 'US' }),
+  brand: setting(nullOr(text), {
+    about: 'folder of a brand, whose extraFields each registration then has',
+    both: null,
+  }),
   tries: setting(count, {
     about: 'number of calls after which a missing limit is reported',
     both: 30,

@@ -4,6 +4,7 @@ import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
 import { answersOfTheRun, everyAnswerOfTheRun } from './checks/every-answer.ts';
+import { extraFieldsAreChecked } from './checks/extra.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
 import { others, startsSso } from './checks/others.ts';
@@ -31,7 +32,7 @@ export async function runChecks(
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const { exchanges, target } = journey;
-  for (const check of [...checks, ...startsSso(journey.target.providers)]) {
+  for (const check of checksFor(journey)) {
     const isShutOut = results.some(({ id, verdict }) => id === REPEAT && verdict === 'FAILED');
     const before = exchanges.length;
     const outcome: Outcome = leftOut.some((one) => `${check.id}.`.startsWith(`${one}.`))
@@ -47,6 +48,15 @@ export async function runChecks(
     onResult(result);
   }
   return results;
+}
+
+/** The extra fields are checked before a registration with them is made. */
+function checksFor({ target, extraFields }: Journey): readonly Check[] {
+  const made = checks.findIndex(({ id }) => id === 'create-account.made');
+  return [
+    ...checks.toSpliced(made, 0, ...extraFieldsAreChecked(extraFields)),
+    ...startsSso(target.providers),
+  ];
 }
 
 type Outcome = [verdict: Result['verdict'], why: string, exchange?: Exchange | undefined];

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
 import type { OpenRegistration } from '../../src/application/ports/organizations.ts';
+import { extraTexts } from '../../src/application/registration-details.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 
@@ -52,7 +53,7 @@ function newsOf({ text, isProblem }: ReviewResult, hasInbox: boolean): Html | ''
 
 function entry(registration: OpenRegistration, csrfToken: string): Html {
   const { orgName, orgShortName, domain, region, firstName, lastName, email, since } = registration;
-  const { state, isContested, attempts, language, termsUrl, termsVersion } = registration;
+  const { state, isContested, attempts, language, termsUrl, termsVersion, extra } = registration;
   const name = `${firstName} ${lastName}`.trim();
   const button = (className: string, decision: string, label: string) =>
     html`<button class="button ${className}" name="decision" value="${decision}">${label}<span class="visually-hidden"> ${orgName}</span></button>`;
@@ -64,6 +65,7 @@ ${facts([
   ['Region', region],
   ...(name ? [['Administrator', name] as const] : []),
   ['Email', email],
+  ...extraTexts(extra),
   ['Since', `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...(termsUrl
     ? [['Accepted terms', [termsVersion, language, termsUrl].filter(Boolean).join(', ')] as const]

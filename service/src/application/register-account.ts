@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Extra } from '../../../src/domain/forms/extra-fields.ts';
 import {
   asksFor,
   type RegistrationForm,
@@ -36,6 +37,7 @@ import { type StoreRegistrationPorts, storeRegistration } from './store-registra
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
   readonly trackingCode: string | null;
+  readonly extra: Extra;
   /** Language of the request, as a BCP 47 tag. */
   readonly language: string;
 }
@@ -87,7 +89,12 @@ export class RegisterAccount {
     const { address, signupCodeDigest } = key;
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const details = registrationDetails(form, request.language, terms(request.language));
+    const details = registrationDetails(
+      form,
+      request.language,
+      terms(request.language),
+      clock.now(),
+    );
     const fingerprints = registrationFingerprints(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprints };

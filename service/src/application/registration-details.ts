@@ -1,3 +1,4 @@
+import { type ExtraField, extraId } from '../../../src/domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
   type RegistrationForm,
@@ -7,6 +8,29 @@ import type { Secrets } from './secrets.ts';
 
 /** Fields that are not stored as typed. */
 type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
+
+/** The answer to a checkbox of the brand; with the proof of a consent if it is checked. */
+export type StoredConsent =
+  | { readonly accepted: false }
+  | {
+      readonly accepted: true;
+      /** Time in ISO 8601. */
+      readonly at: string;
+      /** Language and label of the checkbox as shown. */
+      readonly language: string;
+      readonly text: string;
+    };
+
+/** Values of the brand's extra fields by name; texts that are empty are left out. */
+export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
+
+/** Names and values for reviewers: a text, or yes or no. */
+export function extraTexts(extra: StoredExtra | null): readonly (readonly [string, string])[] {
+  return Object.entries(extra ?? {}).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value];
+    return [name, value.accepted ? 'yes' : 'no'];
+  });
+}
 
 /** The terms of service behind the link of the page. Both are null in registrations of older versions. */
 export interface Terms {
@@ -20,28 +44,56 @@ export type RegistrationDetails = Omit<RegistrationValues, NotKept> &
   Terms & {
     /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
     readonly language: string;
+    /** Null for a brand without extra fields. */
+    readonly extra: StoredExtra | null;
   };
 
-/** Fields that were not required are empty. */
+/**
+ * Fields that were not required are empty.
+ * @param language of the labels in the form's context
+ */
 export function registrationDetails(
   form: RegistrationForm,
   language: string,
   terms: Terms,
+  now: Date,
 ): RegistrationDetails {
   const values = { ...emptyRegistration, ...form.asked };
   const { email, password, confirmPassword, termsAccepted, ...details } = values;
-  return { ...details, language, ...terms };
+  return { ...details, language, ...terms, extra: storedExtra(form, language, now) };
+}
+
+function storedExtra(
+  { context: { extraFields = [] }, extra }: RegistrationForm,
+  language: string,
+  now: Date,
+): StoredExtra | null {
+  if (extraFields.length === 0) return null;
+  const stored = ({ name, label }: ExtraField) => {
+    const value = extra[name];
+    if (typeof value !== 'boolean') return value;
+    return value
+      ? { accepted: true, at: now.toISOString(), language, text: label }
+      : { accepted: false };
+  };
+  const entries = extraFields.map((field) => [field.name, stored(field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as StoredExtra;
 }
 
 /**
  * The fingerprints of a request, one for each key, equal when it is repeated. They exclude the password, which could be guessed
- * from a fast hash, language and terms, which may change, and empty fields, because another version may have other fields.
+ * from a fast hash, language, terms and proofs of consents, which may change, and empty fields, because another version may have
+ * other fields.
  */
 export function registrationFingerprints(
-  { language, termsUrl, termsVersion, ...others }: RegistrationDetails,
+  { language, termsUrl, termsVersion, extra, ...others }: RegistrationDetails,
   trackingCode: string | null,
   secrets: Secrets,
 ): readonly [string, ...string[]] {
-  const filledIn = Object.entries(others).filter(([, value]) => value);
+  const extras = Object.entries(extra ?? {}).map(([name, value]) => [
+    extraId(name),
+    typeof value === 'string' ? value : value.accepted,
+  ]);
+  const filledIn = [...Object.entries(others), ...extras].filter(([, value]) => value);
   return secrets.fingerprints('registration', [...filledIn, trackingCode]);
 }

@@ -1,22 +1,27 @@
-import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { type ExtraField, extraInput } from '../../../src/domain/forms/extra-fields.ts';
+import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
   asksFor,
-  type RegistrationField,
+  type FormField,
   RegistrationForm,
   type RegistrationValues,
+  registrationErrors,
 } from '../../../src/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '../../../src/domain/password.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
+import type { AccountRequest } from './register-account.ts';
 
-export type RegistrationErrors = FieldErrors<RegistrationField>;
+export type RegistrationErrors = FieldErrors<FormField>;
 
 export interface RegistrationOffer extends PasswordSettings {
   readonly regions: readonly Region[];
   /** Visitors with this domain may choose the first TEST- region. */
   readonly internalEmailDomain: string | null;
+  /** Fields that the brand adds, with their labels in this language. */
+  extraFields(language: string): readonly ExtraField[];
 }
 
 /** The page's rules for a registration, and those that only the service can check. */
@@ -26,13 +31,21 @@ export class RegistrationRules {
     private readonly passwords: PasswordPolicy,
   ) {}
 
-  form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
-    return new RegistrationForm(values, asked, this.offer);
+  form(
+    request: RegistrationValues & Pick<AccountRequest, 'extra' | 'language'>,
+    asked: { requirePersonalInfo: boolean; sso: boolean },
+  ) {
+    const extraFields = this.offer.extraFields(request.language);
+    return new RegistrationForm(
+      { ...request, ...extraInput(request.extra) },
+      { ...asked, extraFields },
+      this.offer,
+    );
   }
 
   /** Null if all rules are met. */
   async check(form: RegistrationForm, address: CanonicalEmail): Promise<RegistrationErrors | null> {
-    const errors: RegistrationErrors = fieldErrors(form);
+    const errors: RegistrationErrors = registrationErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
       // Last: by then the length of the texts is bounded.

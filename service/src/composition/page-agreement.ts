@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BuiltPage } from '../../../shared/http/built-page.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
 import { nameOf } from '../../../src/domain/sso-providers.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
@@ -15,17 +16,21 @@ export function factsOf(
   { secure, csrfCookie }: SessionOptions,
 ): PageFacts {
   const { branded, csrfHeader, publicUrl } = settings;
-  const { product, passwordRules, regions, ssoProviders } = branded.settings;
+  const { product, passwordRules, regions, extraFields, ssoProviders } = branded.settings;
   return {
     product,
     passwordRules,
     regions: regions.map(({ value }) => value),
+    extraFields: extraFields.map(named),
     ssoProviders: ssoProviders.map(nameOf),
     csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
     csrfHeader,
     signupApi: publicUrl && `${publicUrl}/api`,
   };
 }
+
+/** The service stores the label of a consent that the page showed. */
+const named = ({ name, label }: ExtraField) => `${name} (${label})`;
 
 /** @throws an error with one line for each setting in which the served page differs */
 export function assertAgreement(
@@ -80,8 +85,11 @@ export function factsIn(html: string): PageFacts | null {
       ...lists
     } = JSON.parse(block) as PageSettings;
     const regions = lists.regions.map(({ value }) => value);
+    // Pages of earlier versions have none.
+    const extraFields = lists.extraFields?.map(named) ?? [];
     const ssoProviders = lists.ssoProviders.map(nameOf);
-    return { product, passwordRules, regions, ssoProviders, csrfCookie, csrfHeader, signupApi };
+    const facts = { product, passwordRules, regions, extraFields, ssoProviders };
+    return { ...facts, csrfCookie, csrfHeader, signupApi };
   } catch {
     return null;
   }

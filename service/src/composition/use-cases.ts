@@ -55,13 +55,12 @@ export function createUseCases(
   const ports = { ...adapters, background, invitations, emailDomains, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
-  const rules = new RegistrationRules(settings.branded.settings, policy);
+  const { branded } = settings;
+  const extraFields = (language: string) => inLanguage(branded, language).settings.extraFields;
+  const rules = new RegistrationRules({ ...branded.settings, extraFields }, policy);
   const reviews = new ReviewRule(settings.reviewedDomains);
   const terms = (language: string): Terms => {
-    const { termsOfServiceUrl: termsUrl, termsVersion } = inLanguage(
-      settings.branded,
-      language,
-    ).settings;
+    const { termsOfServiceUrl: termsUrl, termsVersion } = inLanguage(branded, language).settings;
     return { termsUrl, termsVersion };
   };
 

@@ -5,6 +5,8 @@ export interface PageFacts {
   /** Names of the regions, and of the providers of single sign-on. */
   readonly regions: readonly string[];
   readonly ssoProviders: readonly string[];
+  /** Names and labels of the fields that the brand adds. */
+  readonly extraFields: readonly string[];
   readonly csrfCookie: string;
   readonly csrfHeader: string;
   /** Address of the sign-up API; null if the service has no configured address. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { extraFields } from '../../../test/harness/fakes/extra-fields.ts';
 import type { CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -95,6 +96,40 @@ describe('Creating an account', () => {
       },
     ]);
     expect(await mails()).to.deep.equal([ready]);
+  });
+
+  describe('of a brand with extra fields', () => {
+    const extra = { vat_id: ' DE1 ', size: 'small', dpa: true, newsletter: false, other: 'x' };
+    beforeEach(() => {
+      const german = extraFields.map((field) => ({ ...field, label: `${field.label} (de)` }));
+      createAccount = useCases.createAccount(RegistrationRules, (language) =>
+        language === 'de' ? german : extraFields,
+      );
+    });
+
+    it('stores their values, with time, language and label of each consent', async () => {
+      const at = useCases.clock.now().toISOString();
+      const request = { ...(await prepared()), extra, language: 'de' };
+      expect(await create(request)).to.deep.equal(created);
+      const text = 'I accept the data processing terms (de)';
+      expect((await registered()).extra).to.deep.equal({
+        vat_id: 'DE1',
+        size: 'small',
+        dpa: { accepted: true, at, language: 'de', text },
+        newsletter: { accepted: false },
+      });
+    });
+
+    it('repeats the answer later and in another language, but not with other values', async () => {
+      const request = { ...(await prepared()), extra };
+      expect(await create(request)).to.deep.equal(created);
+      useCases.clock.advance(1);
+      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
+      for (const changes of [{ newsletter: true }, { vat_id: 'DE2' }]) {
+        const other = { ...request, extra: { ...extra, ...changes } };
+        expect(await create(other)).to.deep.equal(complete);
+      }
+    });
   });
 
   it('passes an account to the directory itself for a while, before any worker', async () => {

@@ -27,7 +27,7 @@ describe('The rules of a registration', () => {
   beforeEach(() => {
     policy = new WatchedPolicy(new Set(['p@ssw0rd1!']), new Set());
     const regions = ['US', 'EU', 'TEST-US'].map((value) => ({ value, label: value }));
-    const offer = { regions, internalEmailDomain: 'own.example' };
+    const offer = { regions, internalEmailDomain: 'own.example', extraFields: () => [] };
     const passwordSettings = { passwordRules: 'classes', product: 'Northgate' } as const;
     rules = new RegistrationRules({ ...offer, ...passwordSettings }, policy);
   });

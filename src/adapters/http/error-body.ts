@@ -1,5 +1,6 @@
 import type { CreateAccountOutcome, Refused } from '../../application/ports/signup-gateway.ts';
 import { ownName } from '../../application/ports/wire-names.ts';
+import { isExtraId } from '../../domain/forms/extra-fields.ts';
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
@@ -49,7 +50,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
   const code = propertyOf(answer.body, 'code');
   const isPassword = code === PASSWORD_REFUSED;
   const fieldErrors = entriesOf(isPassword ? { password: message } : message)
-    .map(([key, value]) => [ownName(key), textsOf(value)] as const)
+    .map(([key, value]) => [isExtraId(key) ? key : ownName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
   return {
     kind: 'rejected',

@@ -64,10 +64,10 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
-    const { values, signupCode, trackingCode } = account;
+    const { values, extra, signupCode, trackingCode } = account;
     const answer = await this.api.post(
       'create-account',
-      toWire({ ...values, signupCode, trackingCode: trackingCode || undefined }),
+      toWire({ ...values, extra, signupCode, trackingCode: trackingCode || undefined }),
     );
     if (answer.status === 201) return { kind: 'created' };
     if (answer.status === 200) return { kind: 'queued' };

@@ -1,5 +1,6 @@
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { ExtraField } from '../../domain/forms/extra-fields.ts';
 import type { PasswordRules } from '../../domain/password.ts';
 import type { Region } from '../../domain/region.ts';
 import type { OfferedProvider } from '../../domain/sso-providers.ts';
@@ -24,6 +25,8 @@ export interface PageSettings {
   readonly regions: readonly Region[];
   /** Value of the preselected region. */
   readonly defaultRegion: string;
+  /** Fields that the brand adds to step 3, in order. */
+  readonly extraFields: readonly ExtraField[];
   /** The offered providers, in order. */
   readonly ssoProviders: readonly OfferedProvider[];
   /** Visitors with this email domain are offered the first `TEST-` region; null for none. */

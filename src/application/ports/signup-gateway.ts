@@ -1,4 +1,5 @@
 import type { EmailAddress } from '../../domain/email-address.ts';
+import type { Extra } from '../../domain/forms/extra-fields.ts';
 import type { RegistrationValues } from '../../domain/forms/registration-form.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
@@ -45,6 +46,8 @@ export interface NewAccount {
   readonly signupCode: string;
   /** Values of the fields that the form shows. */
   readonly values: Partial<RegistrationValues>;
+  /** Undefined if the brand adds no fields. */
+  readonly extra?: Extra;
   readonly trackingCode: string | null;
 }
 

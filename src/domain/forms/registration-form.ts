@@ -9,44 +9,22 @@ import {
   type PasswordSettings,
 } from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
-import { withMessage } from './field-errors.ts';
+import {
+  type Extra,
+  type ExtraFieldId,
+  type ExtraInput,
+  extraErrors,
+  extraId,
+  extraOf,
+} from './extra-fields.ts';
+import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
+import {
+  type FieldRow,
+  isAsked,
+  type RegistrationContext,
+  registrationFields,
+} from './registration-fields.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
-
-interface FieldRow {
-  /** Initial value. */
-  readonly empty: string | boolean;
-  readonly asked: keyof typeof isAsked;
-  /** Whether the server may report errors of this field. */
-  readonly serverChecked?: true;
-  /** Whether invisible characters are removed from it. */
-  readonly trimmed?: true;
-}
-
-/** Which parts of step 3 apply. */
-export interface RegistrationContext {
-  readonly requirePersonalInfo: boolean;
-  /** A provider verified the address. */
-  readonly sso: boolean;
-}
-
-const isAsked = {
-  always: () => true,
-  withNames: ({ requirePersonalInfo }: RegistrationContext) => requirePersonalInfo,
-  withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
-};
-
-/** The fields of step 3, in the order of the form. The rules are in `RegistrationForm`. */
-export const registrationFields = {
-  email: { empty: '', asked: 'always' },
-  firstName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
-  lastName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
-  password: { empty: '', asked: 'withPassword', serverChecked: true },
-  confirmPassword: { empty: '', asked: 'withPassword' },
-  orgName: { empty: '', asked: 'always', serverChecked: true, trimmed: true },
-  orgShortName: { empty: '', asked: 'always', serverChecked: true },
-  region: { empty: '', asked: 'always' },
-  termsAccepted: { empty: false, asked: 'always' },
-} as const satisfies Readonly<Record<string, FieldRow>>;
 
 type Rows = typeof registrationFields;
 
@@ -59,10 +37,21 @@ export type RegistrationValues = {
   readonly [Field in RegistrationField]: Rows[Field]['empty'] extends string ? string : boolean;
 };
 
+/** A field of the product, or one that the brand adds. */
+export type FormField = RegistrationField | ExtraFieldId;
+export type FormInput = RegistrationValues & ExtraInput;
+
 const rows = Object.entries(registrationFields) as readonly [RegistrationField, FieldRow][];
 
 /** In the order of the form. */
 export const registrationFieldNames = rows.map(([field]) => field);
+
+/** All fields in the order of the form: extra fields are above the terms. */
+export function formFields({ extraFields = [] }: RegistrationContext): readonly FormField[] {
+  return registrationFieldNames.flatMap((field) =>
+    field === 'termsAccepted' ? [...extraFields.map(({ name }) => extraId(name)), field] : [field],
+  );
+}
 
 export const emptyRegistration = valuesOf((_, { empty }) => empty);
 
@@ -161,11 +150,15 @@ export class RegistrationForm implements RegistrationValues {
   @Equals(true, answer('termsNotAccepted'))
   readonly termsAccepted!: boolean;
 
+  /** Values of the fields that the brand adds. */
+  readonly extra: Extra;
+
   constructor(
-    values: RegistrationValues,
+    values: FormInput,
     readonly context: RegistrationContext,
     readonly passwords: PasswordSettings,
   ) {
+    this.extra = extraOf(context.extraFields ?? [], values);
     Object.assign(
       this,
       valuesOf((field, { trimmed }) => {
@@ -193,4 +186,10 @@ export class RegistrationForm implements RegistrationValues {
         .map((field) => [field, this[field]]),
     );
   }
+}
+
+/** The first message of each invalid field. */
+export function registrationErrors(form: RegistrationForm): FieldErrors<FormField> {
+  const { extraFields = [] } = form.context;
+  return { ...fieldErrors<RegistrationValues>(form), ...extraErrors(extraFields, form.extra) };
 }

@@ -84,6 +84,11 @@ const rejection = (body: string, status = 400) =>
 describe('rejected', () => {
   const fieldErrorsOf = (body: string) => Object.fromEntries(rejection(body).fieldErrors);
 
+  it('keeps the names of extra fields as the brand has them', () => {
+    const body = '{"message":{"extra.vat_id":["Odd"],"org_name":["Odd"]}}';
+    expect(fieldErrorsOf(body)).to.have.all.keys('extra.vat_id', 'orgName');
+  });
+
   it('returns a single text about the password as an error of that field', () => {
     const body = '{"message":"Too easy","code":"password_refused"}';
     expect(fieldErrorsOf(body)).to.deep.equal({ password: ['Too easy'] });

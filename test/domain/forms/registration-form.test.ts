@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
 import {
   asksFor,
   emptyRegistration,
   isServerChecked,
-  type RegistrationContext,
   type RegistrationField,
   type RegistrationValues,
   registrationFieldNames,

@@ -1,8 +1,8 @@
 import { toWire } from '../../../src/application/ports/wire-names.ts';
+import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
 import {
   asksFor,
   emptyRegistration,
-  type RegistrationContext,
   type RegistrationField,
   RegistrationForm,
   type RegistrationValues,
@@ -32,7 +32,11 @@ const values: RegistrationValues = {
 /** All fields are required. */
 const everything: RegistrationContext = { requirePersonalInfo: true, sso: false };
 
-const specified: PasswordSettings = { passwordRules: 'classes', product: 'Northgate' };
+/** The password rules of the specification. */
+export const specifiedPasswords: PasswordSettings = {
+  passwordRules: 'classes',
+  product: 'Northgate',
+};
 
 /** Step 3 filled in. */
 class RegistrationBuilder {
@@ -42,7 +46,7 @@ class RegistrationBuilder {
     return new RegistrationBuilder({ ...this.values, ...changes });
   }
 
-  form(context = everything, passwords = specified): RegistrationForm {
+  form(context = everything, passwords = specifiedPasswords): RegistrationForm {
     return new RegistrationForm(this.values, context, passwords);
   }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
 import { brandedSettings, productionProblems } from '../../../shared/brand/branded-settings.ts';
+import { extraFields } from '../../harness/fakes/extra-fields.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);
@@ -48,6 +49,57 @@ describe('a brand in its languages', () => {
         values: { languages: ['en', 'ar'], defaultRegion: 'XX' },
       });
       expect(inLanguage(branded, 'ar').settings).to.deep.include(stage.values);
+    }
+  });
+
+  describe('with extra fields', () => {
+    const fields = {
+      vat_id: { label: 'الرقم الضريبي', help: 'على فواتيرك.' },
+      size: { label: 'حجم الشركة', options: { small: 'حتى ٥٠', large: 'أكثر من ٥٠' } },
+      dpa: { label: 'أوافق على شروط معالجة البيانات' },
+      newsletter: { label: 'أرسلوا إليّ النشرة', help: 'مرة في الشهر.' },
+    };
+    const brandWith = (ar: object) => {
+      const brand = northgateWith({ ...arabic, extraFields: ar });
+      const values = { ...Object(brand.values), languages: ['en', 'ar'], extraFields };
+      return brandedSettings('production', { ...brand, values });
+    };
+
+    it('has their texts in each language', () => {
+      const { settings } = inLanguage(brandWith(fields), 'ar');
+      expect(settings.extraFields.map(({ label }) => label)).to.deep.equal(
+        Object.values(fields).map(({ label }) => label),
+      );
+      expect(settings.extraFields[0]).to.include({ help: fields.vat_id.help, longest: 14 });
+      expect(settings.extraFields[1]?.options?.[0]).to.deep.equal({
+        value: 'small',
+        label: 'حتى ٥٠',
+      });
+    });
+
+    for (const [what, changes, problem] of [
+      ['a missing label', { dpa: {} }, 'extraFields.dpa.label: is missing.'],
+      ['a missing help', { newsletter: { label: 'أ' } }, 'extraFields.newsletter.help: is missi'],
+      [
+        'an option without label',
+        { size: { label: 'أ', options: { small: 'أ' } } },
+        'extraFields.size.options.large: is missing.',
+      ],
+      [
+        'an unknown field',
+        { fax: { label: 'أ' } },
+        'extraFields.fax: is not a field of brand.json',
+      ],
+      [
+        'an unknown option',
+        { size: { ...fields.size, options: { ...fields.size.options, tiny: 'أ' } } },
+        'extraFields.size.options.tiny: is not in brand.json.',
+      ],
+      ['a text of another type', { dpa: { label: 5 } }, 'extraFields.dpa: allowed is { "label", '],
+    ] as const) {
+      it(`reports ${what}`, () => {
+        expect(() => brandWith({ ...fields, ...changes })).to.throw(`brand.ar.json: ${problem}`);
+      });
     }
   });
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
 import type { Result } from '../../../tools/conformance/check.ts';
 import { main } from '../../../tools/conformance/command.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
@@ -41,10 +42,15 @@ export const conformanceOfBackend = (backend: SmallBackend, args: readonly strin
     ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
   });
 
-/** Checks a small backend with this fault. @param args beside `--api` */
-export async function conformanceOf(fault: Fault, args: readonly string[] = []) {
+/** Checks a small backend with this fault. @param args beside `--api` @param extraFields of the backend */
+export async function conformanceOf(
+  fault: Fault,
+  args: readonly string[] = [],
+  extraFields: readonly ExtraField[] = [],
+) {
   const backend = new SmallBackend('http://127.0.0.1:3000');
   backend.fault = fault;
+  backend.extraFields = extraFields;
   const api = ['--api', 'http://127.0.0.1:8080/api'];
   const outcome = await conformanceOfBackend(backend, [...api, ...args]);
   expect(outcome.complained).to.equal('');

@@ -1,4 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import {
+  type ExtraField,
+  extraErrors,
+  extraInput,
+  extraOf,
+} from '../../../src/domain/forms/extra-fields.ts';
 import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
 
@@ -70,6 +76,8 @@ const limit = () => {
 /** A minimal in-memory backend that meets the contract, with one injectable fault. */
 export class SmallBackend {
   fault: Fault = () => {};
+  /** Fields that the brand adds. */
+  extraFields: readonly ExtraField[] = [];
   /** Its clock, in milliseconds: only a `duration` advances it. */
   time = 0;
   /** Newest first. */
@@ -175,6 +183,9 @@ export class SmallBackend {
       const used = this.accounts.find((account) => account.proof === proof);
       if (used?.payload === JSON.stringify(payload)) return success(201);
       if (used) return mistake(400, 'This sign-up is complete.');
+      const extra = extraOf(this.extraFields, extraInput(Object(payload.extra)));
+      const [wrong] = Object.keys(extraErrors(this.extraFields, extra));
+      if (wrong) return mistake(400, { [wrong]: ['Wrong.'] });
       if (password !== confirmation) return mistake(400, 'Passwords must match');
       if (!['EU', 'US'].includes(region)) return mistake(400, 'No such region.');
       if (this.accounts.some((account) => account.shortName === shortName)) {

@@ -2,6 +2,7 @@ import type { RegistrationValues } from '../../../src/domain/forms/registration-
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
+import { extraFields } from '../../../test/harness/fakes/extra-fields.ts';
 import { aRegistration } from '../../../test/harness/fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
@@ -102,6 +103,14 @@ export const registrationStep: PageStates = {
   'step 3 with the note on Saudi Arabia alone': {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
+  },
+  'step 3 with extra fields': {
+    settings: { extraFields },
+    reach: then((registration) => {
+      fill(registration);
+      registration.edit('extra.newsletter', true);
+      return registration.submit();
+    }),
   },
   'step 3 with long names': async (page) => {
     const registration = await page.reachRegistration(

@@ -2,7 +2,7 @@ import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
 import type { RegistrationDetails } from '../../application/registration-details.ts';
 
-/** The column of each detail of a registration. A new detail needs a row here and a migration. */
+/** The column of each detail of a registration, except `extra`. A new detail needs a row here and a migration. */
 const columns = {
   orgName: 'organizations.name',
   orgShortName: 'organizations.short_name',
@@ -12,16 +12,16 @@ const columns = {
   language: 'administrators.language',
   termsUrl: 'administrators.terms_url',
   termsVersion: 'administrators.terms_version',
-} as const satisfies Record<
-  keyof RegistrationDetails,
-  `${'organizations' | 'administrators'}.${string}`
->;
+} as const satisfies Record<Detail, `${'organizations' | 'administrators'}.${string}`>;
 
-type Detail = keyof RegistrationDetails;
+type Detail = Exclude<keyof RegistrationDetails, 'extra'>;
 const details = Object.keys(columns) as readonly Detail[];
 
 /** All details, under their own names; for a SELECT over both tables. */
-export const DETAILS = details.map((detail) => `${columns[detail]} AS "${detail}"`).join(', ');
+export const DETAILS = [
+  ...details.map((detail) => `${columns[detail]} AS "${detail}"`),
+  'administrators.extra',
+].join(', ');
 
 /** The columns of one table for an INSERT of details, and their values in the same order. */
 export function detailsIn(table: 'organizations' | 'administrators', values: RegistrationDetails) {

@@ -45,7 +45,7 @@ export class SqlOrganizations implements Organizations {
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
-    const { sso, trackingCode, isContested, state, directoryDueAt, now } = registration;
+    const { sso, trackingCode, isContested, extra, state, directoryDueAt, now } = registration;
     const parameters = new Parameters();
     const add = (value: unknown) => parameters.add(value);
     const organization = detailsIn('organizations', registration);
@@ -67,10 +67,11 @@ export class SqlOrganizations implements Organizations {
        )
        INSERT INTO administrators
          (id, organization_id, address, email, sso_provider, sso_issuer, sso_subject, state, directory_due_at, created_at,
-          contested, ${administrator.names})
+          contested, extra, ${administrator.names})
        SELECT ${add(administratorId)}::UUID, organization.id, ${add(address.canonical)}, ${add(address.typed)},
               ${add(sso?.provider ?? null)}, ${add(sso?.issuer ?? null)}, ${add(sso?.subject ?? null)}, ${add(state)},
               ${add(directoryDueAt)}::TIMESTAMPTZ, ${add(now)}::TIMESTAMPTZ, ${add(isContested)}::BOOLEAN,
+              ${add(extra && JSON.stringify(extra))}::TEXT::JSONB,
               ${administrator.values.map(add)}
        FROM organization
        RETURNING id`,

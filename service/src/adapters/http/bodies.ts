@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { wireName } from '../../../../src/application/ports/wire-names.ts';
-import {
-  type RegistrationField,
-  type RegistrationValues,
-  registrationFields,
+import { registrationFields } from '../../../../src/domain/forms/registration-fields.ts';
+import type {
+  RegistrationField,
+  RegistrationValues,
 } from '../../../../src/domain/forms/registration-form.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 
@@ -59,8 +59,12 @@ const registration = Object.fromEntries(
   }),
 ) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };
 
+/** Rows of the brand's fields validate the values, and drop others. */
+const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
+
 export const accountBody = bodyOf({
   ...registration,
+  extra,
   signupCode: text,
   trackingCode,
 });

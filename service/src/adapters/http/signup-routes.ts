@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireName } from '../../../../src/application/ports/wire-names.ts';
+import { isExtraId } from '../../../../src/domain/forms/extra-fields.ts';
 import {
   isServerChecked,
   registrationFieldNames,
@@ -106,7 +107,7 @@ function isPasswordAlone(errors: RegistrationErrors): boolean {
   return Object.keys(errors).join() === 'password';
 }
 
-/** Errors of the fields that the contract lists, by field; without any, the first of the other errors. */
+/** Errors of the fields that the contract lists or the brand adds, by field; without any, the first of the other errors. */
 function fieldErrors(
   errors: RegistrationErrors,
   sentences: ServiceSentences,
@@ -115,6 +116,9 @@ function fieldErrors(
     const error = isServerChecked(field) && field !== 'password' && errors[field];
     return error ? [[wireName(field), [say(sentences, error)]] as const] : [];
   });
+  for (const [field, error] of Object.entries(errors)) {
+    if (isExtraId(field) && error) byField.push([field, [say(sentences, error)]]);
+  }
   if (byField.length > 0) return Object.fromEntries(byField);
   const [first] = Object.values(errors);
   return first ? say(sentences, first) : '';

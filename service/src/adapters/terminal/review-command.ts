@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
+import { extraTexts } from '../../application/registration-details.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -107,15 +108,25 @@ function parsed(args: readonly string[]) {
 const states = { inReview: 'in review', waiting: 'not accepted' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
+  const hasExtra = open.some(({ extra }) => extra);
   return textTable([
-    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
+    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'
+      .split(',')
+      .concat(hasExtra ? ['EXTRA FIELDS'] : []),
     ...open.map(
-      ({ since, state, isContested, attempts, language, termsUrl, termsVersion, ...it }) => [
+      ({ since, state, isContested, attempts, language, termsUrl, termsVersion, extra, ...it }) => [
         ...[it.orgName, it.orgShortName, it.domain, it.region, it.email],
         minuteOf(since),
         states[state] + (isContested ? ', contested' : ''),
         String(attempts),
         termsUrl ? `${termsVersion ?? termsUrl} (${language})` : 'unknown',
+        ...(hasExtra
+          ? [
+              extraTexts(extra)
+                .map((entry) => entry.join(': '))
+                .join('; '),
+            ]
+          : []),
       ],
     ),
   ]);

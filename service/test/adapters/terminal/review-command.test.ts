@@ -33,6 +33,16 @@ describe('The review command', () => {
       (error: Error) => error.message,
     );
 
+  it('lists the values of extra fields', async () => {
+    const consent = { accepted: true, at: '', language: 'en', text: 'I accept' } as const;
+    const list = await run('list', [
+      { ...registration, extra: { vat_id: 'DE1', dpa: consent, newsletter: { accepted: false } } },
+    ]);
+    const [head = '', row = ''] = list.split('\n');
+    expect(head).to.match(/ {2}EXTRA FIELDS$/);
+    expect(row).to.match(/ {2}vat_id: DE1; dpa: yes; newsletter: no$/);
+  });
+
   it('lists open registrations in columns, without control characters', async () => {
     const nothing = 'No organization waits for a review or the identity directory.';
     expect(await run('list', [])).to.equal(nothing);

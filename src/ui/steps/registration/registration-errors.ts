@@ -1,10 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Rejection } from '../../../application/create-account.ts';
 import type { FieldErrors } from '../../../domain/forms/field-errors.ts';
-import {
-  type RegistrationField,
-  registrationFieldNames,
-} from '../../../domain/forms/registration-form.ts';
+import type { FormField } from '../../../domain/forms/registration-form.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
@@ -16,17 +13,22 @@ export class RegistrationErrors {
   /** Whether all errors are empty fields, and more than three: the summary then has one line. */
   isUnfilled = false;
   /** Fields whose errors the summary announced. */
-  summedUp: readonly RegistrationField[] = [];
+  summedUp: readonly FormField[] = [];
 
-  private fromServer: FieldErrors<RegistrationField> = {};
+  private fromServer: FieldErrors<FormField> = {};
   private wasRefused = false;
-  private readonly shown = new ShownErrors<RegistrationField>();
+  private readonly shown = new ShownErrors<FormField>();
 
-  readonly #invalid: () => FieldErrors<RegistrationField>;
+  readonly #invalid: () => FieldErrors<FormField>;
+  readonly #fields: () => readonly FormField[];
 
-  /** @param invalid returns the fields that break a rule now */
-  constructor(invalid: () => FieldErrors<RegistrationField>) {
+  /**
+   * @param invalid returns the fields that break a rule now
+   * @param fields returns all fields in the order of the form
+   */
+  constructor(invalid: () => FieldErrors<FormField>, fields: () => readonly FormField[]) {
     this.#invalid = invalid;
+    this.#fields = fields;
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
       fromServer: observableRef,
       summedUp: observableRef,
@@ -34,19 +36,19 @@ export class RegistrationErrors {
   }
 
   /** Fields whose errors are not announced. */
-  get silent(): readonly RegistrationField[] {
+  get silent(): readonly FormField[] {
     return [...this.summedUp, ...this.shown.inProgress];
   }
 
-  of(field: RegistrationField): Message | null {
+  of(field: FormField): Message | null {
     const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
     return this.fromServer[field] ?? broken ?? null;
   }
 
   /** Errors in the summary: after a refused submit, until all are corrected. */
-  get summary(): readonly { readonly field: RegistrationField; readonly message: Message }[] {
+  get summary(): readonly { readonly field: FormField; readonly message: Message }[] {
     if (!this.wasRefused) return [];
-    return registrationFieldNames.flatMap((field) => {
+    return this.#fields().flatMap((field) => {
       const message = this.of(field);
       return message === null ? [] : [{ field, message }];
     });
@@ -56,7 +58,7 @@ export class RegistrationErrors {
     return this.summary.length > 0 || this.refusal !== null;
   }
 
-  fieldEdited(field: RegistrationField): void {
+  fieldEdited(field: FormField): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
     if (this.summedUp.includes(field)) {
       this.summedUp = this.summedUp.filter((other) => other !== field);
@@ -65,7 +67,7 @@ export class RegistrationErrors {
     if (this.summary.length === 0) this.wasRefused = false;
   }
 
-  fieldLeft(field: RegistrationField): void {
+  fieldLeft(field: FormField): void {
     this.shown.fieldLeft(field, this.#invalid()[field] === undefined);
   }
 
@@ -74,7 +76,7 @@ export class RegistrationErrors {
     this.refusal = null;
     this.fromServer = {};
     const invalid = this.#invalid();
-    const broken = registrationFieldNames.filter((field) => invalid[field] !== undefined);
+    const broken = this.#fields().filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
     this.summedUp = broken;
     this.isUnfilled = broken.length > 3 && broken.every((field) => isMissing(invalid[field]));
@@ -85,9 +87,9 @@ export class RegistrationErrors {
   rejected({ refusal, fieldErrors }: Rejection): void {
     this.refusal = refusal;
     this.fromServer = Object.fromEntries(
-      Object.entries(fieldErrors).map(([field, texts]) => [field, { text: texts.join(' ') }]),
+      Object.entries(fieldErrors).map(([field, texts = []]) => [field, { text: texts.join(' ') }]),
     );
-    this.summedUp = registrationFieldNames.filter((field) => this.of(field) !== null);
+    this.summedUp = this.#fields().filter((field) => this.of(field) !== null);
     this.isUnfilled = false;
     this.wasRefused = true;
   }

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSay, useSentences, useStores } from '../../use-stores.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { ExtraFields } from './extra-fields.tsx';
 import { OrganizationPortrait } from './organization-portrait.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import type { RegistrationStore } from './registration-store.ts';
@@ -81,6 +82,7 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
           <ShortNameField store={store} />
           <RegionField store={store} />
         </Group>
+        <ExtraFields store={store} />
         <TermsField store={store} />
         <SubmitButton label={sentences.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? sentences.registering : null} />

@@ -2,14 +2,17 @@ import { makeAutoObservable, observable, observableRef, reaction, runInAction } 
 import type { CreateAccount } from '../../../application/create-account.ts';
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
-import { fieldErrors } from '../../../domain/forms/field-errors.ts';
+import { emptyExtra } from '../../../domain/forms/extra-fields.ts';
+import type { RegistrationContext } from '../../../domain/forms/registration-fields.ts';
 import {
   asksFor,
   emptyRegistration,
-  type RegistrationContext,
+  type FormField,
+  type FormInput,
+  formFields,
   type RegistrationField,
   RegistrationForm,
-  type RegistrationValues,
+  registrationErrors,
 } from '../../../domain/forms/registration-form.ts';
 import type { Message } from '../../../domain/message.ts';
 import { splitFullName } from '../../../domain/names.ts';
@@ -42,9 +45,12 @@ const noPasswords = { password: '', confirmPassword: '' } as const;
 
 /** Step 3: the organization and its first administrator. */
 export class RegistrationStore {
-  values: RegistrationValues = emptyRegistration;
+  values: FormInput = emptyRegistration;
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
-  readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
+  readonly errors = new RegistrationErrors(
+    () => registrationErrors(this.form),
+    () => formFields(this.context),
+  );
   readonly focus = new FocusRequest<'summary'>();
 
   private step: Registering | null = null;
@@ -111,7 +117,7 @@ export class RegistrationStore {
       : brokenRules(password, this.form.names, this.#settings.passwordRules);
   }
 
-  edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
+  edit<Field extends FormField>(field: Field, value: FormInput[Field]): void {
     this.values = { ...this.values, [field]: value };
     this.#edited = true;
     this.errors.fieldEdited(field);
@@ -123,7 +129,7 @@ export class RegistrationStore {
     if (isReservedShortName(this.values.orgShortName)) this.blur('orgShortName');
   }
 
-  blur(field: RegistrationField): void {
+  blur(field: FormField): void {
     this.errors.fieldLeft(field);
   }
 
@@ -168,7 +174,11 @@ export class RegistrationStore {
 
   private get context(): RegistrationContext {
     const { requirePersonalInfo = false, sso = null } = this.step ?? {};
-    return { requirePersonalInfo, sso: sso !== null };
+    return {
+      requirePersonalInfo,
+      sso: sso !== null,
+      extraFields: this.#settings.extraFields,
+    };
   }
 
   private begin(step: SignupStore['step']): void {
@@ -183,6 +193,7 @@ export class RegistrationStore {
     const suggestion = shortNameFromEmail(step.email);
     this.values = {
       ...emptyRegistration,
+      ...emptyExtra(this.#settings.extraFields),
       ...splitFullName(step.sso?.fullName ?? ''),
       email: step.email,
     };
@@ -192,7 +203,7 @@ export class RegistrationStore {
       region: initialRegion(this.regions, this.#settings.defaultRegion),
     };
     const typed = Object.entries(carried).filter(
-      ([field, value]) => typeof value === typeof this.values[field as RegistrationField],
+      ([field, value]) => typeof value === typeof this.values[field as FormField],
     );
     this.values = { ...this.values, ...Object.fromEntries(typed), email: step.email };
   }

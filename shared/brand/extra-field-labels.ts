@@ -1,0 +1,60 @@
+import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
+import { extraFieldTexts } from '../settings/extra-field-list.ts';
+
+/** Texts of extra fields in another language, by the names of the fields: `{ "size": { "label", "help", "options" } }`. */
+export type ExtraFieldLabels = Readonly<
+  Record<string, ReturnType<typeof extraFieldTexts.parse> | undefined>
+>;
+
+export function translatedExtraFields(
+  fields: readonly ExtraField[],
+  labels: ExtraFieldLabels,
+): readonly ExtraField[] {
+  return fields.map((field) => {
+    const { label = field.label, help = field.help, options = {} } = labels[field.name] ?? {};
+    return {
+      ...field,
+      label,
+      ...(help !== undefined && { help }),
+      ...(field.options && {
+        options: field.options.map((one) => ({ ...one, label: options[one.value] ?? one.label })),
+      }),
+    };
+  });
+}
+
+/** @returns a line for each text that is malformed or belongs to no field */
+export function extraFieldProblems(
+  fields: readonly ExtraField[],
+  labels: ExtraFieldLabels,
+): string[] {
+  return Object.entries(labels).flatMap(([name, written]) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return [`extraFields.${name}: is not a field of brand.json.`];
+    const unknown = Object.keys(Object(written?.options)).filter(
+      (value) => !field.options?.some((one) => one.value === value),
+    );
+    return [
+      ...(extraFieldTexts.safeParse(written).success
+        ? []
+        : [`extraFields.${name}: allowed is { "label", "help", "options" } with texts.`]),
+      ...unknown.map((value) => `extraFields.${name}.options.${value}: is not in brand.json.`),
+    ];
+  });
+}
+
+/** @returns a line for each text of `brand.json` without a translation */
+export function missingLabels(fields: readonly ExtraField[], labels: ExtraFieldLabels): string[] {
+  return fields.flatMap(({ name, help, options = [] }) => {
+    const written = labels[name];
+    const missing = [
+      ...(written?.label ? [] : ['label']),
+      ...(help !== undefined && !written?.help ? ['help'] : []),
+      ...options
+        .map(({ value }) => value)
+        .filter((value) => !written?.options?.[value])
+        .map((value) => `options.${value}`),
+    ];
+    return missing.map((what) => `extraFields.${name}.${what}: is missing.`);
+  });
+}

@@ -1,0 +1,50 @@
+import { closestMatch } from 'leven';
+import { z } from 'zod';
+
+/**
+ * What is wrong in an invalid value, beside what is allowed: the message of each problem if the type's metadata has `explains`,
+ * otherwise suggestions. Empty if there is nothing to add.
+ */
+export function explanation(type: z.ZodType, found: unknown): string {
+  const { issues = [] } = type.safeParse(found).error ?? {};
+  if (type.meta()?.explains !== true) return hints(withBranches(issues), found);
+  return found === undefined ? '' : issues.map(explained).join('');
+}
+
+/** Such as ` [1].label: a text is missing.` */
+const explained = ({ path, message }: z.core.$ZodIssue) =>
+  ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
+
+/** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
+export function didYouMean(written: string, known: readonly string[]): string {
+  if (written.length < 3) return '';
+  const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
+/** Suggestions for unknown keys in a value and for unknown words. */
+function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
+  const at = (path: readonly PropertyKey[]) =>
+    path.reduce<unknown>((it, key) => Object(it)[key], found);
+  const missing = issues.filter(({ path }) => at(path) === undefined).map(({ path }) => path);
+  return issues
+    .flatMap((issue) => {
+      if (issue.code === 'invalid_value') {
+        const written = at(issue.path);
+        return typeof written === 'string' ? [didYouMean(written, issue.values.map(String))] : [];
+      }
+      if (issue.code !== 'unrecognized_keys') return [];
+      const beside = missing.filter((path) => path.length === issue.path.length + 1);
+      const known = beside.map((path) => String(path.at(-1)));
+      return issue.keys.map((key) => ` There is no ${key} in it.${didYouMean(key, known)}`);
+    })
+    .join('');
+}
+
+/** The issues, with those of each branch in place of a union. */
+const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'invalid_union'
+      ? issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+      : [issue],
+  );

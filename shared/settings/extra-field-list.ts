@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { wireName } from '../../src/application/ports/wire-names.ts';
+import { type ExtraField, LONGEST_EXTRA } from '../../src/domain/forms/extra-fields.ts';
+import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
+import type { ValueType } from './setting.ts';
+
+const text = z.string({ error: 'a text is missing' }).regex(/\S/, { error: 'is blank' });
+
+/** Keys of create-account, and of the stored registration. */
+const builtIn = [
+  ...Object.keys(registrationFields).flatMap((field) => [wireName(field), field.toLowerCase()]),
+  ...['signup_code', 'tracking_code', 'language', 'extra'],
+];
+
+const common = {
+  name: text
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, {
+      error: 'allowed are lowercase letters, digits and underscores, at most 40, first a letter',
+    })
+    // Such as `constructor`.
+    .refine((name) => !(name in Object.prototype), { error: 'is reserved' })
+    .refine((name) => !builtIn.includes(name), { error: 'is a built-in field' }),
+  label: text,
+  help: text.optional(),
+  required: z.boolean({ error: 'allowed is true or false' }).optional(),
+};
+
+const longest = z
+  .int({ error: 'allowed is a whole number' })
+  .min(1, { error: 'allowed is 1 or more' })
+  .max(LONGEST_EXTRA, { error: `allowed is at most ${LONGEST_EXTRA}` });
+
+const options = z
+  .array(z.strictObject({ value: text.max(LONGEST_EXTRA), label: text }), {
+    error: 'a list of { "value", "label" } is missing',
+  })
+  .min(1, { error: 'is empty' })
+  .refine((all) => isDistinct(all.map(({ value }) => value)), { error: 'has a value twice' });
+
+const field = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ ...common, type: z.literal('text'), longest: longest.optional() }),
+    z.strictObject({ ...common, type: z.literal('select'), options }),
+    z.strictObject({ ...common, type: z.literal('checkbox') }),
+  ],
+  { error: 'allowed are text, select and checkbox' },
+);
+
+/** Texts of a field in another language. */
+export const extraFieldTexts = z
+  .strictObject({ label: text, help: text, options: z.record(z.string(), text) })
+  .partial();
+
+/** More would not fit into a request. */
+const MOST = 10;
+
+export const extraFieldList: ValueType<readonly ExtraField[]> = z
+  .array(field)
+  .max(MOST, { error: `are more than ${MOST}` })
+  .refine((fields) => isDistinct(fields.map(({ name }) => name)), { error: 'have a name twice' })
+  .meta({
+    description:
+      'a list of { "name", "type", "label", "help", "required" }, with "longest" for a text and "options" for a select',
+    explains: true,
+  });
+
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

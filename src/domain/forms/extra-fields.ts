@@ -1,0 +1,95 @@
+import type { Message } from '../message.ts';
+import { visibleText } from '../names.ts';
+import type { FieldErrors } from './field-errors.ts';
+
+/** A field that a brand adds to step 3: an entry of the setting `extraFields`. */
+export interface ExtraField {
+  /** Its key in the object `extra` of the API. */
+  readonly name: string;
+  readonly type: 'text' | 'select' | 'checkbox';
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** The most characters of a text. */
+  readonly longest?: number | undefined;
+  /** The entries of a select. */
+  readonly options?: readonly ExtraOption[] | undefined;
+}
+
+export interface ExtraOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Identifies an extra field among all fields, on the page and in the error messages of the API. */
+export type ExtraFieldId = `extra.${string}`;
+
+/** Whether a checkbox is checked, or a text. */
+export type ExtraValue = string | boolean;
+
+/** Input by id. */
+export interface ExtraInput {
+  readonly [id: ExtraFieldId]: ExtraValue;
+}
+
+/** Values by name: all checkboxes, and the texts that are not empty. */
+export type Extra = Readonly<Record<string, ExtraValue>>;
+
+export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired';
+
+/** Default and maximum of `longest`: ten such fields fit into a request. */
+export const LONGEST_EXTRA = 300;
+
+export const extraId = (name: string): ExtraFieldId => `extra.${name}`;
+export const isExtraId = (field: string): field is ExtraFieldId => field.startsWith('extra.');
+
+/** The object of the API as input. */
+export function extraInput(extra: Extra): ExtraInput {
+  return Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraId(name), value]));
+}
+
+export function emptyExtra(fields: readonly ExtraField[]): ExtraInput {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [extraId(name), type !== 'checkbox' && '']),
+  );
+}
+
+/** The values of these fields; all other input is ignored. */
+export function extraOf(fields: readonly ExtraField[], input: ExtraInput): Extra {
+  return Object.fromEntries(
+    fields
+      .map(({ name, type }) => {
+        const value = input[extraId(name)];
+        if (type === 'checkbox') return [name, value === true] as const;
+        return [name, typeof value === 'string' ? visibleText(value) : ''] as const;
+      })
+      .filter(([, value]) => value !== ''),
+  );
+}
+
+/** The message of each invalid field. Page and service check by this function. */
+export function extraErrors(
+  fields: readonly ExtraField[],
+  extra: Extra,
+): FieldErrors<ExtraFieldId> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const message = problemOf(field, extra[field.name] ?? '');
+      return message ? [[extraId(field.name), message]] : [];
+    }),
+  );
+}
+
+function problemOf(
+  { type, label, required = false, longest = LONGEST_EXTRA, options = [] }: ExtraField,
+  value: ExtraValue,
+): Message | null {
+  const message = (name: ExtraMessage, more = {}): Message => ({ name, label, ...more });
+  if (type === 'checkbox') return required && value !== true ? message('consentRequired') : null;
+  const text = String(value);
+  if (text === '') return required ? message('extraRequired') : null;
+  if (type === 'text') {
+    return [...text].length > longest ? message('extraTooLong', { limit: longest }) : null;
+  }
+  return options.some((option) => option.value === text) ? null : message('extraRequired');
+}

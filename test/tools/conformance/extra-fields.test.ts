@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { extraFields } from '../../harness/fakes/extra-fields.ts';
+import { conformance, conformanceOf } from './conformance.ts';
+import { answer, type Fault, when } from './small-backend.ts';
+
+const CREATE = '/api/create-account';
+
+describe('conformance with extra fields of a brand', () => {
+  let brand = '';
+  const write = (values: object) =>
+    writeFileSync(join(brand, 'brand.json'), JSON.stringify(values));
+  before(() => {
+    brand = mkdtempSync(join(tmpdir(), 'brand-'));
+    write({ extraFields });
+  });
+  after(() => rmSync(brand, { recursive: true }));
+
+  const run = (fault: Fault) => conformanceOf(fault, ['--brand', brand], extraFields);
+  /** Answers to mary, whose values are invalid. */
+  const toMary = (fault: Fault) =>
+    when(({ path, body }) => path === CREATE && body.includes('mary@'), fault);
+
+  it('passes a backend that checks them', async () => {
+    const { code, warned, failed, printed } = await run(() => {});
+    expect([...warned, ...failed], printed).to.deep.equal([]);
+    expect(printed).to.match(/ok +create-account\.extra /);
+    expect(code).to.equal(0);
+  });
+
+  it('fails a backend that requires other values', async () => {
+    const { failed } = await conformanceOf(() => {}, [], extraFields);
+    expect(failed).to.include('create-account.made');
+  });
+
+  for (const [what, value] of [
+    ['requires no consent', /"dpa":false/],
+    ['accepts an unknown option', /"size":"not small"/],
+    ['accepts a long text', /"vat_id":"a{15}"/],
+    ['requires no field', /^(?!.*"size")/],
+  ] as const) {
+    it(`fails a backend that ${what}`, async () => {
+      const fault = toMary(when(({ body }) => value.test(body), answer(201)));
+      expect((await run(fault)).failed).to.deep.equal(['create-account.extra']);
+    });
+  }
+
+  it('notes messages that name no field', async () => {
+    const { failed, printed } = await run(toMary(answer(400, { message: 'No.' })));
+    expect(failed).to.deep.equal([]);
+    expect(printed).to.include('message does not name extra.vat_id, extra.size, extra.dpa: it');
+  });
+
+  it('explains a brand with invalid fields', async () => {
+    write({ extraFields: [{ name: 'a', type: 'date', label: 'A' }] });
+    const args = ['--api', 'http://a.test/api', '--brand', brand];
+    const { code, complained } = await conformance(args, { ask: async () => '' });
+    expect(complained).to.include('brand.json: extraFields: found').and.include('[0].type: ');
+    expect(code).to.equal(2);
+  });
+});
