@@ -24,12 +24,14 @@ export type Sentence =
   | ((limit: number) => string)
   | ((label: string, limit: number) => string);
 
+type Saying = (labelOrLimit: string | number, limit: number) => string;
+
 /** Returns the text of a message. */
 export function say(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
-  const { name, limit = 0, label } = message;
-  const sentence = (sentences as Readonly<Record<string, (...values: unknown[]) => string>>)[name];
-  return typeof sentence === 'function' ? sentence(label ?? limit, limit) : `${sentence}`;
+  const { limit = 0, label = limit } = message;
+  const sentence = (sentences as Readonly<Record<string, string | Saying>>)[message.name];
+  return typeof sentence === 'function' ? sentence(label, limit) : `${sentence}`;
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */

@@ -25,7 +25,7 @@ export interface Report {
 }
 
 /** KiB of brotli that the project's own page may weigh in each language. Raise one on purpose, with the reason in the commit. */
-export const ceilings: Sums = { untilInteractive: 88, wholePage: 137.5 };
+export const ceilings: Sums = { untilInteractive: 88, wholePage: 138.5 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
