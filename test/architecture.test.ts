@@ -70,14 +70,6 @@ describe('the architecture', () => {
       expect(violations(files, layers, pagePaths)).to.deep.equal([]);
     }
   });
-
-  it('keeps every file within 200 lines', () => {
-    const long = folders
-      .flatMap(sourceFiles)
-      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-      .filter(({ lines }) => lines > 200);
-    expect(long).to.deep.equal([]);
-  });
 });
 
 describe('the architecture test', () => {

@@ -56,13 +56,6 @@ describe('The architecture of the service', () => {
     }
   });
 
-  it('keeps every file within 200 lines', () => {
-    const long = folders
-      .flatMap(sourceFiles)
-      .filter(({ text }) => text.trimEnd().split('\n').length > 200);
-    expect(long.map(({ path }) => path)).to.deep.equal([]);
-  });
-
   for (const [path, imported] of [
     ['service/src/a.ts', '../../src/ui/stores/a.ts'],
     ['service/src/a.ts', '../../src/adapters/http/a.ts'],

@@ -1,8 +1,8 @@
-import { Component, type ContextType, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode, useEffect, useRef } from 'react';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
-import { StoresContext } from '../use-stores.ts';
-import { Notice } from './notice.tsx';
+import { StoresContext, useStores } from '../use-stores.ts';
+import { SupportLink } from './support-link.tsx';
 
 /** Catches render errors. The stores keep the input, so a retry shows it again. */
 export class ErrorBoundary extends Component<
@@ -30,4 +30,31 @@ export class ErrorBoundary extends Component<
       />
     );
   }
+}
+
+interface NoticeProps {
+  readonly heading: string;
+  readonly detail: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Replaces a step that cannot be shown. Focuses its heading, because the focused element was removed with the step. */
+function Notice({ heading, detail, onRetry }: NoticeProps) {
+  const { tryAgain } = useStores().sentences;
+  const focused = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focused.current?.focus(), []);
+  return (
+    <div className="notice" role="alert">
+      <h1 ref={focused} tabIndex={-1}>
+        {heading}
+      </h1>
+      {detail && <p className="step-intro">{detail}</p>}
+      <button className="button button-primary" type="button" onClick={onRetry}>
+        {tryAgain}
+      </button>
+      <div className="step-footer">
+        <SupportLink />
+      </div>
+    </div>
+  );
 }
