@@ -112,7 +112,7 @@ export const page = (product: string): CataloguePart<'page'> => ({
   passwordUppercase: 'Großbuchstabe',
   passwordDigit: 'Ziffer',
   passwordSpecial: 'Sonderzeichen',
-  passwordNotName: 'Nicht der Name Ihrer Organisation oder Ihre E‑Mail-Adresse',
+  passwordNotName: 'Nicht Organisationsname oder E‑Mail',
   passwordNotCommon: 'Ob es leicht zu erraten ist, prüfen wir bei der Registrierung.',
   passwordNamesOrganization: `Wählen Sie ein Passwort, das nicht der Name Ihrer Organisation, ${product} oder ein Teil Ihrer E‑Mail-Adresse ist.`,
   passwordTooShort: (shortest) => `Das Passwort muss mindestens ${shortest} Zeichen lang sein`,
