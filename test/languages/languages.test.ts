@@ -37,8 +37,10 @@ for (const language of languages) {
         ...['differentEmail', 'show', 'hide', 'register', 'resetPassword'],
         ...['continueWith', 'activation.activate', 'mails.activation.linkLabel'],
       ];
+      // A copy without the service has no mails.
+      const buttons = onButtons.filter((id) => english.has(id));
       const lengthOf = (said: Texts, id: string) => said.get(id)?.length ?? 0;
-      const long = onButtons.filter(
+      const long = buttons.filter(
         (id) => lengthOf(texts, id) > 1.7 * lengthOf(english, id) + 4 || !texts.get(id),
       );
       expect(long).to.deep.equal([]);
