@@ -49,7 +49,7 @@ export class SqlPersonalData implements PersonalData {
         ),
         accounts: await rows(
           `SELECT administrators.id, email, first_name, last_name, language, sso_provider, sso_issuer, sso_subject, state,
-                  contested, administrators.created_at, terms_url, terms_version, organizations.id AS organization_id,
+                  contested, administrators.created_at, terms_url, terms_version, extra, organizations.id AS organization_id,
                   organizations.name AS organization_name, short_name, email_domain, region, tracking_code
            FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = $1`,
         ),

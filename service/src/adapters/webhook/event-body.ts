@@ -33,6 +33,7 @@ function dataOf(event: WebhookEvent): object {
       url: termsUrl,
       version: event.termsVersion,
     },
+    ...(event.extra && { extra: event.extra }),
     ...(type === 'organization.refused' && { reason: event.reason }),
   };
 }

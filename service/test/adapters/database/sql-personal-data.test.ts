@@ -34,7 +34,7 @@ describe('The data of a person', () => {
 
   const registered = async (changes: Partial<Registration> = {}) => {
     const administrator = administratorOf(
-      await useCases.register({ trackingCode: 'spring', ...changes }),
+      await useCases.register({ trackingCode: 'spring', extra: { vat_id: 'DE1' }, ...changes }),
     );
     await events.post({
       ...{ type: 'organization.registered', administratorId: administrator.id },
@@ -99,6 +99,7 @@ describe('The data of a person', () => {
       ...{ first_name: 'Ada', tracking_code: 'spring', terms_version: '2030-01' },
       organization_name: 'Analytical Engines',
     });
+    expect(data.accounts[0].extra).to.deep.equal({ vat_id: 'DE1' });
     expect(data.webhook_events).to.have.length(1);
 
     expect(await requests.erase(address)).to.equal('erased');

@@ -58,7 +58,9 @@ describe('A webhook over HTTP', () => {
   it('gets the bodies of the contract', async () => {
     const contract = new Contract();
     expect(Object.keys(contract.document.webhooks)).to.have.members(eventTypes);
-    for (const type of eventTypes) await send({}, aWebhookEvent({ type }));
+    const consent = { at: '2030-01-01T12:00:00.000Z', language: 'en', text: 'I agree.' };
+    const extra = { vat_id: 'DE1', dpa: { accepted: true as const, ...consent } };
+    for (const type of eventTypes) await send({}, aWebhookEvent({ type, extra }));
     for (const { body } of received) {
       const event = JSON.parse(body);
       const { schema } = contract.document.webhooks[event.type]?.post.requestBody.content[
