@@ -72,6 +72,9 @@ export async function writeGallery(
     for (const [, mail = ''] of html.matchAll(mailAddress)) {
       await write(`${mail}.html`, await fetched(`/${mail}`));
     }
+    // Browsers import no module from disk.
+    const [, messages] = /data-later="(\/[^"]+)"/.exec(html) ?? [];
+    const module = messages ? (await fetched(messages)).toString('base64') : '';
     // Shares the sheets, which are most of a document.
     const [style, sheet] = /<style>(.{2000,}?)<\/style>/s.exec(html) ?? ['', ''];
     const sheetFile = `assets/${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`;
@@ -79,6 +82,7 @@ export async function writeGallery(
     const document = html
       .replace(style, style && `<link rel="stylesheet" href="/${sheetFile}">`)
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)
       .replace(/<script type="module" src="[^"]*">/, `<script defer src="/${script}">`)
       .replaceAll(/(?<=["(])\/(?=assets\/)/g, '../../../')
       .replaceAll(mailAddress, '"../../../$1.html"')
