@@ -378,7 +378,7 @@ describe('The activation pages in the language of the registration', () => {
 
 describe('The activation page of a brand that requires long passwords', () => {
   const brand = brandingOf(northgatePage('development', { passwordRules: 'length' }));
-  const url = activationPages({ look: async () => activation }, undefined, brand);
+  const url = activationPages({ find: async () => activation }, undefined, brand);
 
   it('shows the length alone, and ticks it', async () => {
     const page = await new Client(url()).open('/activate?token=good');
