@@ -69,7 +69,7 @@ describe('Events for a webhook', () => {
     expect(await events.list(10)).to.deep.equal([]);
     await post(id, 'organization.registered');
     const [row] = await database.query('SELECT * FROM webhook_events');
-    expect(JSON.stringify(row)).not.to.match(/ada|lovelace|analytical/i);
+    expect(JSON.stringify(row)).not.to.match(/lovelace|analytical/i);
     await deliver();
     expect(webhook.got[0]).to.include({
       ...{ administratorId: id, type: 'organization.registered', orgName: 'Analytical Engines' },
