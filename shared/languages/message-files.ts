@@ -8,23 +8,21 @@ export type MessageFile = Readonly<
 /** Files by language. */
 export type MessageFiles = Readonly<Record<string, MessageFile>>;
 
-/** The messages of both sides. Bundles contain this value in place of the module: `tools/build/bundled-messages.ts`. */
-export const messageFiles = readMessageFiles();
+type BothSides = { readonly page: MessageFiles; readonly service: MessageFiles };
 
-/** Reads the files as they are now. */
-export function readMessageFiles(): {
-  readonly page: MessageFiles;
-  readonly service: MessageFiles;
-} {
+/** The messages of both sides. Bundles contain this value in place of the module: `tools/build/bundled-messages.ts`. */
+export const messageFiles = readMessageFiles(import.meta.url);
+
+/** Reads the files as they are now. @param module URL of this file in a copy of the repository */
+export function readMessageFiles(module: string): BothSides {
   return {
-    page: filesIn('../../src/languages/'),
-    service: filesIn('../../service/src/languages/'),
+    page: filesIn(new URL('../../src/languages/', module)),
+    service: filesIn(new URL('../../service/src/languages/', module)),
   };
 }
 
 /** None without the folder: a company may use the page alone. */
-function filesIn(path: string): MessageFiles {
-  const folder = new URL(path, import.meta.url);
+function filesIn(folder: URL): MessageFiles {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
     names

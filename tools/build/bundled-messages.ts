@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { readMessageFiles } from '../../shared/languages/message-files.ts';
 
@@ -5,8 +6,12 @@ import { readMessageFiles } from '../../shared/languages/message-files.ts';
 export const bundledMessages: Plugin = {
   name: 'bundled-messages',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/]languages[\\/]message-files\.ts$/ }, () => ({
-      contents: `export const messageFiles = ${JSON.stringify(readMessageFiles())};`,
-    }));
+    onLoad({ filter: /[\\/]shared[\\/]languages[\\/]message-files\.ts$/ }, ({ path }) => {
+      const files = JSON.stringify(readMessageFiles(pathToFileURL(path).href));
+      return {
+        contents: `export const messageFiles = ${files};
+export const readMessageFiles = () => messageFiles;`,
+      };
+    });
   },
 };
