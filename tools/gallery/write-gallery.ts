@@ -79,10 +79,7 @@ export async function writeGallery(
     const [style, sheet] = /<style>(.{2000,}?)<\/style>/s.exec(html) ?? ['', ''];
     const sheetFile = `assets/${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`;
     if (sheet) await write(sheetFile, sheet.replaceAll('url(/assets/', 'url('));
-    const [later = '', messages = ''] = /data-later="([^"]*)"/.exec(html) ?? [];
-    const module = messages && encodeURIComponent(String(await fetched(messages)));
     const document = html
-      .replace(later, later && `data-later="data:text/javascript,${module}"`)
       .replace(style, style && `<link rel="stylesheet" href="/${sheetFile}">`)
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)

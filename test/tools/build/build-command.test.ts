@@ -117,7 +117,7 @@ describe('the build command', () => {
     });
     expect([...filesIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
     expect(html).to.contain('--accent:#123456');
-    expect(html).to.contain('Acme &amp; Söhne</title>');
+    expect(html).to.contain('Acme &#38; Söhne</title>');
   });
 
   it('lists the example values of a production build, a line each', () => {
