@@ -21,7 +21,6 @@ describe('The receiver of webhooks in the guide', () => {
   let service: RunningService;
   let receiver: ServerProcess;
   let environment: Record<string, string>;
-  /** Stands still, so that a retry is due when the test wants it. */
   let time = new Date();
 
   before(async () => {
@@ -71,16 +70,23 @@ describe('The receiver of webhooks in the guide', () => {
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
   const types = () => received().map(({ type }) => type);
+  /** The clock goes on, because a delivery that fails on a busy machine is retried later. */
+  const arrived = (assertion: () => void) =>
+    eventually(() => {
+      time = new Date(time.getTime() + 200);
+      assertion();
+    });
 
   it('loses nothing of registration, review and activation when it is killed and restarted in between', async () => {
     const visitor = await Visitor.withCode(service, 'ada@reviewed.example');
     const account = await visitor.account();
+    const acceptedAt = time.toISOString();
     expect((await visitor.createAccount(account)).status).to.equal(200);
     const registered = ['organization.registered', 'organization.under_review'];
-    await eventually(() => expect(types()).to.deep.equal(registered));
+    await arrived(() => expect(types()).to.deep.equal(registered));
     expect(received()[0].data).to.deep.include({
       terms: {
-        accepted_at: time.toISOString(),
+        accepted_at: acceptedAt,
         ...{ language: 'en', url: 'https://www.northgate.example/terms', version: null },
       },
     });
@@ -90,7 +96,7 @@ describe('The receiver of webhooks in the guide', () => {
 
     await receiver.end('SIGKILL');
     await run('review', 'approve', 'reviewed');
-    time = new Date();
+    time = new Date(Math.max(time.getTime(), Date.now()));
     await eventually(async () =>
       expect(await run('events', 'list')).to.match(
         /organization\.approved .* 1 .*could not be reached \(ECONNREFUSED\)/,
@@ -107,10 +113,11 @@ describe('The receiver of webhooks in the guide', () => {
     const body = new URLSearchParams(form);
     expect((await browser.send('/activate', { method: 'POST', body })).status).to.equal(303);
     await receiver.start();
-    time = new Date(Date.now() + 10_000);
     const activated = [...registered, 'organization.approved', 'administrator.activated'];
-    await eventually(() => expect(types()).to.deep.equal(activated));
-    expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n');
+    await arrived(() => expect(types()).to.deep.equal(activated));
+    await eventually(async () =>
+      expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n'),
+    );
     expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
     // The receiver answers 400 to an invalid signature.
     expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
@@ -121,8 +128,8 @@ describe('The receiver of webhooks in the guide', () => {
     expect(data.accounts[0]).to.include({ first_name: 'Ada', short_name: 'reviewed' });
     const erased = await run('person', 'erase', 'ada@reviewed.example');
     expect(erased).to.equal('The data of ada@reviewed.example is erased.\n');
-    time = new Date(Date.now() + 10_000);
-    await eventually(() => expect(types().at(-1)).to.equal('administrator.erased'));
+    time = new Date(Math.max(time.getTime(), Date.now() + 30_000));
+    await arrived(() => expect(types().at(-1)).to.equal('administrator.erased'));
     const [{ data: first }, { data: last }] = [received()[0], received().at(-1)];
     expect(last).to.deep.equal({
       organization: { id: first.organization.id },

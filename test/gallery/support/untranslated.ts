@@ -2,6 +2,7 @@ import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
 import { builtInProviders } from '../../../src/domain/sso-providers.ts';
+import { extraFields } from '../../harness/fakes/extra-fields.ts';
 
 /**
  * Finds text that is no message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
@@ -28,6 +29,10 @@ export function knownWords(brand: string): RegExp[] {
     ...regions.map(({ label }) => label),
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(builtInProviders).map(({ label }) => label),
+    ...extraFields.flatMap(({ label, help = label, options = [] }) => [
+      ...[label, help],
+      ...options.map((option) => option.label),
+    ]),
     ...fixtures,
   ].filter((name) => name !== null);
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
