@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { freePort } from '../../test/harness/loopback.ts';
+import { onFreePort } from '../../test/harness/loopback.ts';
 import { root, ServerProcess } from '../../test/harness/server-process.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { environmentOf, startTestService, testStorage } from './fixtures/test-database.ts';
@@ -24,19 +24,21 @@ describe('The receiver of webhooks in the guide', () => {
   let time = new Date();
 
   before(async () => {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}/`;
-    receiver = new ServerProcess({
-      args: ['--input-type=module', '--eval', example],
-      env: { PORT: String(port), WEBHOOK_SECRET: webhookSecret },
-      logFile: join(folder, 'receiver.log'),
-      isReady: () =>
-        fetch(url).then(
-          ({ status }) => status === 400,
-          () => false,
-        ),
+    const url = await onFreePort(async (port) => {
+      const address = `http://127.0.0.1:${port}/`;
+      receiver = new ServerProcess({
+        args: ['--input-type=module', '--eval', example],
+        env: { PORT: String(port), WEBHOOK_SECRET: webhookSecret },
+        logFile: join(folder, 'receiver.log'),
+        isReady: () =>
+          fetch(address).then(
+            ({ status }) => status === 400,
+            () => false,
+          ),
+      });
+      await receiver.start();
+      return address;
     });
-    await receiver.start();
     const storage = await testStorage(folder);
     const webhook = { url, secrets: [webhookSecret], allowPrivate: true };
     environment = { DATA_FOLDER: folder, ...environmentOf(storage), WEBHOOK_URL: url };

@@ -72,7 +72,7 @@ describe('A webhook over HTTP', () => {
     expect(names).to.deep.equal(eventTypes.map((type) => type !== 'administrator.erased'));
   });
 
-  it('has got an event with a status of 2xx only, and follows no redirect', async () => {
+  it('accepts a status of 2xx only, and follows no redirect', async () => {
     expect(await answering(200)).to.equal('delivered');
     expect(await answering(500)).to.deep.equal({ problem: 'answered 500' });
     expect(await answering(302, { Location: `${url}/other` })).to.deep.equal({
