@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { SignupClient, signupCodeIn } from '../../test/harness/visitor.ts';
+import { SignupClient, signupCodeIn, type Transport } from '../../test/harness/visitor.ts';
 import type { SecretKeys } from '../src/application/secrets.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { describeOnPostgres, startTestService, testStorage } from './fixtures/test-database.ts';
@@ -8,9 +8,10 @@ import { describeOnPostgres, startTestService, testStorage } from './fixtures/te
 const former = 'former-key-former-key-former-key';
 const next = 'next-key-next-key-next-key-next-key';
 
-/** Instances on one database, and a balancer that takes them in turn. */
+/** Instances on one database, and a balancer that takes them in turn. Like HAProxy, it stops an instance when its requests are answered. */
 class Deployment {
   private readonly started: RunningService[] = [];
+  private readonly requests = new Map<RunningService, number>();
   private instances: RunningService[] = [];
   private calls = 0;
   private readonly storage = testStorage();
@@ -26,9 +27,22 @@ class Deployment {
     for (const old of [...this.instances]) {
       await this.add(sessionKeys);
       this.instances = this.instances.filter((instance) => instance !== old);
+      await eventually(() => expect(this.requests.get(old) ?? 0).to.equal(0));
       await old.close();
     }
   }
+
+  readonly send: Transport = async (url, init) => {
+    const instance = this.started.find((one) => url.startsWith(one.url)) as RunningService;
+    const count = (change: number) =>
+      this.requests.set(instance, (this.requests.get(instance) ?? 0) + change);
+    count(1);
+    try {
+      return await fetch(url, init);
+    } finally {
+      count(-1);
+    }
+  };
 
   readonly url = (): string => {
     this.calls += 1;
@@ -49,8 +63,17 @@ class Deployment {
   }
 }
 
+class Visitor extends SignupClient {
+  protected override readonly transport: Transport;
+
+  constructor(deployment: Deployment) {
+    super(deployment.url);
+    this.transport = deployment.send;
+  }
+}
+
 /** A sign-up that fails at the first unexpected answer, such as one that leads back to step 1. */
-async function* signUp(deployment: Deployment, visitor = new SignupClient(deployment.url)) {
+async function* signUp(deployment: Deployment, visitor = new Visitor(deployment)) {
   await visitor.open();
   yield 'opened';
   expect(await visitor.verifyEmail()).to.include({ status: 201 });
@@ -94,8 +117,7 @@ async function underLoad(
   await Promise.all(waiting.map(finish));
 }
 
-describeOnPostgres('A rotation of SESSION_KEY', function () {
-  this.timeout(60_000);
+describeOnPostgres('A rotation of SESSION_KEY', () => {
   const deployment = { current: new Deployment() };
   beforeEach(() => {
     deployment.current = new Deployment();
@@ -120,7 +142,7 @@ describeOnPostgres('A rotation of SESSION_KEY', function () {
   it('keeps the sessions when the former key is removed', async () => {
     const { current } = deployment;
     await current.add([former]);
-    const visitor = new SignupClient(current.url);
+    const visitor = new Visitor(current);
     await visitor.open();
     const { csrfToken } = visitor;
     await current.roll([next, former]);
