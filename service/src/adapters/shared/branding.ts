@@ -39,6 +39,8 @@ export interface LocalizedBrand {
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
+  /** Business days within which a request under review is decided; null promises nothing. */
+  readonly reviewBusinessDays: number | null;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
   /** For the panel as it is in each scheme. */
@@ -83,7 +85,8 @@ export function brandInStoredLanguage(branding: Branding, kept: string): Localiz
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, passwordRules, signInUrl, ssoProviders, supportUrl } = settings;
+  const { product, passwordRules, reviewBusinessDays, signInUrl, ssoProviders, supportUrl } =
+    settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -95,6 +98,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     signInUrl,
     ssoProviders,
     supportUrl,
+    reviewBusinessDays,
     legal: legalLinks(settings, sentences),
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
