@@ -86,9 +86,10 @@ export const buildTimeSettings = {
       'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,
   }),
-  corners: setting(a.corners, {
-    about: 'corners of fields and buttons: `sharp`, `soft` or `round`',
-    both: 'soft',
+  radius: setting(a.radius, {
+    about:
+      'radius of the corners of fields and buttons in pixels, from 0 (square) to 24 (round); smaller elements and the card follow',
+    both: 10,
   }),
   textFont: setting(a.nullOr(a.font), {
     about:

@@ -146,7 +146,7 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
     );
 
 export const passwordRules = z.enum(['classes', 'length']).describe('classes or length');
-export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');
+export const radius = z.number().min(0).max(24).describe('a number of pixels from 0 to 24');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 
 /** A quote with its author; `role` is position and company. */

@@ -54,7 +54,7 @@ function formOf(draft: BrandDraft, changes: Record<string, string> = {}): Form {
   );
   const usual = [
     ['brand.json/languages', 'en'],
-    ['brand.json/corners', 'soft'],
+    ['brand.json/radius', '10'],
   ] as const;
   const names = new Set([...untouched.map(([name]) => name), ...Object.keys(changes)]);
   return [

@@ -114,9 +114,9 @@ describe('the palette of a brand', () => {
   });
 
   it("is a sheet of custom properties, with the differences in dark mode and the brand's corners", () => {
-    const sheet = brandSheet({ ...brand, corners: 'sharp' });
+    const sheet = brandSheet({ ...brand, radius: 24 });
     expect(sheet).to.match(/^:root\{--surface:#fff;--surface-sunken:#\w+;/);
-    expect(sheet).to.contain('--radius:0.125rem;');
+    expect(sheet).to.contain('--radius:1.5rem;--radius-small:0.8125rem;--radius-large:2rem}');
     const [, night = ''] = sheet.split('@media (prefers-color-scheme:dark)');
     expect(night).to.match(/^\{:root\{--surface:#\w+;/);
     expect(night).not.to.match(/--panel:|--radius/);

@@ -10,7 +10,8 @@ const spoken = languages.filter((language) => language !== pseudoLanguage);
 
 /** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
-  | { readonly kind: 'color' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'degrees' | 'pixels'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
   /** A text for each part. */
   | { readonly kind: 'texts'; readonly parts: readonly string[] }
@@ -47,9 +48,12 @@ type Kind = Field extends infer One
 function kindOf(type: unknown): Kind | null {
   const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
   if (inner === a.color) return { kind: 'color' };
-  if (inner === a.hue) return { kind: 'degrees' };
   if (inner === a.font) return { kind: 'font' };
   if (inner === a.picture || inner === a.photo) return { kind: 'picture' };
+  if (inner instanceof z.ZodNumber) {
+    const [least, most] = [inner.minValue ?? 0, inner.maxValue ?? 0];
+    return { kind: inner === a.hue ? 'degrees' : 'pixels', least, most };
+  }
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
   if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
@@ -79,6 +83,7 @@ export function readField(
       return others.length > 0 ? [one, ...others] : one;
     }
     case 'degrees':
+    case 'pixels':
       return text ? Number(text) : undefined;
     case 'list': {
       const chosen = ofForm(field.key);

@@ -1,6 +1,6 @@
 import { brandMessages, inLanguage } from '../../../../shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
+import { brandSheet } from '../../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
@@ -105,7 +105,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     illustration:
       illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
     palette: paletteOf(settings),
-    radius: radii[settings.corners].radius,
+    radius: settings.radius,
     sheet: brandSheet(settings),
   };
 }
