@@ -58,6 +58,10 @@ export const buildTimeSettings = {
       'square icon of the browser tab; `null`: `mark` if it is square, else the first letter of `product`',
     both: null,
   }),
+  faviconDark: setting(a.nullOr(a.picture), {
+    about: 'the same for a browser in dark mode; `null`: `favicon`',
+    both: null,
+  }),
   socialImage: setting(a.nullOr(a.photo), {
     about:
       'picture of the preview in chats and social networks, 1200 by 630 pixels (.png or .jpg); `null`: made of the panel color, mark and tagline',
@@ -83,8 +87,18 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.color), {
     about:
-      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
+      'background of the marketing panel, light or dark; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,
+  }),
+  panelColorDark: setting(a.nullOr(a.color), {
+    about:
+      'background of the marketing panel in dark mode; `null`: `panelColor` if that is dark, else a dark shade of it',
+    both: null,
+  }),
+  scheme: setting(a.scheme, {
+    about:
+      'color scheme of page and service pages: `auto` follows the system, `light` and `dark` are fixed; mails follow the mail program, so that the colors of both are checked',
+    both: 'auto',
   }),
   radius: setting(a.radius, {
     about:

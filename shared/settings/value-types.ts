@@ -146,6 +146,7 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
     );
 
 export const passwordRules = z.enum(['classes', 'length']).describe('classes or length');
+export const scheme = z.enum(['light', 'dark', 'auto']).describe('light, dark or auto');
 export const radius = z.number().min(0).max(24).describe('a number of pixels from 0 to 24');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 

@@ -50,6 +50,7 @@ const rules: Partial<
   },
   accentColorDark: { wrong: ['#fff', 'teal'], allowed: 'null or a color' },
   neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
+  scheme: { wrong: ['Dark', 'system', null], allowed: 'light, dark or auto' },
   radius: { wrong: [-1, 25, '10', null], allowed: 'a number of pixels from 0 to 24' },
   termsOfServiceUrl: { wrong: [...notAddresses, null], allowed: 'an absolute https address' },
   supportUrl: {
@@ -154,7 +155,14 @@ describe('the rules of the settings', () => {
   const valid: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
     { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null, textFont: 'a.woff2' },
     { textFont: ['regular.ttf', 'bold.ttf'], fontDisplay: 'optional', accentColor: '#ABCDEF' },
-    { neutralHue: 0, panelColor: '#ffffff', radius: 0, tagline: null, testimonial: null },
+    {
+      neutralHue: 0,
+      panelColor: '#ffffff',
+      radius: 0,
+      scheme: 'dark',
+      tagline: null,
+      testimonial: null,
+    },
     { ssoProviders: [], redirectOrigins: [], internalEmailDomain: null, reviewBusinessDays: null },
     { ssoProviders: ['google'], reviewBusinessDays: 30, resendCooldown: 3600 },
     { supportUrl: 'https://help.example/', signInUrl: 'http://localhost:3001/', resendCooldown: 0 },

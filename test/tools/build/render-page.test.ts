@@ -19,7 +19,7 @@ const frame = {
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
-  favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
+  icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { sheet: '', block: '', link: '' },
   botCheck: checkbox,
   laterMessages: '/assets/page-en-F.js',
@@ -69,6 +69,9 @@ describe('renderPage', () => {
     expect(content('referrer')).to.equal('no-referrer');
     expect(content('color-scheme')).to.equal('light dark');
     expect(content('robots')).to.equal('index, follow');
+    const fixed = filled({ settings: { scheme: 'dark' } }).document;
+    expect(fixed.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
+    expect(fixed.querySelectorAll('meta[name=theme-color]')).to.have.lengthOf(1);
   });
 
   it('contains the first screen, its sheet, and one script', () => {
@@ -102,7 +105,7 @@ describe('renderPage', () => {
 
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
-    expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+    expect(icon?.outerHTML).to.equal(files.icons);
   });
 
   it('has metadata for browsers, chats and social networks', () => {

@@ -5,6 +5,8 @@ import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
+import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import {
   type Language,
   type Languages,
@@ -47,11 +49,14 @@ export interface LocalizedBrand {
   readonly hasMark: boolean;
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
+  readonly faviconDark: Picture | undefined;
   /** Texts of the marketing panel. */
   readonly tagline: string;
   readonly taglineDetail: string;
   /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
+  /** Of the pages; mails follow the mail program. */
+  readonly scheme: Settings['scheme'];
   readonly palette: Palette;
   /** Of fields and buttons, in pixels. */
   readonly radius: number;
@@ -100,10 +105,14 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
+    faviconDark: ownPicture(branded.brand, settings.faviconDark),
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
+      illustration && illustration.base64.length <= LARGEST_INLINE
+        ? pictureInScheme(illustration, settings)
+        : undefined,
+    scheme: settings.scheme,
     palette: paletteOf(settings),
     radius: settings.radius,
     sheet: brandSheet(settings),
