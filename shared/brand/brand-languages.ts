@@ -27,6 +27,7 @@ export const translatedKeys = [
   'privacyPolicyUrl',
   'imprintUrl',
   'cookiePolicyUrl',
+  'companyAddress',
   'tagline',
   'taglineDetail',
   'testimonial',

@@ -41,6 +41,11 @@ export const buildTimeSettings = {
     about: 'the same to the cookie policy',
     both: null,
   }),
+  companyAddress: setting(a.nullOr(a.text), {
+    about:
+      'postal address of the company in one line, at the end of every mail, which some countries require; `null` for none',
+    both: null,
+  }),
   mark: setting(a.nullOr(a.picture), {
     about: 'picture of the mark where the panel is light; `null`: the first letter of `product`',
     both: null,

@@ -43,6 +43,8 @@ export interface LocalizedBrand {
   readonly supportUrl: string;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
+  /** Postal address of the company, for mails. */
+  readonly companyAddress: string | null;
   /** For the panel as it is in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
@@ -101,6 +103,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     ssoProviders,
     supportUrl,
     legal: legalLinks(settings, sentences),
+    companyAddress: settings.companyAddress,
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
