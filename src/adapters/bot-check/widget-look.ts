@@ -23,7 +23,7 @@ export function widgetLook(place: Element): WidgetLook {
 
 /** A brand may fix the scheme. */
 function isDark(): boolean {
-  const { colorScheme } = getComputedStyle(document.documentElement);
+  const { colorScheme } = window.getComputedStyle(document.documentElement);
   return colorScheme === 'dark' || (colorScheme !== 'light' && window.matchMedia(DARK).matches);
 }
 
