@@ -32,6 +32,7 @@ function missingFiles(
     textFont,
     displayFont,
   } = settings;
+  const { portrait = null, logo = null } = settings.testimonial ?? {};
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
@@ -45,6 +46,8 @@ function missingFiles(
       {
         ...{ mark, markOnDark, favicon, faviconDark, illustration, socialImage },
         ...iconFiles(settings),
+        ...{ 'testimonial.portrait': portrait, 'testimonial.logo': logo },
+        customerLogos: settings.customerLogos.map(({ logo }) => logo),
       },
       pictures,
       'no picture',

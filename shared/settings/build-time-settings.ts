@@ -105,6 +105,15 @@ export const buildTimeSettings = {
       'color scheme of page and service pages: `auto` follows the system, `light` and `dark` are fixed; mails follow the mail program, so that the colors of both are checked',
     both: 'auto',
   }),
+  layout: setting(a.layout, {
+    about:
+      'place of the marketing panel in wide windows: `split` at the start of the line, `split-end` at its end, `centered` below the step, without the illustration',
+    both: 'split',
+  }),
+  elevation: setting(a.elevation, {
+    about: 'the step in wide windows: `raised` on a card, or `flush` with the page',
+    both: 'raised',
+  }),
   radius: setting(a.radius, {
     about:
       'radius of the corners of fields and buttons in pixels, from 0 (square) to 24 (round); smaller elements and the card follow',
@@ -137,7 +146,14 @@ export const buildTimeSettings = {
     both: null,
   }),
   testimonial: setting(a.nullOr(a.testimonial), {
-    about: '`{ "quote", "author", "role" }` of a customer; `null` for none',
+    about:
+      '`{ "quote", "author", "role" }` of a customer, with pictures if you like: `"portrait"`, shown as a circle, and `"logo"`, in one color; `null` for none',
     both: null,
+  }),
+  customerLogos: setting(a.customerLogos, {
+    about:
+      'logos of customers at the end of the marketing panel: a list of `{ "logo", "name" }` with a picture and the name for screen readers; they are shown in one color, and need a transparent background',
+    both: [],
+    inWords: '`[]`',
   }),
 };

@@ -56,7 +56,11 @@ export function brandFiles(branded: Branded): BrandFiles {
       typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
     return icon ? [[icon.name, filed(shown(icon))] as const] : [];
   });
-  const illustration = ownPicture(brand, settings.illustration);
+  /** Undefined and null for none. */
+  const named = (name: string | null | undefined) => {
+    const picture = ownPicture(brand, name ?? null);
+    return picture ? drawn(picture, filed(shown(picture))) : null;
+  };
   const icon = (picture: Picture) => ({ address: filed(picture), type: picture.type });
   const faviconDark = ownPicture(brand, settings.faviconDark);
   const socialImage = ownPicture(brand, settings.socialImage);
@@ -64,7 +68,13 @@ export function brandFiles(branded: Branded): BrandFiles {
   return {
     pictures: {
       mark: { light: mark(schemes.light), dark: mark(schemes.dark) },
-      illustration: illustration ? drawn(illustration, filed(shown(illustration))) : null,
+      illustration: named(settings.illustration),
+      portrait: named(settings.testimonial?.portrait),
+      logo: named(settings.testimonial?.logo),
+      customers: settings.customerLogos.flatMap(({ name, logo }) => {
+        const picture = named(logo);
+        return picture ? [{ name, ...picture }] : [];
+      }),
     },
     icons: iconLinks(icon(faviconOf(branded)), faviconDark ? icon(faviconDark) : null),
     providerIcons: Object.fromEntries(providerIcons),

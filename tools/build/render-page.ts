@@ -1,4 +1,5 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
@@ -114,7 +115,15 @@ export const styleOf = (
   frame: PageFrame,
   settings: Settings,
   parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
+) =>
+  [
+    frame.sheet,
+    brandSheet(settings),
+    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    logoSheet(settings),
+    botCheckSheet(parts.botCheck),
+    parts.fonts.sheet,
+  ].join('');
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;

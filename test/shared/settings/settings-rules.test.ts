@@ -19,9 +19,22 @@ const rules: Partial<
   product: { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' },
   tagline: { wrong: ['', '  ', 5], allowed: 'null or a text that is not blank' },
   testimonial: {
-    wrong: ['praise', 5, [], { quote: 'a', author: 'b' }, { quote: 'a', author: 'b', role: ' ' }],
+    wrong: [
+      'praise',
+      5,
+      [],
+      { quote: 'a', author: 'b' },
+      { quote: 'a', author: 'b', role: ' ' },
+      { quote: 'a', author: 'b', role: 'c', logo: 'x.gif' },
+    ],
     allowed: 'null or { "quote", "author", "role" }',
   },
+  customerLogos: {
+    wrong: [...[null, 'a.svg', ['a.svg'], [{ logo: 'a.svg' }], [{ logo: 'a.gif', name: 'A' }]]],
+    allowed: 'a list of { "logo", "name" }',
+  },
+  layout: { wrong: ['split-start', 'Centered', null], allowed: 'split, split-end or centered' },
+  elevation: { wrong: ['flat', null, 2], allowed: 'raised or flush' },
   languages: {
     wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
     allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA in development alone`,
@@ -159,6 +172,8 @@ describe('the rules of the settings', () => {
       neutralHue: 0,
       panelColor: '#ffffff',
       radius: 0,
+      layout: 'split-end',
+      elevation: 'flush',
       scheme: 'dark',
       tagline: null,
       testimonial: null,

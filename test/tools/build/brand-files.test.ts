@@ -29,6 +29,21 @@ describe("a brand's pictures on the page", () => {
     expect(northgate.light.src).to.equal(northgate.dark.src);
   });
 
+  it('have portrait, logo and logos of customers', () => {
+    const testimonial = { ...companySettings.testimonial, portrait: 'mark.svg', logo: 'mark.svg' };
+    const customerLogos = [{ logo: 'favicon.svg', name: 'Fjordlight' }];
+    const overrides = { name: '', values: { testimonial, customerLogos } };
+    const branded = brandedSettings('production', readBrand('brands/northgate'), overrides);
+    const { portrait, logo, customers } = brandFiles(branded).pictures;
+    expect([portrait?.src, logo?.src, customers?.[0]?.src].join()).to.match(
+      /^(\/assets\/mark-\w+\.svg),\1,\/assets\/favicon-\w+\.svg$/,
+    );
+    const wrong = { name: '', values: { customerLogos: [{ logo: 'no.svg', name: 'No' }] } };
+    expect(() => brandedSettings('production', readBrand('brands/northgate'), wrong)).to.throw(
+      "customerLogos: no.svg is not in the brand's folder",
+    );
+  });
+
   it('have an icon for a browser in dark mode, if the brand has one', () => {
     const overrides = { name: '', values: { faviconDark: 'mark-on-dark.svg' } };
     const branded = brandedSettings('production', readBrand('brands/northgate'), overrides);

@@ -13,6 +13,7 @@ const template = readFileSync('public/index.html', 'utf8');
 const frame = {
   template,
   sheet: 'body{color:red}',
+  optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
   earlyScript: 'early()',
   fontScript: 'fonts()',
   serverMessages: false,
@@ -91,6 +92,17 @@ describe('renderPage', () => {
       '<script>early()</script>',
       '<script type="module" src="/assets/main-A.js"></script>',
     ]);
+  });
+
+  it('has the sheets of the options of the brand, and no others', () => {
+    const styleWith = (settings: Partial<Settings>) =>
+      filled({ settings }).document.querySelector('style')?.textContent;
+    expect(styleWith({})).not.to.match(/order|--one-color/);
+    const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
+    const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
+    expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
+      /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
+    );
   });
 
   it('shows cached fonts at the first paint', () => {

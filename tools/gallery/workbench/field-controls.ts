@@ -87,12 +87,16 @@ const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html
   choice: choices,
   list: choices,
   texts(entry) {
-    const { field, name, written, inherited, language } = entry;
+    const { field, name, written, inherited, language, files } = entry;
+    const pictures = (field.pictures ?? []).map(
+      (part) =>
+        html`<label>${labelOf(part)}${select(files.picture, Object(written)[part] ?? '', html` name="${name}/${part}"`)}</label>`,
+    );
     const areas = field.parts.map(
       (part) =>
         html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1"${language} placeholder="${Object(inherited)[part] ?? ''}">${Object(written)[part] ?? ''}</textarea></label>`,
     );
-    return grouped(entry, areas);
+    return grouped(entry, [...areas, ...pictures]);
   },
   text(entry) {
     const { name, is, value, inherited, language } = entry;

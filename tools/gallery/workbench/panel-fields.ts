@@ -13,8 +13,12 @@ export type Field = { readonly key: string; readonly about: string } & (
   | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
   | { readonly kind: 'degrees' | 'pixels'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
-  /** A text for each part. */
-  | { readonly kind: 'texts'; readonly parts: readonly string[] }
+  /** A text for each part, and pictures. */
+  | {
+      readonly kind: 'texts';
+      readonly parts: readonly string[];
+      readonly pictures?: readonly string[];
+    }
 );
 
 /** Settings without a field: they are not visual. */
@@ -57,7 +61,14 @@ function kindOf(type: unknown): Kind | null {
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
   if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
-  if (inner instanceof z.ZodObject) return { kind: 'texts', parts: Object.keys(inner.shape) };
+  if (inner instanceof z.ZodObject) {
+    const parts = Object.keys(inner.shape);
+    const pictures = parts.filter((part) => {
+      const { [part]: shape } = inner.shape;
+      return shape instanceof z.ZodOptional && shape.unwrap() === a.picture;
+    });
+    return { kind: 'texts', parts: parts.filter((part) => !pictures.includes(part)), pictures };
+  }
   return inner instanceof z.ZodString ? { kind: 'text' } : null;
 }
 
@@ -93,11 +104,14 @@ export function readField(
       return [...new Set([...kept, ...chosen])];
     }
     case 'texts': {
-      const parts = field.parts.map(
-        (part) => [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const,
-      );
-      const isFilled = parts.some(([, one]) => one !== '');
-      return isFilled ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
+      const { parts, pictures = [] } = field;
+      const read = (part: string) =>
+        [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const;
+      const texts = parts.map(read);
+      if (!texts.some(([, one]) => one !== '')) return undefined;
+      const others = Object.entries(Object(former)).filter(([part]) => !pictures.includes(part));
+      const chosen = pictures.map(read).filter(([, name]) => name !== '');
+      return Object.fromEntries([...others, ...texts, ...chosen]);
     }
     default:
       return text || undefined;

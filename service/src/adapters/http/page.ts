@@ -47,8 +47,9 @@ interface PageStyle {
 
 /** Adds style sheet and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
-  const { sheet } = branding.in(branding.languages[0]);
-  const style = `${pageSheet()}\n${sheet}`;
+  const { sheet, optionSheets } = branding.in(branding.languages[0]);
+  const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
+  const style = [pageSheet(), sheet, ...options].join('\n');
   app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
   addLanguages(app, branding);
 }
