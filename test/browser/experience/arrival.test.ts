@@ -37,7 +37,7 @@ describe('a later step that loads', () => {
   it('does not delay step 1 when the page is opened again or step 1 is reloaded', async () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
-    await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
+    await form.button(sentences.continueAs('ada@example.com')).waitFor();
     const release = await hold(page, rest);
     await page.reload({ waitUntil: 'commit' });
     await form.email.waitFor();
