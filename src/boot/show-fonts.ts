@@ -7,7 +7,7 @@ type Face = ConstructorParameters<typeof FontFace>;
 const LARGEST_SHIFT = 0.018;
 
 /** Texts in the text font whose height depends on their line breaks. */
-const TEXTS = 'p:not(.tagline),blockquote,.step-links';
+const TEXTS = 'p,blockquote,figcaption,.step-links';
 
 /**
  * Loads the brand fonts. A font is applied at once if no line moves, or with a small layout shift if the brand sets
