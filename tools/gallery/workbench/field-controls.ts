@@ -51,19 +51,24 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
   return grouped(entry, [html`<span class="options">${options}</span>`]);
 }
 
+function number(entry: Entry<'degrees' | 'number'>): Html {
+  const { field, name, label, is, value } = entry;
+  const range = html`min="${String(field.least)}" max="${String(field.most)}"`;
+  const shown = value || String(usual(field.key) ?? (field.least + field.most) / 2);
+  return html`${labeled(
+    entry,
+    html`<span class="color"><input type="range" ${range} data-for="${name}" aria-label="${label}, slider" value="${shown}"><input id="${name}" ${is} type="number" ${range} value="${value}" placeholder="${String(usual(field.key) ?? 'derived')}"></span>`,
+  )}${field.kind === 'degrees' ? contrasts(field.key) : ''}`;
+}
+
 const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html } = {
   color(entry) {
     const { field, name, label, is, value } = entry;
     const shown = value || String(usual(field.key) ?? '');
     return html`${labeled(entry, html`<span class="color"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
   },
-  degrees(entry) {
-    const { field, name, label, is, value } = entry;
-    return html`${labeled(
-      entry,
-      html`<span class="color"><input type="range" min="0" max="360" data-for="${name}" aria-label="${label}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
-    )}${contrasts(field.key)}`;
-  },
+  degrees: number,
+  number,
   font(entry) {
     const { name, label, is, written, files } = entry;
     const [regular = '', bold = ''] = [written ?? []].flat().map(String);

@@ -133,7 +133,6 @@ function isFromHere({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (origin === own && site === 'same-origin');
 }
 
-/** A rendered draft. */
 class ShownDraft {
   #app: { readonly of: Branded; readonly opened: Promise<FastifyInstance> } | null = null;
   #fonts: { readonly of: string; readonly made: WebFonts } | null = null;
@@ -170,12 +169,12 @@ class ShownDraft {
   }
 
   async #open(branded: Branded): Promise<FastifyInstance> {
-    const { frame, indexScript } = this.assets;
+    const { frame } = this.assets;
     const brand = await GalleryBrand.open(root, branded, frame, () => this.#fontsOf(branded));
     // Renders the page once, so that an invalid draft is not shown.
     brand.file('');
     const app = await galleryApp(this.assets, new Map([['brand', brand]]));
-    addIndex(app, indexScript, { states, languages, brands: ['brand'] });
+    addIndex(app, { states, languages, brands: ['brand'] });
     await app.ready();
     return app;
   }

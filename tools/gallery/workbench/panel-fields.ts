@@ -10,7 +10,9 @@ const spoken = languages.filter((language) => language !== pseudoLanguage);
 
 /** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
-  | { readonly kind: 'color' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
+  /** `degrees` of a hue, or another `number`. */
+  | { readonly kind: 'degrees' | 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
   /** A text for each part. */
   | { readonly kind: 'texts'; readonly parts: readonly string[] }
@@ -27,16 +29,18 @@ export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
   const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
-  return kind
-    ? [
-        {
-          key,
-          about: row.about.replaceAll(/`(?:\{.*?\}` )?/g, '').replace('null', 'empty'),
-          ...kind,
-        },
-      ]
-    : [];
+  return kind ? [{ key, about: inSentences(row.about), ...kind }] : [];
 });
+
+/** The text of a setting without Markdown and JSON. */
+function inSentences(about: string): string {
+  return about
+    .replaceAll(/`\{.*?\}` | \(\[.*?\]\(.*?\)\)|`/g, '')
+    .replace(/null(:| for)/, (_, end) => (end === ':' ? 'if empty:' : 'empty for'))
+    .split('; ')
+    .map((part) => `${part.replace(/^./, (letter) => letter.toUpperCase())}.`)
+    .join(' ');
+}
 
 type Kind = Field extends infer One
   ? One extends Field
@@ -47,7 +51,10 @@ type Kind = Field extends infer One
 function kindOf(type: unknown): Kind | null {
   const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
   if (inner === a.color) return { kind: 'color' };
-  if (inner === a.hue) return { kind: 'degrees' };
+  if (inner instanceof z.ZodNumber) {
+    const { minValue: least, maxValue: most } = inner;
+    return { kind: inner === a.hue ? 'degrees' : 'number', least: least ?? 0, most: most ?? 100 };
+  }
   if (inner === a.font) return { kind: 'font' };
   if (inner === a.picture || inner === a.photo) return { kind: 'picture' };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
@@ -79,6 +86,7 @@ export function readField(
       return others.length > 0 ? [one, ...others] : one;
     }
     case 'degrees':
+    case 'number':
       return text ? Number(text) : undefined;
     case 'list': {
       const chosen = ofForm(field.key);
