@@ -7,7 +7,12 @@ import { inWords, sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { registering, registeringBriefly, registeringBySso } from '../../support/test-steps.ts';
+import {
+  finished,
+  registering,
+  registeringBriefly,
+  registeringBySso,
+} from '../../support/test-steps.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;
@@ -295,6 +300,8 @@ describe('step 3', () => {
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(page.memory.remembered?.step).to.include({ name: 'result', result: 'success' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
 
