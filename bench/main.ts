@@ -3,7 +3,6 @@ import { type Bench, runBench } from './run-bench.ts';
 
 const parts: Readonly<Record<string, () => Promise<(bench: Bench) => Promise<void>>>> = {
   service: async () => (await import('./service.ts')).service,
-  'better-auth': async () => (await import('./better-auth.ts')).betterAuth,
   'first-load': async () => (await import('./first-load/first-load.ts')).firstLoad,
 };
 

@@ -9,10 +9,10 @@ import {
   FakeClock,
   FakeNavigation,
   FakeTrackingCode,
-} from '../harness/fakes/fake-browser.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
+} from '../../tools/fakes/fake-browser.ts';
+import { FakeSignupGateway } from '../../tools/fakes/fake-gateways.ts';
 import { address } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 const email = address('ada@example.com');

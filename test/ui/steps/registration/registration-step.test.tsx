@@ -2,17 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { registrationFieldNames } from '../../../../src/domain/forms/registration-form.ts';
 import type { Registering } from '../../../../src/domain/step.ts';
-import { aRegistration } from '../../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import {
-  finished,
-  registering,
-  registeringBriefly,
-  registeringBySso,
-} from '../../support/test-steps.ts';
+import { registering, registeringBriefly, registeringBySso } from '../../support/test-steps.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;

@@ -4,7 +4,7 @@ import {
   type RegistrationField,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
-import { aRegistration } from '../../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
 import {
   type PageOfFakes,
