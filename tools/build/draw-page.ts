@@ -35,7 +35,7 @@ export function drawPage(
   botCheck: BotCheckKind,
 ): DrawnPage {
   const brand = brandFiles(branded);
-  const { files, favicon, pictures } = brand;
+  const { files, icons, pictures } = brand;
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
   const style = styleOf(frame, branded.settings, { fonts, botCheck });
@@ -46,10 +46,10 @@ export function drawPage(
     const screen = prerender(settings, pictures, language, messages);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
-    const notFound = notFoundPage(settings, sentences, style, fonts.link, favicon, screen);
+    const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
     const previews = previewsOf(localized, screen.tagline, direction);
-    const parts = { favicon, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
+    const parts = { icons, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
     const rendered = renderPage(frame, settings, parts, screen);
     return { language, notFound, previews, later, ...rendered };
   });

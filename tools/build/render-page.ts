@@ -1,5 +1,7 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
+import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
@@ -27,12 +29,12 @@ export function renderPage(
   frame: PageFrame,
   settings: Settings,
   {
-    favicon,
+    icons,
     fonts,
     botCheck,
     previews,
     laterMessages,
-  }: Pick<BrandFiles, 'favicon'> & {
+  }: Pick<BrandFiles, 'icons'> & {
     readonly fonts: Omit<FontFiles, 'files'>;
     readonly botCheck: BotCheckKind;
     readonly previews: Omit<Previews, 'drawings'>;
@@ -61,8 +63,8 @@ export function renderPage(
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
       ['previews', previewTags(settings, screen, previews)],
-      ['favicon', favicon.address],
-      ['faviconType', favicon.type],
+      ['colorScheme', colorScheme(settings)],
+      ['icons', icons],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
@@ -94,7 +96,7 @@ function previewTags(
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [
-    themeColor(paletteOf(settings)),
+    themeColor(shownIn(settings, paletteOf(settings))),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     property('title', String(sentences.emailHeading)),
     property('type', 'website'),
@@ -113,7 +115,15 @@ export const styleOf = (
   frame: PageFrame,
   settings: Settings,
   parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
+) =>
+  [
+    frame.sheet,
+    brandSheet(settings),
+    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    logoSheet(settings),
+    botCheckSheet(parts.botCheck),
+    parts.fonts.sheet,
+  ].join('');
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;

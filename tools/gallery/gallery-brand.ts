@@ -11,7 +11,6 @@ import type { PageFrame } from '../build/page-frame.ts';
 import { type PreparedState, prepared } from './page/page-state.ts';
 import { pageStates } from './states/page-states.ts';
 
-/** A document and its headers. */
 export interface ShownPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +24,6 @@ const entries: ReadonlyMap<string, PreparedState> = new Map(
 
 const same = (html: string) => html;
 
-/** A brand in the gallery. */
 export class GalleryBrand {
   /** Settings of its mails and of the service's pages. */
   readonly branding: Branding;
@@ -67,7 +65,6 @@ export class GalleryBrand {
     return { html: document(still), headers: headersOf(headers, '/?', 200) };
   }
 
-  /** The 404 page. */
   notFound(language: Language): ShownPage {
     const { documents, headers } = this.#draw({}, language);
     const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';

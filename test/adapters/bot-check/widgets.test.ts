@@ -126,6 +126,12 @@ describe('widgets as bot checks', () => {
         ]);
       });
 
+      it('has the theme of a brand with a fixed scheme', async () => {
+        dom.window.document.documentElement.style.colorScheme = 'dark';
+        await showReady(provider);
+        expect(fake.last.theme).to.equal('dark');
+      });
+
       it('is drawn again with another theme, language or size', async () => {
         await showReady(provider);
         changeTheme();

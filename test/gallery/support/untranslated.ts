@@ -34,7 +34,7 @@ export function knownWords(brand: string): RegExp[] {
       ...options.map((option) => option.label),
     ]),
     ...fixtures,
-  ].filter((name) => name !== null);
+  ].filter((name) => typeof name === 'string');
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }

@@ -13,13 +13,14 @@ const template = readFileSync('public/index.html', 'utf8');
 const frame = {
   template,
   sheet: 'body{color:red}',
+  optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
   earlyScript: 'early()',
   fontScript: 'fonts()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
-  favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
+  icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { sheet: '', block: '', link: '' },
   botCheck: checkbox,
   laterMessages: '/assets/page-en-F.js',
@@ -69,6 +70,9 @@ describe('renderPage', () => {
     expect(content('referrer')).to.equal('no-referrer');
     expect(content('color-scheme')).to.equal('light dark');
     expect(content('robots')).to.equal('index, follow');
+    const fixed = filled({ settings: { scheme: 'dark' } }).document;
+    expect(fixed.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
+    expect(fixed.querySelectorAll('meta[name=theme-color]')).to.have.lengthOf(1);
   });
 
   it('contains the first screen, its sheet, and one script', () => {
@@ -90,6 +94,17 @@ describe('renderPage', () => {
     ]);
   });
 
+  it('has the sheets of the options of the brand, and no others', () => {
+    const styleWith = (settings: Partial<Settings>) =>
+      filled({ settings }).document.querySelector('style')?.textContent;
+    expect(styleWith({})).not.to.match(/order|--one-color/);
+    const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
+    const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
+    expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
+      /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
+    );
+  });
+
   it('shows cached fonts at the first paint', () => {
     const block = '<script type="application/json" id="fonts">[]</script>';
     const fonts = { sheet: '', block, link: '<link href="/fonts.css">' };
@@ -102,7 +117,7 @@ describe('renderPage', () => {
 
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
-    expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+    expect(icon?.outerHTML).to.equal(files.icons);
   });
 
   it('has metadata for browsers, chats and social networks', () => {

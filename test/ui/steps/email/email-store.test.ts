@@ -127,6 +127,8 @@ describe('EmailStore', () => {
   it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
     await store().submit();
     expect(error()).to.equal(sentences.emailRequired);
+    expect(store().botCheckError, 'before the bot check is loaded').to.equal(null);
+    page.botCheck.becomeReady();
     expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
     expect(store().focus.current?.target).to.equal('email');
     store().type('ada@example');

@@ -74,7 +74,7 @@ describe('FirstScreen', () => {
     first.touch();
     expect([first.status, inWords(first.notice)]).to.deep.equal([
       'loading',
-      'Loading the bot check…',
+      'Loading the robot check…',
     ]);
     expect(real().botCheck.status).to.equal('waiting');
     first.passInputTo(page.stores);

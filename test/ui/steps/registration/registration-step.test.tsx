@@ -87,7 +87,7 @@ describe('step 3', () => {
       screen.getByText('.northgate.test');
       const [help, preview] = described(field('Your URL'));
       expect(help).to.equal("Used in URLs. Can't be changed.");
-      expect(preview).to.equal('Your address will be https://example.northgate.test');
+      expect(preview).to.equal('Your URL will be https://example.northgate.test');
       const frame = field('Your URL').closest('.url-input');
       expect(frame?.textContent, 'round the name').to.equal('https://.northgate.test');
       const url = screen.getByText('https://example.northgate.test');
@@ -98,7 +98,7 @@ describe('step 3', () => {
 
     it('a group about the visitor and one about the organization, each with its heading', () => {
       for (const [title, fields] of [
-        ['You', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+        ['About you', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
         ['Your organization', ['orgName', 'orgShortName', 'region']],
       ] as const) {
         const group = screen.getByRole<HTMLFieldSetElement>('group', { name: title });
