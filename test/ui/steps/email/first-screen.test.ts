@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
+import { testSettings } from '../../../harness/test-settings.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey: Settings = {
