@@ -25,6 +25,7 @@ import { ScimServer } from '../fixtures/scim-server.ts';
 import { newPostgresDatabase } from '../fixtures/test-database.ts';
 
 const document = readFileSync('docs/adopting.md', 'utf8');
+const colors = readFileSync('docs/how-to/set-colors.md', 'utf8');
 
 /** A copy of the repository for the files of the document. */
 function checkout(): string {
@@ -114,7 +115,7 @@ describe('the guide for adopters', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('#7a1fa2', '#f2a900'));
     const build = { heading: '', text: 'npm run build -- --brand brands/pale --out pale' };
     const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
-    const quoted = /`(accentColor: .+?)`/s.exec(document)?.[1]?.replaceAll(/\s+/g, ' ') ?? '';
+    const quoted = /`(accentColor: .+?)`/s.exec(colors)?.[1]?.replaceAll(/\s+/g, ' ') ?? '';
     expect(quoted).not.to.equal('');
     expect(said).to.contain(quoted);
   });
