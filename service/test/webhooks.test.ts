@@ -13,7 +13,9 @@ import { Visitor } from './fixtures/visitor.ts';
 import { webhookSecret } from './fixtures/webhook-events.ts';
 
 const [, example = ''] =
-  /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(join(root, 'docs/adopting.md'), 'utf8')) ?? [];
+  /```js receiver\.mjs\n(.*?)```/s.exec(
+    readFileSync(join(root, 'docs/how-to/receive-webhooks.md'), 'utf8'),
+  ) ?? [];
 
 describe('The receiver of webhooks in the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-webhooks-'));

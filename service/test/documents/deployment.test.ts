@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ask } from '../../../test/deploy/ask.ts';
 import { findNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
-import { deploymentCommands, runCommands } from '../../../test/harness/document-commands.ts';
+import {
+  commandsIn,
+  deploymentCommands,
+  runCommands,
+} from '../../../test/harness/document-commands.ts';
 import { findPostgres } from '../../../test/harness/postgres.ts';
 import { newPostgresDatabase } from '../fixtures/test-database.ts';
+import { howTo } from './guide.ts';
 
-/** Runs deploy/README.md verbatim; `npm test -- containers` runs its containers. */
+/** Runs deploy/README.md and the how-tos beside it; `npm test -- containers` runs its containers. */
 describe('The guide to deployment', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
   const built = join(place, 'threshold');
@@ -56,7 +61,7 @@ describe('The guide to deployment', () => {
   it('has one process serve page and calls in production', async function () {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
     const serve = /node --env-file/;
-    const { printed, close } = await runCommands(deploymentCommands('One process'), {
+    const { printed, close } = await runCommands(commandsIn(howTo('deploy-with-systemd')), {
       places,
       env: {
         DATABASE_URL: await newPostgresDatabase(),
@@ -66,7 +71,8 @@ describe('The guide to deployment', () => {
         DRAIN_SECONDS: '0',
       },
       // No test installs a unit.
-      takesOver: (text) => isInstalled(text) || /^(?:install|systemctl) /.test(text),
+      takesOver: (text) =>
+        isInstalled(text) || /^(?:install|systemctl|curl|journalctl) /.test(text),
       serves: (text) => (serve.test(text) ? /"operationUrl":"[^"]+"/ : null),
     });
     try {
@@ -85,14 +91,11 @@ describe('The guide to deployment', () => {
   });
 
   it('shows the bot check with a site key, under the policy of a deployed page', async () => {
-    const { printed, close } = await runCommands(
-      deploymentCommands('The bot check with your site key'),
-      {
-        places: { 'key.json': join(place, 'key.json') },
-        env: { PAGE_PORT: '0' },
-        serves: (text) => (text.startsWith('npm') ? /Stop with/ : null),
-      },
-    );
+    const { printed, close } = await runCommands(commandsIn(howTo('set-up-the-bot-check')), {
+      places: { 'key.json': join(place, 'key.json') },
+      env: { PAGE_PORT: '0' },
+      serves: (text) => (text.startsWith('npm') ? /Stop with/ : null),
+    });
     try {
       const [page = ''] = /http:\/\/localhost:\d+/.exec([...printed.values()].join()) ?? [];
       const answer = await fetch(page);
