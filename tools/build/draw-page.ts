@@ -1,5 +1,6 @@
 import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
@@ -38,7 +39,8 @@ export function drawPage(
   const { files, icons, pictures } = brand;
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
-  const style = styleOf(frame, branded.settings, { fonts, botCheck });
+  const extra = extraSheet(branded);
+  const style = styleOf(frame, branded.settings, { fonts, botCheck, extraSheet: extra });
   const pages = languages.map((language) => {
     const localized = inLanguage(branded, language);
     const settings = withIcons(localized.settings, brand);
@@ -49,7 +51,14 @@ export function drawPage(
     const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
     const previews = previewsOf(localized, screen.tagline, direction);
-    const parts = { icons, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
+    const parts = {
+      icons,
+      fonts,
+      botCheck,
+      extraSheet: extra,
+      previews,
+      laterMessages: `/${later[0]}`,
+    };
     const rendered = renderPage(frame, settings, parts, screen);
     return { language, notFound, previews, later, ...rendered };
   });

@@ -32,11 +32,14 @@ export function renderPage(
     icons,
     fonts,
     botCheck,
+    extraSheet,
     previews,
     laterMessages,
   }: Pick<BrandFiles, 'icons'> & {
     readonly fonts: Omit<FontFiles, 'files'>;
     readonly botCheck: BotCheckKind;
+    /** Of the brand. */
+    readonly extraSheet: string;
     readonly previews: Omit<Previews, 'drawings'>;
     /** Address of the messages of the other steps. */
     readonly laterMessages: string;
@@ -53,7 +56,7 @@ export function renderPage(
   const { languages } = settings;
   const earlyScript = frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
   const [entry, ...imports] = frame.scripts;
-  const style = styleOf(frame, settings, { fonts, botCheck });
+  const style = styleOf(frame, settings, { fonts, botCheck, extraSheet });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
   const html = filled(
@@ -114,7 +117,11 @@ function previewTags(
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
+  parts: {
+    readonly fonts: Pick<FontFiles, 'sheet'>;
+    readonly botCheck: BotCheckKind;
+    readonly extraSheet: string;
+  },
 ) =>
   [
     frame.sheet,
@@ -123,6 +130,7 @@ export const styleOf = (
     logoSheet(settings),
     botCheckSheet(parts.botCheck),
     parts.fonts.sheet,
+    parts.extraSheet,
   ].join('');
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {

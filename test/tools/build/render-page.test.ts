@@ -23,6 +23,7 @@ const files: Parameters<typeof renderPage>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { sheet: '', block: '', link: '' },
   botCheck: checkbox,
+  extraSheet: '',
   laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
@@ -103,6 +104,12 @@ describe('renderPage', () => {
     expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
       /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
     );
+  });
+
+  it("ends its sheet with the brand's own", () => {
+    const settings = northgateSettings('production');
+    const { html } = renderPage(frame, settings, { ...files, extraSheet: 'p{order:3}' }, screen);
+    expect(html).to.contain('p{order:3}</style>');
   });
 
   it('shows cached fonts at the first paint', () => {
