@@ -109,7 +109,11 @@ function previewTags(
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
+  parts: {
+    readonly fonts: Pick<FontFiles, 'sheet'>;
+    readonly botCheck: BotCheckKind;
+    readonly extraSheet: string;
+  },
 ) =>
   [
     frame.sheet,
@@ -118,6 +122,7 @@ export const styleOf = (
     logoSheet(settings),
     botCheckSheet(parts.botCheck),
     parts.fonts.sheet,
+    parts.extraSheet,
   ].join('');
 
 /** The only inline script that the policy allows. */
