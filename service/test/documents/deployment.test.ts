@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -9,7 +10,11 @@ import {
   deploymentCommands,
   runCommands,
 } from '../../../test/harness/document-commands.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { listen, close as stop } from '../../../test/harness/loopback.ts';
+import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
 import { findPostgres } from '../../../test/harness/postgres.ts';
+import { Client } from '../../../test/harness/visitor.ts';
 import { newPostgresDatabase } from '../fixtures/test-database.ts';
 import { howTo } from './guide.ts';
 
@@ -58,14 +63,23 @@ describe('The guide to deployment', () => {
     expect(copied).to.equal(readFileSync('deploy/nginx.conf', 'utf8'));
   });
 
-  it('has one process serve page and calls in production', async function () {
+  it('has one process serve page and calls and send mails in production', async function () {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
     const serve = /node --env-file/;
+    const mailbox = new SmtpRecorder();
+    await mailbox.start();
+    const host = 'signup.northgate.example';
+    const google = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ success: true, hostname: host }));
+    });
     const { printed, close } = await runCommands(commandsIn(howTo('deploy-with-systemd')), {
       places,
       env: {
         DATABASE_URL: await newPostgresDatabase(),
         SESSION_KEY: 'k'.repeat(32),
+        SMTP_URL: mailbox.url,
+        BOT_CHECK_VERIFY_URL: await listen(google),
         PORT: '0',
         OPERATION_PORT: '0',
         DRAIN_SECONDS: '0',
@@ -85,24 +99,22 @@ describe('The guide to deployment', () => {
       expect(page.sent['set-cookie']?.join()).to.contain('__Host-XSRF-TOKEN');
       expect((await ask(portIn('operationUrl'), '/readyz')).status).to.equal(200);
       expect((await ask(port, '/api/verify-email', { method: 'POST' })).status).to.equal(403);
+      const visitor = new Client(`http://127.0.0.1:${port}`);
+      await visitor.open('/');
+      const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
+      const { status } = await visitor.post('/api/verify-email', question, {
+        Origin: `https://${host}`,
+        'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
+      });
+      expect(status).to.equal(201);
+      await eventually(() => expect(mailbox.mails).to.have.length(1));
+      const mail = mailbox.mails[0]?.parsed;
+      expect(mail?.subject).to.match(/^\d{6} is your Northgate code$/);
+      expect(mail?.from?.name).to.equal('Northgate');
     } finally {
       await close();
-    }
-  });
-
-  it('shows the bot check with a site key, under the policy of a deployed page', async () => {
-    const { printed, close } = await runCommands(commandsIn(howTo('set-up-the-bot-check')), {
-      places: { 'key.json': join(place, 'key.json') },
-      env: { PAGE_PORT: '0' },
-      serves: (text) => (text.startsWith('npm') ? /Stop with/ : null),
-    });
-    try {
-      const [page = ''] = /http:\/\/localhost:\d+/.exec([...printed.values()].join()) ?? [];
-      const answer = await fetch(page);
-      expect(await answer.text()).to.contain('"siteKey":"your-site-key"');
-      expect(answer.headers.get('content-security-policy')).to.contain('style-src-attr');
-    } finally {
-      await close();
+      await mailbox.stop();
+      await stop(google);
     }
   });
 
