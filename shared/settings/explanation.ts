@@ -18,8 +18,8 @@ const explained = ({ path, message }: z.core.$ZodIssue) =>
 /** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
 export function didYouMean(written: string, known: readonly string[]): string {
   if (written.length < 3) return '';
-  const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
-  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const suggestion = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
+  return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
 /** Suggestions for unknown keys in a value and for unknown words. */

@@ -131,9 +131,9 @@ export function foundUnderReview(from: EnteringCode): Finished {
 
 export function accountCreated(from: Registering, organization: NewOrganization): Finished {
   const { email, requirePersonalInfo, sso } = from;
-  const hasWayIn = requirePersonalInfo || sso !== null;
+  const canSignIn = requirePersonalInfo || sso !== null;
   const finished: Finished = { name: 'result', email, result: 'success', organization };
-  return hasWayIn ? finished : { ...finished, passwordFollows: true };
+  return canSignIn ? finished : { ...finished, passwordFollows: true };
 }
 
 export function accountQueued(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect } from 'chai';
 import { assertFree } from '../../tools/dev/local-ports.ts';
-import { ask } from '../deploy/ask.ts';
+import { sendRequest } from '../deploy/send-request.ts';
 import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
 import { eventually } from '../harness/eventually.ts';
 import { SmtpRecorder } from '../harness/mailbox.ts';
@@ -67,7 +67,9 @@ describe('The containers', function () {
     });
   const answered = (port: number, path: string) =>
     eventually(async () => {
-      const { status } = await ask(port, path).catch((error) => ({ status: String(error) }));
+      const { status } = await sendRequest(port, path).catch((error) => ({
+        status: String(error),
+      }));
       expect(status, docker.printed('service')).to.equal(200);
     });
 
@@ -77,7 +79,7 @@ describe('The containers', function () {
       await answered(8000, '/');
       await answered(8081, '/readyz');
       const page = 'http://localhost:8000';
-      expect(String((await ask(8000, '/')).content)).to.contain(`${page}/api`);
+      expect(String((await sendRequest(8000, '/')).content)).to.contain(`${page}/api`);
       const visitor = new SignupClient(page, personAt('ada@lovelace.example'), page);
       // The first call is refused and sets the cookies.
       await visitor.verifyEmail();
@@ -98,7 +100,7 @@ describe('The containers', function () {
     });
     expect(listed).to.match(/^No organization waits/);
     await answered(8000, '/');
-    const call = await ask(8000, '/api/verify-email', { method: 'POST' });
+    const call = await sendRequest(8000, '/api/verify-email', { method: 'POST' });
     expect([call.status, JSON.parse(String(call.content)).code]).to.deep.equal([
       403,
       'not_checked',

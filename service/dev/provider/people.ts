@@ -10,7 +10,7 @@ export interface Person {
   readonly vouchers: readonly string[];
 }
 
-/** Reads the chosen person; null when the form was cancelled. */
+/** Reads the chosen person; null when the form was canceled. */
 export function readPerson(form: Form): Person | null {
   if (form.cancel !== undefined) return null;
   const { name = '', email = '' } = form;
@@ -37,9 +37,9 @@ export class People {
     const person = this.known.get(subject);
     if (!person) return null;
     const { name, email } = person;
-    const vouches = (claim: string) => person.vouchers.includes(claim);
-    const own = Object.keys(this.ownershipClaims).map((claim) => [claim, vouches(claim)]);
-    const { hd, ...flags } = Object.fromEntries(own);
+    const confirms = (claim: string) => person.vouchers.includes(claim);
+    const claims = Object.keys(this.ownershipClaims).map((claim) => [claim, confirms(claim)]);
+    const { hd, ...flags } = Object.fromEntries(claims);
     return {
       sub: subject,
       email,

@@ -29,7 +29,7 @@ describe('Activating an administrator', () => {
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
     const { kept, invitations } = useCases;
-    await invitations.post(kept, { id: administratorId, ...ada, hasWayIn: false });
+    await invitations.post(kept, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();
     token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { ForgetExpired } from '../../src/application/forget-expired.ts';
+import { DeleteExpired } from '../../src/application/delete-expired.ts';
 import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
@@ -322,16 +322,16 @@ describe('Deleting expired data', () => {
   });
 
   /** Answers until when data is forgotten. */
-  const forget = async (left: Awaited<ReturnType<ExpiredData['forget']>> = []) => {
+  const forget = async (left: Awaited<ReturnType<ExpiredData['delete']>> = []) => {
     const ends: Date[] = [];
     const expiredData = {
-      forget: async (end: Date) => {
+      delete: async (end: Date) => {
         ends.push(end);
         return left;
       },
     };
     const { clock, kept } = useCases;
-    await new ForgetExpired(expiredData, kept.outbox, clock, (...report) => {
+    await new DeleteExpired(expiredData, kept.outbox, clock, (...report) => {
       reports.push(report);
     }).execute();
     return ends;

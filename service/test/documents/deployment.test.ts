@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { ask } from '../../../test/deploy/ask.ts';
+import { sendRequest } from '../../../test/deploy/send-request.ts';
 import { findNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
 import { deploymentCommands, runCommands } from '../../../test/harness/document-commands.ts';
 import { findPostgres } from '../../../test/harness/postgres.ts';
@@ -40,7 +40,7 @@ describe('The guide to deployment', () => {
         done.push(text);
         if (isReload) {
           const nginx = await startNginx(found, { folder: built, service: '127.0.0.1:9' });
-          const { status, content } = await ask(nginx.port, '/');
+          const { status, content } = await sendRequest(nginx.port, '/');
           await nginx.close();
           expect([status, content.includes('signup.northgate.example')]).to.deep.equal([200, true]);
         }
@@ -74,11 +74,13 @@ describe('The guide to deployment', () => {
       const portIn = (name: string) =>
         Number(new RegExp(`"${name}":"[^"]*:(\\d+)"`).exec(last)?.[1]);
       const port = portIn('url');
-      const page = await ask(port, '/', { headers: { 'accept-encoding': 'br' } });
+      const page = await sendRequest(port, '/', { headers: { 'accept-encoding': 'br' } });
       expect([page.status, page.headers['content-encoding']]).to.deep.equal([200, 'br']);
       expect(page.sent['set-cookie']?.join()).to.contain('__Host-XSRF-TOKEN');
-      expect((await ask(portIn('operationUrl'), '/readyz')).status).to.equal(200);
-      expect((await ask(port, '/api/verify-email', { method: 'POST' })).status).to.equal(403);
+      expect((await sendRequest(portIn('operationUrl'), '/readyz')).status).to.equal(200);
+      expect((await sendRequest(port, '/api/verify-email', { method: 'POST' })).status).to.equal(
+        403,
+      );
     } finally {
       await close();
     }

@@ -19,7 +19,7 @@ export interface SignupMemory {
   save(signup: RememberedSignup): void;
   /** Null if there is no sign-up, or it is expired or invalid. */
   restore(): RememberedSignup | null;
-  forget(): void;
+  clear(): void;
   /** Stores the input, including names, for the next load of the page. */
   saveTyped(typed: TypedInput): void;
   /** Returns and removes the stored input. The caller checks its types. */

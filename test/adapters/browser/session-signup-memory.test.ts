@@ -74,7 +74,7 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.equal(null);
     expect(dom.window.sessionStorage).to.have.length(0);
     memory.save(entering);
-    memory.forget();
+    memory.clear();
     expect(memory.restore()).to.equal(null);
   });
 
@@ -142,7 +142,7 @@ describe('SessionSignupMemory', () => {
     expect(dom.window.sessionStorage).to.have.length(1);
     expect(memory.takeTyped()).to.deep.equal({});
     expect(memory.restore()).to.deep.equal(entering);
-    memory.forget();
+    memory.clear();
     memory.saveTyped({});
     dom.window.sessionStorage.setItem(key(), '{');
     expect(memory.takeTyped()).to.deep.equal({});
@@ -156,7 +156,7 @@ describe('SessionSignupMemory', () => {
     dom.replace('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(() => memory.save(entering)).not.to.throw();
     expect(memory.restore()).to.equal(null);
-    expect(() => memory.forget()).not.to.throw();
+    expect(() => memory.clear()).not.to.throw();
     expect(() => memory.saveTyped({})).not.to.throw();
     expect(memory.takeTyped()).to.deep.equal({});
   });

@@ -83,5 +83,5 @@ export interface Organizations {
   /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
   /** Deletes the organization, its administrator and their used sign-up code. Call it in a unit of work. */
-  forget(administratorId: string): Promise<void>;
+  delete(administratorId: string): Promise<void>;
 }

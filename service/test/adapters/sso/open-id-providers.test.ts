@@ -187,7 +187,7 @@ describe('The providers of single sign-on', () => {
 
     it('distinguish a cancellation from a failure, without a report', async () => {
       const changes = { error: 'access_denied', code: null };
-      expect(await fake().signOn('google', { changes })).to.equal('cancelled');
+      expect(await fake().signOn('google', { changes })).to.equal('canceled');
       expect(fake().reports).to.deep.equal([]);
     });
 
