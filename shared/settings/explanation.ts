@@ -15,7 +15,7 @@ export function explanation(type: z.ZodType, found: unknown): string {
 const explained = ({ path, message }: z.core.$ZodIssue) =>
   ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
 
-/** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
+/** "Did you mean ...?", or empty. Two-letter tags get no suggestion because they are all similar. */
 export function didYouMean(written: string, known: readonly string[]): string {
   if (written.length < 3) return '';
   const suggestion = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });

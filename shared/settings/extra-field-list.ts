@@ -17,7 +17,7 @@ const common = {
     .regex(/^[a-z][a-z0-9_]{0,39}$/, {
       error: 'allowed are lowercase letters, digits and underscores, at most 40, first a letter',
     })
-    // Such as `constructor`.
+    // `constructor` would match an inherited key.
     .refine((name) => !(name in Object.prototype), { error: 'is reserved' })
     .refine((name) => !builtIn.includes(name), { error: 'is a built-in field' }),
   label: text,

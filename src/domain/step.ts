@@ -8,7 +8,7 @@ export interface EnteringEmail {
   readonly refusal: Refusal | null;
 }
 
-/** A code is on its way to `email`. */
+/** A code was sent to `email`. */
 export interface EnteringCode {
   readonly name: 'code';
   readonly email: EmailAddress;

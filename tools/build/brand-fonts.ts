@@ -171,7 +171,7 @@ function widthBeside(fallback: OpenFont, font: OpenFont, words: string): number 
   return widthOf(font, common) / widthOf(fallback, common);
 }
 
-/** In em. */
+/** Width in em. */
 const widthOf = (font: OpenFont, words: string) =>
   font.layout(words).advanceWidth / font.unitsPerEm;
 

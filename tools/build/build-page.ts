@@ -34,7 +34,6 @@ export interface Assets {
   readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The result of a build. */
 export interface BuiltRelease {
   readonly report: Report;
   /** Files of former releases that are kept for open pages, by path in the folder. */

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { bundledMessages } from './bundled-messages.ts';
 
-/** Options of a bundle. */
 export interface BundleTarget {
   /** Absolute path of the repository. */
   readonly root: string;

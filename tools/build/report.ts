@@ -18,7 +18,6 @@ export interface Sums {
   readonly wholePage: number;
 }
 
-/** Sizes of the page. */
 export interface Report {
   readonly files: readonly FileWeight[];
   readonly sums: Readonly<Record<string, Sums>>;

@@ -17,7 +17,7 @@ export interface Invited extends Registered {
 
 export interface Reviewers {
   readonly addresses: readonly string[];
-  /** Of their mails, as a tag of BCP 47. */
+  /** Language of their mails, a BCP 47 tag. */
   readonly language: string;
 }
 

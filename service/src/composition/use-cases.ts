@@ -29,10 +29,7 @@ import type { Adapters } from './adapters.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/**
- * Creates the use cases.
- * @param publicUrl returns the URL of this service for browsers; known when it listens
- */
+/** @param publicUrl returns the URL of this service for browsers; known when it listens */
 export function createUseCases(
   settings: ServiceSettings,
   adapters: Adapters,

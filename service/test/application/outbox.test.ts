@@ -9,7 +9,7 @@ import { later } from '../../src/domain/times.ts';
 import { type FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
 
-const away = () => Promise.reject(new Error('The mail server is away'));
+const unavailable = () => Promise.reject(new Error('The mail server is unavailable'));
 
 describe('Sending the mails of the outbox', () => {
   let useCases: UseCases;
@@ -63,7 +63,7 @@ describe('Sending the mails of the outbox', () => {
   });
 
   it('tries again after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
-    mailer.verdict = away;
+    mailer.verdict = unavailable;
     await postCode('ada@acme.example');
     const tried: number[] = [];
     for (let second = 0; second <= 60; second += 1) {
@@ -80,13 +80,13 @@ describe('Sending the mails of the outbox', () => {
     expect(new Set(mailer.ids).size).to.equal(1);
     const [problem, error] = reports[0] ?? [];
     expect(problem).to.equal('Delivery deferred (code).');
-    expect(error).to.be.an('error').with.property('message', 'The mail server is away');
+    expect(error).to.be.an('error').with.property('message', 'The mail server is unavailable');
   });
 
-  it('has all live mails out within 30 seconds after the mail server was away for five minutes', async () => {
+  it('delivers all unexpired mails within 30 seconds after a five-minute outage', async () => {
     const addresses = someAddresses(60);
     const sendMails = instance();
-    mailer.verdict = away;
+    mailer.verdict = unavailable;
     for (const [index, to] of addresses.entries()) {
       await (index % 2 === 0 ? postCode : postActivation)(to);
       await sendMails.execute();
@@ -137,7 +137,7 @@ describe('Sending the mails of the outbox', () => {
   });
 
   it('does not continue at once when all deliveries failed', async () => {
-    mailer.verdict = away;
+    mailer.verdict = unavailable;
     for (const to of someAddresses(2 * serviceLimits.mailsAtOnce)) await postCode(to);
     await sendAll();
     expect(mailer.ids.length).to.equal(serviceLimits.mailsAtOnce);
@@ -164,7 +164,7 @@ describe('Sending the mails of the outbox', () => {
 
   it('throws the error of the outbox, and continues with the next run', async () => {
     const claim = outbox.claim.bind(outbox);
-    const broken = new Error('The database is away');
+    const broken = new Error('The database is unavailable');
     outbox.claim = () => Promise.reject(broken);
     const sendMails = instance();
     await postCode('ada@acme.example');
@@ -176,7 +176,7 @@ describe('Sending the mails of the outbox', () => {
 
   it('sends the others when one cannot be settled, and throws the error', async () => {
     const settle = outbox.settle.bind(outbox);
-    const broken = new Error('The database is away');
+    const broken = new Error('The database is unavailable');
     outbox.settle = async (claimed) => {
       if (claimed.topic === 'ada@acme.example') throw broken;
       return settle(claimed);
@@ -299,7 +299,7 @@ describe('Sending the mails of the outbox', () => {
       expect(codes()).to.deep.equal(['111111', '222222']);
     });
 
-    it('lets others send the mails of a dead instance within 12 seconds', async () => {
+    it('lets others send the mails of a crashed instance within 12 seconds', async () => {
       isSlow = () => atOnce === 1;
       await postCode('ada@acme.example');
       const dead = instance();

@@ -135,7 +135,7 @@ describe('the guide for adopters', () => {
     expect(said).to.contain('"siteKey":"your-site-key"} is an example');
   });
 
-  it('names options that the conformance command knows', async () => {
+  it('names options that the conformance command supports', async () => {
     const [command] = commandsIn(document).filter(({ text }) => text.includes('conformance'));
     const said = await runCommands(command ? [command] : [], { cwd: place }).catch(
       ({ message }) => message,

@@ -27,7 +27,7 @@ describe('The guide to deployment', () => {
   /** The tests use the packages that it has installed. */
   const isInstalled = (text: string) => text === 'npm ci';
 
-  it('brings the page to nginx on Debian', async function () {
+  it('deploys the page with nginx on Debian', async function () {
     const found = findNginx();
     if (!found) return this.skip();
     const done: string[] = [];

@@ -82,7 +82,7 @@ class AltchaChallenge implements Challenge {
     this.listener.unavailable();
   }
 
-  /** Uses the lifetime instead of the time of the end, because the visitor's clock may be wrong. */
+  /** Uses the lifetime instead of `expiresAt`, because the visitor's clock may be wrong. */
   private expireAfter({ expiresAt, data }: Puzzle['parameters'], requestedAt: number): void {
     if (expiresAt === undefined || typeof data?.createdAt !== 'number') return;
     const expire = () => {

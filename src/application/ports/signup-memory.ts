@@ -14,7 +14,7 @@ export interface RememberedSignup {
 /** The input of a step's form by field name, without passwords. */
 export type TypedInput = Readonly<Record<string, string | boolean>>;
 
-/** Survives reloads of this tab for 30 minutes. Never throws; without storage, nothing is restored. */
+/** Kept for 30 minutes across reloads of the tab. Never throws; without storage, nothing is restored. */
 export interface SignupMemory {
   save(signup: RememberedSignup): void;
   /** Null if there is no sign-up, or it is expired or invalid. */

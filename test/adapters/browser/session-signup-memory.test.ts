@@ -66,7 +66,7 @@ describe('SessionSignupMemory', () => {
     });
   });
 
-  it('forgets after 30 minutes, or on request', () => {
+  it('deletes the sign-up after 30 minutes, or on request', () => {
     memory.save(entering);
     clock.advance(30 * MINUTE - 1);
     expect(memory.restore()).to.deep.equal(entering);
@@ -135,7 +135,7 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()?.step).to.deep.equal(result);
   });
 
-  it('hands over typed input once, in addition to the sign-up, and ignores invalid JSON', () => {
+  it('returns stored input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
     memory.saveTyped({ firstName: 'Ada', termsAccepted: true });
     expect(memory.takeTyped()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });

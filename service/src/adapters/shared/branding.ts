@@ -53,7 +53,7 @@ export interface LocalizedBrand {
   /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
   readonly palette: Palette;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
   /** Colors and corners as custom properties, for the page's own sheets. */
   readonly sheet: string;

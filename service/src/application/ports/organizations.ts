@@ -56,7 +56,7 @@ export interface OpenRegistration extends RegistrationDetails {
   readonly isContested: boolean;
   /** How often the directory rejected the account. */
   readonly attempts: number;
-  /** Until then the account may be on its way to the directory; null when it is not. */
+  /** Until then the account may be being created in the directory; null when it is not. */
   readonly claimedUntil: Date | null;
   readonly since: Date;
 }

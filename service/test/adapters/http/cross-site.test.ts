@@ -59,7 +59,7 @@ describe('A request that changes something', () => {
     await expectForbidden(await verifyEmail(client, {}));
   });
 
-  it('is refused with a planted pair that the service did not sign', async () => {
+  it('is refused with a forged pair that the service did not sign', async () => {
     const planted = 'a'.repeat(43);
     for (const session of [planted, `${planted}.${planted}`, `.${planted}`, '']) {
       const Cookie = `threshold_session=${session}; XSRF-TOKEN=${planted}`;
