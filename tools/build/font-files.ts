@@ -130,14 +130,14 @@ function sheetOf({ role, fonts }: Family): string {
     const font = weights[kind] > 500 ? fonts.at(-1) : fonts[0];
     return { weight: weights[kind], faces: font?.fallbacks[kind] ?? [] };
   });
-  const standIns = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
-  const faces = standIns.flatMap((name, index) =>
+  const fallbacks = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
+  const faces = fallbacks.flatMap((name, index) =>
     kinds.map(
       ({ weight, faces }) =>
         `@font-face{font-family:${name};font-weight:${weight};${faces[index]}}`,
     ),
   );
-  const names = [family, ...standIns].join();
+  const names = [family, ...fallbacks].join();
   const variables =
     role === 'text'
       ? `:root{--font:${names},"Noto Sans Arabic",system-ui,sans-serif;--font-display:var(--font)}`

@@ -18,7 +18,6 @@ import type { Prerendered } from './prerender.tsx';
 const root = '<html lang="en" dir="ltr">';
 
 /**
- * Renders the page in a language.
  * @param settings in the language
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */

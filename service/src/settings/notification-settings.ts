@@ -9,7 +9,7 @@ const webhookAddress = (_: Found, environment: Environment): ValueType<string> =
     .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
     .describe(`an address that begins with ${a.scheme(environment)}`);
 
-const webhookSecrets = a.secretly(
+const webhookSecrets = a.secretType(
   a.readAs((written) => {
     const secrets = written.split(/\s+/);
     return secrets.every(isWebhookSecret) ? secrets : null;

@@ -281,7 +281,7 @@ describe('Settings from the environment', () => {
     expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(9);
   });
 
-  it('are refused with a misspelt variable, with a suggestion', () => {
+  it('are refused with a misspelled variable, with a suggestion', () => {
     const { SMTP_URL, ...others } = production;
     expect(
       failure({ ...others, SMPT_URL: SMTP_URL })
@@ -353,8 +353,8 @@ describe('Settings from the environment', () => {
       expect(failure({ ...withOkta, ...others }).message).to.contain(
         'must not be set without OIDC_ACME_OKTA_DOMAINS.',
       );
-      const misspelt = { ...others, OIDC_ACME_OKTA_DOMAIN: domains };
-      expect(failure({ ...withOkta, ...misspelt }).message).to.contain(
+      const misspelled = { ...others, OIDC_ACME_OKTA_DOMAIN: domains };
+      expect(failure({ ...withOkta, ...misspelled }).message).to.contain(
         'OIDC_ACME_OKTA_DOMAIN: there is no such setting. Did you mean OIDC_ACME_OKTA_DOMAINS?',
       );
     });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
 import { earlyScriptOf, renderPage, styleOf } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';

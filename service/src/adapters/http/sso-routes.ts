@@ -139,7 +139,7 @@ export function addSsoSignupCallback(
     addresses,
     async (returned, reply) => {
       const outcome = await finishSsoSignup.execute(returned);
-      if (outcome.kind === 'cancelled') return outcome.returnTo;
+      if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
         const { code, returnTo } = outcome;
         reply.refusedFor = code;

@@ -63,7 +63,7 @@ export interface LocalizedBrand {
   /** Of the pages; mails follow the mail program. */
   readonly scheme: Settings['scheme'];
   readonly palette: Palette;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
   /** Names of the sheets for its options. */
   readonly optionSheets: readonly string[];
