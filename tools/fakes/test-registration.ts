@@ -1,4 +1,4 @@
-import { toWire } from '../../src/application/ports/wire-names.ts';
+import { toWire } from '../../src/adapters/http/wire-names.ts';
 import type { RegistrationContext } from '../../src/domain/forms/registration-fields.ts';
 import {
   asksFor,

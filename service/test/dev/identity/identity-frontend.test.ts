@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { Client } from '../../../../test/harness/visitor.ts';
-import { startIdentityFrontend } from '../../../dev/identity/identity-frontend.ts';
 import { refused } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
@@ -45,7 +44,7 @@ describe('The local identity provider', () => {
 
   describe('as a page', () => {
     const frontend = openForSuite(
-      () => startIdentityFrontend({ service: sharedService() }),
+      () => sharedService().startIdentityFrontend(),
       (running) => running.close(),
     );
     const send = (client: Client, path: string, values: Record<string, string>, headers = {}) => {
