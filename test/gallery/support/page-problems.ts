@@ -183,7 +183,9 @@ export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): 
   const hasProgress =
     kind === 'page' &&
     !isAwaited &&
-    !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(name);
+    !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
+      name,
+    );
   const expected = {
     main: 1,
     h1: isAwaited ? 0 : 1,
