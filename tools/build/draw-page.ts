@@ -8,7 +8,7 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
-import { fontFiles, type WebFonts } from './font-files.ts';
+import { fontFiles, pictureFont, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
 import { type Prerendered, prerender } from './prerender.tsx';
@@ -50,7 +50,12 @@ export function drawPage(
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
     const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
-    const previews = previewsOf(localized, screen.tagline, direction);
+    const previews = previewsOf(
+      localized,
+      screen.tagline,
+      direction,
+      pictureFont(branded, webFonts),
+    );
     const parts = {
       icons,
       fonts,
