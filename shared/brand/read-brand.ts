@@ -8,7 +8,7 @@ import { svgProblem } from './svg-drawing.ts';
 
 /** The contents of a brand's folder. Serializable as JSON. */
 export interface Brand extends Source, BrandMessages {
-  /** By their file names. */
+  /** Keys are file names. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
   /** Text of `extra.css`; empty without one. */
@@ -18,7 +18,7 @@ export interface Brand extends Source, BrandMessages {
 }
 
 export interface Font {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly base64: string;
 }
@@ -26,7 +26,7 @@ export interface Font {
 export type Pictures = Readonly<Record<string, Picture>>;
 
 export interface Picture {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   /** Media type. */
   readonly type: string;

@@ -34,11 +34,11 @@ export const buildTimeSettings = {
     both: null,
   }),
   imprintUrl: setting(a.nullOr(a.webAddress), {
-    about: 'the same to the imprint (Impressum)',
+    about: 'link to the imprint (Impressum), shown in the same places; `null` for none',
     both: null,
   }),
   cookiePolicyUrl: setting(a.nullOr(a.webAddress), {
-    about: 'the same to the cookie policy',
+    about: 'link to the cookie policy, shown in the same places; `null` for none',
     both: null,
   }),
   companyAddress: setting(a.nullOr(a.text), {
@@ -51,7 +51,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   markOnDark: setting(a.nullOr(a.picture), {
-    about: 'the same where the panel is dark; `null`: `mark`',
+    about: 'picture of the mark where the panel is dark; `null`: `mark`',
     both: null,
   }),
   markIncludesName: setting(a.flag, {
@@ -64,7 +64,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   faviconDark: setting(a.nullOr(a.picture), {
-    about: 'the same for a browser in dark mode; `null`: `favicon`',
+    about: 'square icon of the browser tab in dark mode; `null`: `favicon`',
     both: null,
   }),
   socialImage: setting(a.nullOr(a.photo), {
@@ -78,7 +78,7 @@ export const buildTimeSettings = {
   }),
   accentColorDark: setting(a.nullOr(a.color), {
     about:
-      'the same in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
+      'color of links, ticks and focus in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
     both: null,
   }),
   buttonColor: setting(a.nullOr(a.color), {
@@ -125,7 +125,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   displayFont: setting(a.nullOr(a.font), {
-    about: 'the same of headings and tagline; `null`: `textFont`',
+    about: 'font file of headings and tagline, or two; `null`: `textFont`',
     both: null,
   }),
   fontDisplay: setting(a.fontDisplay, {

@@ -8,7 +8,7 @@ export interface EnteringEmail {
   readonly refusal: Refusal | null;
 }
 
-/** A code is on its way to `email`. */
+/** A code was sent to `email`. */
 export interface EnteringCode {
   readonly name: 'code';
   readonly email: EmailAddress;
@@ -77,9 +77,10 @@ export const stepFields: {
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
-/** 1 for the first step; null for the result, which is not counted. */
-export function stepPosition({ name }: Pick<Step, 'name'>): number | null {
-  return name === 'result' ? null : stepNames.indexOf(name) + 1;
+/** 1 for the first step; null for a result without a new organization. */
+export function stepPosition(step: Step): number | null {
+  const counts = step.name !== 'result' || ['success', 'underReview'].includes(step.result);
+  return counts ? stepNames.indexOf(step.name) + 1 : null;
 }
 
 export const firstStep: EnteringEmail = { name: 'email', refusal: null };
@@ -131,9 +132,9 @@ export function foundUnderReview(from: EnteringCode): Finished {
 
 export function accountCreated(from: Registering, organization: NewOrganization): Finished {
   const { email, requirePersonalInfo, sso } = from;
-  const hasWayIn = requirePersonalInfo || sso !== null;
+  const canSignIn = requirePersonalInfo || sso !== null;
   const finished: Finished = { name: 'result', email, result: 'success', organization };
-  return hasWayIn ? finished : { ...finished, passwordFollows: true };
+  return canSignIn ? finished : { ...finished, passwordFollows: true };
 }
 
 export function accountQueued(

@@ -50,7 +50,7 @@ describe('mailed codes', () => {
     const url = await listen(server);
     try {
       const error = await readInbox(url).catch((error) => error);
-      expect(error.message).to.equal(`--inbox ${url}: no list of mails is there (200)`);
+      expect(error.message).to.equal(`--inbox ${url}: response is not a list of mails (200)`);
     } finally {
       await close(server);
     }

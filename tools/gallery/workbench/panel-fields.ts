@@ -32,16 +32,18 @@ export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
   const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
-  return kind
-    ? [
-        {
-          key,
-          about: row.about.replaceAll(/`(?:\{.*?\}` )?/g, '').replace('null', 'empty'),
-          ...kind,
-        },
-      ]
-    : [];
+  return kind ? [{ key, about: inSentences(row.about), ...kind }] : [];
 });
+
+/** The text of a setting without Markdown and JSON. */
+function inSentences(about: string): string {
+  return about
+    .replaceAll(/`\{.*?\}` | \(\[.*?\]\(.*?\)\)|`/g, '')
+    .replace(/null(:| for)/, (_, end) => (end === ':' ? 'if empty:' : 'empty for'))
+    .split('; ')
+    .map((part) => `${part.replace(/^./, (letter) => letter.toUpperCase())}.`)
+    .join(' ');
+}
 
 type Kind = Field extends infer One
   ? One extends Field

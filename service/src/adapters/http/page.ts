@@ -25,7 +25,7 @@ export interface Page {
   readonly documentTitle?: string;
   /** Text below the heading. */
   readonly intro?: Html | string;
-  readonly content: Html;
+  readonly content?: Html;
   /** `result` is without input, like step 4 of the sign-up; `success` and `problem` also have an icon. */
   readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
   /** Label of a development page that replaces a page of another system. */
@@ -104,20 +104,24 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
     .send(source.source);
 }
 
-function mainOf({ title, intro = '', content, layout = 'form' }: Page, footer: Html): Html {
-  const heading = html`<h1>${title}</h1>`;
+function mainOf(
+  { title, intro = '', content = html``, layout = 'form' }: Page,
+  footer: Html,
+): Html {
+  const text = html`<div class="step-heading">
+${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
+<h1>${title}</h1>
+</div>
+${intro && html`<p class="step-intro">${intro}</p>`}
+${content}`;
   if (layout === 'form' || layout === 'wide') {
     return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
-${heading}
-${intro && html`<p class="step-intro">${intro}</p>`}
-${content}
+${text}
 ${footer}
 </main>`;
   }
   return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
-${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
-${heading}
-${content}
+${text}
 </div>
 ${footer}
 </main>`;

@@ -9,7 +9,14 @@ import { leftToRight } from '../shared/isolates.ts';
 /** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<
   LocalizedBrand,
-  'language' | 'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'companyAddress' | 'sentences'
+  | 'language'
+  | 'product'
+  | 'signInUrl'
+  | 'supportUrl'
+  | 'reviewBusinessDays'
+  | 'legal'
+  | 'companyAddress'
+  | 'sentences'
 >;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
@@ -115,7 +122,9 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     case 'received':
       return content('received', textsOf('received', sentences), [
         sentences['mails.received.before.0'](isolated(asLine(mail.orgName))),
-        sentences['mails.received.after.0'],
+        brand.reviewBusinessDays === null
+          ? sentences['mails.received.after.0']
+          : sentences['mails.received.within'](brand.reviewBusinessDays),
       ]);
     case 'review': {
       const { orgName, orgShortName, domain, region, email, isContested } = mail;

@@ -49,6 +49,8 @@ export interface LocalizedBrand {
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
+  /** Business days within which a request under review is decided; null promises nothing. */
+  readonly reviewBusinessDays: number | null;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
   /** Postal address of the company, for mails. */
@@ -70,7 +72,7 @@ export interface LocalizedBrand {
   readonly fonts: readonly BrandFont[];
   readonly fontDisplay: Settings['fontDisplay'];
   readonly palette: Palette;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
   /** Names of the sheets for its options. */
   readonly optionSheets: readonly string[];
@@ -104,7 +106,8 @@ export function brandInStoredLanguage(branding: Branding, kept: string): Localiz
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, passwordRules, signInUrl, ssoProviders, supportUrl } = settings;
+  const { product, passwordRules, reviewBusinessDays, signInUrl, ssoProviders, supportUrl } =
+    settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -116,6 +119,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     signInUrl,
     ssoProviders,
     supportUrl,
+    reviewBusinessDays,
     legal: legalLinks(settings, sentences),
     companyAddress: settings.companyAddress,
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },

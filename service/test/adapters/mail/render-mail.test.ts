@@ -27,7 +27,7 @@ describe('Texts and design of mails', () => {
     const { subject, text, code } = renderMail(mails.code);
     expect(subject).to.equal('012345 is your Northgate code');
     expect(code).to.equal('012345');
-    expect(text).to.equal(`Your code to sign up for Northgate
+    expect(text).to.equal(`Your Northgate sign-up code
 
 Enter this code on the sign-up page.
 
