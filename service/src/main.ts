@@ -1,4 +1,3 @@
-import { loadLocal } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
@@ -46,9 +45,7 @@ async function startFrontend(
   service: RunningService,
   { scim, host, identityFrontendPort: port }: Settings,
 ) {
-  if (scim) return null;
-  const { startIdentityFrontend } = await loadLocal();
-  return startIdentityFrontend({ service, host, port });
+  return scim ? null : service.startIdentityFrontend({ host, port });
 }
 
 function greet(

@@ -99,7 +99,9 @@ describe('The receiver of webhooks in the guide', () => {
     );
 
     await receiver.end('SIGKILL');
-    await run('review', 'approve', 'reviewed');
+    expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
+      'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
+    );
     time = new Date(Math.max(time.getTime(), Date.now()));
     await eventually(async () =>
       expect(await run('events', 'list')).to.match(

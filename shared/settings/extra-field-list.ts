@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireName } from '../../src/application/ports/wire-names.ts';
+import { wireName } from '../../src/adapters/http/wire-names.ts';
 import { type ExtraField, LONGEST_EXTRA } from '../../src/domain/forms/extra-fields.ts';
 import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
 import type { ValueType } from './setting.ts';

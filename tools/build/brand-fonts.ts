@@ -5,6 +5,7 @@ import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Font } from '../../shared/brand/read-brand.ts';
+import { firstScreenOf } from './draw-page.ts';
 import {
   familiesOf,
   type Kind,
@@ -13,7 +14,6 @@ import {
   type WebFonts,
   weights,
 } from './font-files.ts';
-import type { Prerendered } from './prerender.tsx';
 
 /**
  * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
@@ -41,17 +41,19 @@ const ranges = [
 /**
  * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the brand's texts.
  * @param root absolute path of the repository
- * @param screen the first screen in each language; its words determine the size of the fallback
+ * @param screenOf prerenders the first screen in each language; its words determine the size of the fallback
  * @returns by file name
  * @throws an error with the file that is not a font, or with two that do not match
  */
 export async function webFonts(
   root: string,
-  { brand, settings }: Branded,
-  screen: Pick<Prerendered, 'step' | 'marketing'>,
+  branded: Branded,
+  screenOf: typeof firstScreenOf = firstScreenOf,
 ): Promise<WebFonts> {
+  const { brand, settings } = branded;
   const fonts = Object.values(brand.fonts);
   if (fonts.length === 0) return {};
+  const screen = screenOf(branded);
   const words = wordsOf(`${screen.step} ${screen.marketing}`);
   const characters = [
     ...ranges.map(([first, last]) =>
@@ -63,16 +65,16 @@ export async function webFonts(
     JSON.stringify(settings),
     ...sourcesOfLanguage(root),
   ].join('');
-  const made = fonts.map(
+  const entries = fonts.map(
     async (font) =>
       [
         font.name,
         await webFont(font, join(dirname(brand.name), font.name), characters, words),
       ] as const,
   );
-  const found = Object.fromEntries(await Promise.all(made));
-  familiesOf({ brand, settings }, found);
-  return found;
+  const prepared = Object.fromEntries(await Promise.all(entries));
+  familiesOf(branded, prepared);
+  return prepared;
 }
 
 function sourcesOfLanguage(root: string): string[] {

@@ -6,11 +6,10 @@ import { servedFolder } from '../../shared/http/page-files.ts';
 import { webFonts } from './brand-fonts.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
 import type { Built } from './configure/configure.ts';
-import { firstScreenOf } from './draw-page.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
 import { rasterizerFolder, rasterizerOf } from './rasterize.ts';
 import { rasterizerFiles } from './rasterizer-files.ts';
-import { assertReplaceable, namesOfFiles, writeRelease } from './release-folder.ts';
+import { namesOfFiles, writeRelease } from './release-folder.ts';
 import {
   type Compression,
   inFolder,
@@ -57,8 +56,7 @@ export async function buildPage(
 ): Promise<BuiltRelease> {
   const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
-  await assertReplaceable(out);
-  const fonts = await webFonts(target.root, branded, firstScreenOf(branded));
+  const fonts = await webFonts(target.root, branded);
   const former = await namesOfFiles(join(out, servedFolder));
   const rendered = await renderedFiles(
     frame,

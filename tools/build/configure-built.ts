@@ -13,7 +13,6 @@ import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
 import { webFonts } from './brand-fonts.ts';
 import { brandOptions } from './brand-options.ts';
 import type { Built } from './configure/configure.ts';
-import { firstScreenOf } from './draw-page.ts';
 import type { WebFonts } from './font-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,5 +45,5 @@ async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
   const { environment } = readJson(join(folder, 'configure.json')) as Built;
   const settings = typeof values.settings === 'string' ? values.settings : null;
   const branded = brandedSettings(environment, brand, ...fileSource(settings));
-  return webFonts(root, branded, firstScreenOf(branded));
+  return webFonts(root, branded);
 }

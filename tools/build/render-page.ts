@@ -1,9 +1,9 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
+import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
-import type { HeaderRule } from '../../shared/http/page-files.ts';
-import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
@@ -11,7 +11,6 @@ import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
-import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { Prerendered } from './prerender.tsx';
 
@@ -19,7 +18,7 @@ import type { Prerendered } from './prerender.tsx';
 const root = '<html lang="en" dir="ltr">';
 
 /**
- * Renders the page in a language, and its headers, which are the same in every language.
+ * Renders the page in a language.
  * @param settings in the language
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
@@ -27,20 +26,22 @@ export function renderPage(
   frame: PageFrame,
   settings: Settings,
   {
-    favicon,
+    icons,
     fonts,
-    botCheck,
+    style,
+    earlyScript,
     previews,
     laterMessages,
-  }: Pick<BrandFiles, 'favicon'> & {
-    readonly fonts: Omit<FontFiles, 'files'>;
-    readonly botCheck: BotCheckKind;
+  }: Pick<BrandFiles, 'icons'> & {
+    readonly fonts: Pick<FontFiles, 'block' | 'link'>;
+    readonly style: string;
+    readonly earlyScript: string;
     readonly previews: Omit<Previews, 'drawings'>;
     /** Address of the messages of the other steps. */
     readonly laterMessages: string;
   },
   screen: Prerendered,
-): { html: string; headers: HeaderRule[] } {
+): string {
   const { language, title, tagline: _, description, sentences, words, ...parts } = screen;
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error(
@@ -49,20 +50,18 @@ export function renderPage(
   }
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const earlyScript = frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
   const [entry, ...imports] = frame.scripts;
-  const style = styleOf(frame, settings, { fonts, botCheck });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
-  const html = filled(
+  return filled(
     frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([
       ['title', escaped(title)],
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
       ['previews', previewTags(settings, screen, previews)],
-      ['favicon', favicon.address],
-      ['faviconType', favicon.type],
+      ['colorScheme', colorScheme(settings)],
+      ['icons', icons],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
@@ -80,8 +79,6 @@ export function renderPage(
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: inlineHash(style), script: inlineHash(earlyScript) };
-  return { html, headers: headersFor(settings, hashes, botCheck.policySources(settings)) };
 }
 
 /** Metadata for browsers, chats and social networks. */
@@ -94,7 +91,7 @@ function previewTags(
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [
-    themeColor(paletteOf(settings)),
+    themeColor(shownIn(settings, paletteOf(settings))),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     property('title', String(sentences.emailHeading)),
     property('type', 'website'),
@@ -113,7 +110,19 @@ export const styleOf = (
   frame: PageFrame,
   settings: Settings,
   parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
+) =>
+  [
+    frame.sheet,
+    brandSheet(settings),
+    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    logoSheet(settings),
+    botCheckSheet(parts.botCheck),
+    parts.fonts.sheet,
+  ].join('');
+
+/** The only inline script that the policy allows. */
+export const earlyScriptOf = (frame: PageFrame, fonts: Pick<FontFiles, 'block'>) =>
+  frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
@@ -125,7 +134,7 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   const bare = template.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\n\s+/g, '\n');
   const text = bare.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const value = places.get(name);
-    if (value === undefined) throw new Error(`public/index.html: nothing fills {{${name}}}`);
+    if (value === undefined) throw new Error(`public/index.html: unknown placeholder {{${name}}}`);
     unused.delete(name);
     return value;
   });

@@ -25,7 +25,7 @@ export interface Report {
 }
 
 /** Maximum KiB of brotli of the example brand's page in each language. Give the reason for a change in the commit. */
-export const ceilings: Sums = { untilInteractive: 87.5, wholePage: 137 };
+export const budget: Sums = { untilInteractive: 88, wholePage: 138 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
@@ -96,12 +96,12 @@ export function printReport(
   }
 }
 
-/** @returns a line for each sum that is over its ceiling */
+/** @returns a line for each sum that is over its limit */
 export function budgetBreaches({ sums }: Pick<Report, 'sums'>): string[] {
   return Object.entries(sums).flatMap(([language, of]) =>
     sumNames
-      .filter((name) => of[name] > ceilings[name] * 1024)
-      .map((name) => `${titles[name]}, ${language}: ${kib(of[name])}, over ${ceilings[name]} KiB.`),
+      .filter((name) => of[name] > budget[name] * 1024)
+      .map((name) => `${titles[name]}, ${language}: ${kib(of[name])}, over ${budget[name]} KiB.`),
   );
 }
 

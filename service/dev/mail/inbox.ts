@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
-import type { LocalInbox, SentMail } from './local-inbox.ts';
+import type { LocalInbox } from './local-inbox.ts';
 
 const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8');
 
@@ -45,7 +46,7 @@ export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): Fast
   return sendLocalPage(reply, 'Development inbox', {
     title: 'Inbox',
     intro:
-      'The mails of this service, newest first. None of them was sent. New ones appear by themselves.',
+      'The emails of this service, newest first. Nothing leaves this computer. New emails appear here.',
     layout: 'wide',
     content: html`<p class="visually-hidden" id="news" role="status"></p>
 <ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>`,

@@ -8,7 +8,6 @@ import { onFreePort } from '../../../test/harness/loopback.ts';
 import { northgateSettings } from '../../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../../test/harness/sentences.ts';
 import { openSite } from '../../../test/harness/site.ts';
-import { startIdentityFrontend } from '../../dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../src/adapters/http/session.ts';
 import { type RunningService, startService } from '../../src/composition/start-service.ts';
@@ -80,7 +79,7 @@ async function start({
           allowedOrigins: [origin],
         });
         try {
-          return { service, frontendUrl, frontend: await startIdentityFrontend({ service, port }) };
+          return { service, frontendUrl, frontend: await service.startIdentityFrontend({ port }) };
         } catch (error) {
           await service.close();
           throw error;

@@ -22,7 +22,7 @@ interface Verdict {
 const secretErrors = [
   'missing-input-secret',
   'invalid-input-secret',
-  // Of hCaptcha.
+  // hCaptcha's code for a wrong secret.
   'sitekey-secret-mismatch',
 ];
 const RETRY_AFTER = 5;

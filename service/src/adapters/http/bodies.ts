@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
-import { wireName } from '../../../../src/application/ports/wire-names.ts';
+import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { registrationFields } from '../../../../src/domain/forms/registration-fields.ts';
 import type {
   RegistrationField,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireName } from '../../../../src/application/ports/wire-names.ts';
+import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { isExtraId } from '../../../../src/domain/forms/extra-fields.ts';
 import {
   isServerChecked,

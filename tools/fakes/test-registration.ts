@@ -1,5 +1,5 @@
-import { toWire } from '../../../src/application/ports/wire-names.ts';
-import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
+import { toWire } from '../../src/adapters/http/wire-names.ts';
+import type { RegistrationContext } from '../../src/domain/forms/registration-fields.ts';
 import {
   asksFor,
   emptyRegistration,
@@ -7,8 +7,8 @@ import {
   RegistrationForm,
   type RegistrationValues,
   registrationFieldNames,
-} from '../../../src/domain/forms/registration-form.ts';
-import type { PasswordSettings } from '../../../src/domain/password.ts';
+} from '../../src/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '../../src/domain/password.ts';
 
 const values: RegistrationValues = {
   // For fields that tests do not depend on.

@@ -6,7 +6,7 @@ import { create, type Font } from 'fontkit';
 import subset from 'subset-font';
 
 /** Wherever a command is run from. */
-export const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+export const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 const files = [
   'arimo/files/arimo-latin-400-normal.woff',

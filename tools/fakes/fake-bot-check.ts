@@ -2,7 +2,7 @@ import type {
   BotCheck,
   Challenge,
   ChallengeListener,
-} from '../../../src/application/ports/bot-check.ts';
+} from '../../src/application/ports/bot-check.ts';
 
 /** A shown challenge. Tests emit the third party's events through `listener`. */
 export class FakeChallenge implements Challenge {

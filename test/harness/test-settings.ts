@@ -1,5 +1,5 @@
-import { settingsFor } from '../../../shared/settings/settings-for.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { settingsFor } from '../../shared/settings/settings-for.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 
 const brand = {
   product: 'Northgate',

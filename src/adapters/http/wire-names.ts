@@ -4,7 +4,7 @@ export function wireName(name: string): string {
 }
 
 /** The inverse of `wireName`. */
-export function ownName(wire: string): string {
+export function camelName(wire: string): string {
   return wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
