@@ -20,8 +20,8 @@ export function sendLocalForbidden(reply: FastifyReply, note: string, back: stri
   return sendLocalPage(reply, note, {
     title: 'Please try again',
     layout: 'problem',
-    content: html`<p>${sentences['refusals.not_checked']}</p>
-<a class="button button-secondary" href="${back}">Back</a>`,
+    intro: sentences['refusals.not_checked'],
+    content: html`<a class="button button-secondary" href="${back}">Back</a>`,
   });
 }
 

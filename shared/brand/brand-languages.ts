@@ -27,6 +27,7 @@ export const translatedKeys = [
   'privacyPolicyUrl',
   'imprintUrl',
   'cookiePolicyUrl',
+  'companyAddress',
   'tagline',
   'taglineDetail',
   'testimonial',
@@ -45,8 +46,13 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     regions: labels,
     ssoProviders: providerLabels,
     extraFields: fieldLabels,
-    ...written
+    ...texts
   } = translationOf(brand, language);
+  // A translation need not repeat portrait and logo.
+  const testimonial = texts.testimonial && {
+    testimonial: { ...settings.testimonial, ...Object(texts.testimonial) },
+  };
+  const written = { ...texts, ...Object(testimonial) };
   const regions = settings.regions.map(({ value, label }) => ({
     value,
     label: labels[value] ?? label,

@@ -41,6 +41,11 @@ export const buildTimeSettings = {
     about: 'link to the cookie policy, shown in the same places; `null` for none',
     both: null,
   }),
+  companyAddress: setting(a.nullOr(a.text), {
+    about:
+      'postal address of the company in one line, at the end of every mail, which some countries require; `null` for none',
+    both: null,
+  }),
   mark: setting(a.nullOr(a.picture), {
     about: 'picture of the mark where the panel is light; `null`: the first letter of `product`',
     both: null,
@@ -56,6 +61,10 @@ export const buildTimeSettings = {
   favicon: setting(a.nullOr(a.picture), {
     about:
       'square icon of the browser tab; `null`: `mark` if it is square, else the first letter of `product`',
+    both: null,
+  }),
+  faviconDark: setting(a.nullOr(a.picture), {
+    about: 'square icon of the browser tab in dark mode; `null`: `favicon`',
     both: null,
   }),
   socialImage: setting(a.nullOr(a.photo), {
@@ -83,12 +92,32 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.color), {
     about:
-      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
+      'background of the marketing panel, light or dark; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,
   }),
-  corners: setting(a.corners, {
-    about: 'corners of fields and buttons: `sharp`, `soft` or `round`',
-    both: 'soft',
+  panelColorDark: setting(a.nullOr(a.color), {
+    about:
+      'background of the marketing panel in dark mode; `null`: `panelColor` if that is dark, else a dark shade of it',
+    both: null,
+  }),
+  scheme: setting(a.scheme, {
+    about:
+      'color scheme of page and service pages: `auto` follows the system, `light` and `dark` are fixed; mails follow the mail program, so that the colors of both are checked',
+    both: 'auto',
+  }),
+  layout: setting(a.layout, {
+    about:
+      'place of the marketing panel in wide windows: `split` at the start of the line, `split-end` at its end, `centered` below the step, without the illustration',
+    both: 'split',
+  }),
+  elevation: setting(a.elevation, {
+    about: 'the step in wide windows: `raised` on a card, or `flush` with the page',
+    both: 'raised',
+  }),
+  radius: setting(a.radius, {
+    about:
+      'radius of the corners of fields and buttons in pixels, from 0 (square) to 24 (round); smaller elements and the card follow',
+    both: 10,
   }),
   textFont: setting(a.nullOr(a.font), {
     about:
@@ -117,7 +146,14 @@ export const buildTimeSettings = {
     both: null,
   }),
   testimonial: setting(a.nullOr(a.testimonial), {
-    about: '`{ "quote", "author", "role" }` of a customer; `null` for none',
+    about:
+      '`{ "quote", "author", "role" }` of a customer, with pictures if you like: `"portrait"`, shown as a circle, and `"logo"`, in one color; `null` for none',
     both: null,
+  }),
+  customerLogos: setting(a.customerLogos, {
+    about:
+      'logos of customers at the end of the marketing panel: a list of `{ "logo", "name" }` with a picture and the name for screen readers; they are shown in one color, and need a transparent background',
+    both: [],
+    inWords: '`[]`',
   }),
 };

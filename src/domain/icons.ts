@@ -29,5 +29,5 @@ export const successIcon = /* @__PURE__ */ statusIcon('M20.5 33l8 8L44 24');
 
 /** The icon of a result. */
 export function statusIcon(d: string): Icon {
-  return { viewBox: '0 0 64 64', strokeWidth: 4, paths: [{ stroke: 'currentColor', d }] };
+  return { viewBox: '0 0 64 64', strokeWidth: 3, paths: [{ stroke: 'currentColor', d }] };
 }

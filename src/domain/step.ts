@@ -77,9 +77,10 @@ export const stepFields: {
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
-/** 1 for the first step; null for the result, which is not counted. */
-export function stepPosition({ name }: Pick<Step, 'name'>): number | null {
-  return name === 'result' ? null : stepNames.indexOf(name) + 1;
+/** 1 for the first step; null for a result without a new organization. */
+export function stepPosition(step: Step): number | null {
+  const counts = step.name !== 'result' || ['success', 'underReview'].includes(step.result);
+  return counts ? stepNames.indexOf(step.name) + 1 : null;
 }
 
 export const firstStep: EnteringEmail = { name: 'email', refusal: null };

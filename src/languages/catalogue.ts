@@ -13,12 +13,13 @@ export type SentencesFrom<File, Functions> = {
 /** Messages embedded in the HTML document for the first script. */
 export const firstScreenIds = [
   'stepOf',
-  'working',
+  'sendingCode',
   'chunkFailed',
   'tryAgain',
   'emailHeading',
   'signUpIntro',
   'continueWith',
+  'opening',
   'or',
   'emailLabel',
   'emailPlaceholder',

@@ -4,11 +4,12 @@
 export interface PageFunctions {
   stepOf: (values: { step: number; count: number }) => string;
   continueWith: (provider: string) => string;
+  opening: (provider: string) => string;
   documentTitle: (title: string) => string;
   placeTitle: (values: { step: string; heading: string }) => string;
   errorTitle: (title: string) => string;
   tryAgainAt: (time: Date) => string;
-  resumeQuestion: (address: string) => string;
+  continueAs: (address: string) => string;
   didYouMean: (address: string) => string;
   digitOf: (values: { position: number; count: number }) => string;
   resendWait: (duration: string) => string;

@@ -13,8 +13,8 @@ import { RegistrationStore } from '../../src/ui/steps/registration/registration-
 import { ResultStore } from '../../src/ui/steps/result/result-store.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, sentences } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 const create = (settings: Partial<PageSettings> = {}) =>
   createContainer({ ...testSettings, ...settings }, sentences);

@@ -39,9 +39,11 @@ const ssoProof = {
 } as const;
 
 describe('steps', () => {
-  it('are four, start at the email without a message, and the result has no number', () => {
+  it('are four, start at the email without a message; only a result with a new organization counts', () => {
     expect(stepNames).to.deep.equal(['email', 'code', 'registration', 'result']);
-    expect([step1, step2, step3, step4].map(stepPosition)).to.deep.equal([1, 2, 3, null]);
+    expect([step1, step2, step3, step4].map(stepPosition)).to.deep.equal([1, 2, 3, 4]);
+    expect(stepPosition(foundRegistered(step2, 'organization'))).to.equal(null);
+    expect(stepPosition(foundUnderReview(step2))).to.equal(4);
     expect(firstStep).to.deep.equal(step1);
   });
 

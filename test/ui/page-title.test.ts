@@ -22,7 +22,7 @@ describe('the title of the page', () => {
     page.stores.signup.moveTo(registering);
     expect(title()).to.equal('Step 3 of 4: Register your organization - Northgate');
     page.stores.signup.moveTo(finished('success'));
-    expect(title()).to.equal('Thank you for signing up! - Northgate');
+    expect(title()).to.equal('Step 4 of 4: Thank you for signing up! - Northgate');
   });
 
   it('begins with "Error" after a refused submit, until all errors are corrected', async () => {

@@ -74,9 +74,6 @@ function summarize(
     );
   }
   output.log(`The page is in ${out}. To see it: npm run preview -- ${out}`);
-  if (report.files.some(({ loads }) => loads === 'font')) {
-    output.log(`To see in which windows step 1 shows its fonts at once: npm run fonts -- ${out}`);
-  }
   const breaches = hasBudget ? budgetBreaches(report) : [];
   if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
   return breaches.length > 0 ? 1 : 0;

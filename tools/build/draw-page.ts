@@ -1,5 +1,6 @@
 import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
@@ -37,18 +38,22 @@ export function drawPage(
   botCheck: BotCheckKind,
 ): DrawnPage {
   const brand = brandFiles(branded);
-  const { files, favicon } = brand;
+  const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
-  const style = styleOf(frame, branded.settings, { fonts, botCheck });
+  const style = styleOf(frame, branded.settings, {
+    fonts,
+    botCheck,
+    extraSheet: extraSheet(branded),
+  });
   const earlyScript = earlyScriptOf(frame, fonts);
   const pages = branded.settings.languages.map((language) => {
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
-    const notFound = notFoundPage(settings, sentences, style, fonts.link, favicon, screen);
+    const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
     const previews = previewsOf(localized, screen.tagline, direction);
-    const parts = { favicon, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
+    const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
     const html = renderPage(frame, settings, parts, screen);
     return { language, html, notFound, previews, later };
   });

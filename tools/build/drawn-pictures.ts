@@ -8,6 +8,8 @@ import { widthOf } from '../../shared/languages/long-words.ts';
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
+const usualScheme = ({ scheme }: Branded['settings']) => (scheme === 'dark' ? 'dark' : 'light');
+
 /** The fonts of the texts, with their characters. */
 export const socialFonts = [
   {
@@ -45,13 +47,13 @@ const drawable = (text: string): string => {
  */
 export function socialPicture(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): string {
   const { settings } = branded;
-  const { panel, panelGlow, onPanel } = paletteOf(settings).light;
+  const { panel, panelGlow, onPanel } = paletteOf(settings)[usualScheme(settings)];
   const isRtl = direction === 'rtl';
   /** The left edge of a box at a distance from the start edge. */
   const at = (start: number, width = 0) => (isRtl ? WIDTH - start - width : start);
   const words = (text: string, start: number, y: number, size: number) =>
     `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${fontOf(text)?.family}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
-  const mark = markOnPanel(branded, 'light');
+  const mark = markOnPanel(branded, usualScheme(settings));
   const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, WIDEST_MARK);
   const name = settings.markIncludesName ? '' : drawable(settings.product);
   const { size, lines } = set(drawable(tagline));
@@ -78,12 +80,18 @@ function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
 <mask id="faded"><rect x="${x}" width="${PICTURE}" height="${HEIGHT}" fill="url(#fade)"/></mask>
 <g${isWide ? ' mask="url(#faded)"' : ''}>${picture}</g>`;
   }
-  const { panelLine } = paletteOf(settings).light;
+  const { panelLine } = paletteOf(settings)[usualScheme(settings)];
   const center = isRtl ? MARGIN + 70 : WIDTH - MARGIN - 70;
   const rings = [1, 2, 3, 4, 5].map(
     (ring) => `<circle cx="${center}" cy="${HEIGHT - MARGIN - 70}" r="${70 + ring * 64}"/>`,
   );
-  const mark = image(markOnPanel(branded, 'light'), center - 70, HEIGHT - MARGIN - 140, 140, 140);
+  const mark = image(
+    markOnPanel(branded, usualScheme(settings)),
+    center - 70,
+    HEIGHT - MARGIN - 140,
+    140,
+    140,
+  );
   return `<g fill="none" stroke="${panelLine}" stroke-width="2">${rings.join('')}</g><g opacity=".3">${mark}</g>`;
 }
 
@@ -107,11 +115,12 @@ const ICON = 180;
 export function touchIcon(branded: Branded): string {
   const { settings, brand } = branded;
   const mark =
-    ownPicture(brand, settings.mark ?? settings.markOnDark) && markOnPanel(branded, 'light');
+    ownPicture(brand, settings.mark ?? settings.markOnDark) &&
+    markOnPanel(branded, usualScheme(settings));
   const icon = ownPicture(brand, settings.favicon) ?? letterMark(branded, 'light', 0);
   const size = mark && isSquare(mark) ? 116 : ICON;
   const at = (ICON - size) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings).light.panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings)[usualScheme(settings)].panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
 }
 
 function image(

@@ -4,7 +4,7 @@ import type { Brand, Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
 /** The weights of the first screen, by use. */
-export const weights = { body: 400, label: 600, heading: 650 } as const;
+export const weights = { body: 400, label: 600, heading: 600 } as const;
 
 export type Kind = keyof typeof weights;
 
@@ -36,7 +36,7 @@ export interface FontFiles {
 }
 
 /** The families by use. */
-const roles = { text: ['body', 'label', 'heading'], display: ['heading'] } as const;
+const roles = { text: ['body', 'label'], display: ['heading'] } as const;
 
 type Role = keyof typeof roles;
 

@@ -1,5 +1,7 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
+import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
@@ -23,13 +25,13 @@ export function renderPage(
   frame: PageFrame,
   settings: Settings,
   {
-    favicon,
+    icons,
     fonts,
     style,
     earlyScript,
     previews,
     laterMessages,
-  }: Pick<BrandFiles, 'favicon'> & {
+  }: Pick<BrandFiles, 'icons'> & {
     readonly fonts: Pick<FontFiles, 'block' | 'link'>;
     readonly style: string;
     readonly earlyScript: string;
@@ -57,8 +59,8 @@ export function renderPage(
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
       ['previews', previewTags(settings, screen, previews)],
-      ['favicon', favicon.address],
-      ['faviconType', favicon.type],
+      ['colorScheme', colorScheme(settings)],
+      ['icons', icons],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
@@ -88,7 +90,7 @@ function previewTags(
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [
-    themeColor(paletteOf(settings)),
+    themeColor(shownIn(settings, paletteOf(settings))),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     property('title', String(sentences.emailHeading)),
     property('type', 'website'),
@@ -106,8 +108,21 @@ function previewTags(
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
+  parts: {
+    readonly fonts: Pick<FontFiles, 'sheet'>;
+    readonly botCheck: BotCheckKind;
+    readonly extraSheet: string;
+  },
+) =>
+  [
+    frame.sheet,
+    brandSheet(settings),
+    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    logoSheet(settings),
+    botCheckSheet(parts.botCheck),
+    parts.fonts.sheet,
+    parts.extraSheet,
+  ].join('');
 
 /** The only inline script that the policy allows. */
 export const earlyScriptOf = (frame: PageFrame, fonts: Pick<FontFiles, 'block'>) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { sheetInScheme } from '../../shared/brand/scheme.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageFrame, pageFrame } from '../build/page-frame.ts';
@@ -113,16 +114,6 @@ function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
     `name="color-scheme" content="${scheme}"`,
   );
   return kind === 'html' ? `${shown}<script>${postHeight}</script>` : shown;
-}
-
-/** A sheet, or a document with one. */
-export function sheetInScheme(scheme: Scheme, sheet: string): string {
-  const asks = (name: Scheme) => new RegExp(`\\(prefers-color-scheme: ?${name}\\)`, 'g');
-  const [yes, no] = ['(width >= 0)', '(width < 0)'];
-  return sheet
-    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
-    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
-    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
 /** Posts the height of the document to the parent window, which cannot read it on disk. */

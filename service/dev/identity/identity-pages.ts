@@ -17,14 +17,14 @@ export function sendSignedIn(
   return sendLocalPage(reply, note, {
     title: 'Signed in',
     layout: 'success',
-    content: html`<p>The product starts here.</p>
-${facts([
-  ...(name ? [['Name', name] as const] : []),
-  ['Email', email],
-  ['Organization', orgName],
-  ['Short name', orgShortName],
-  ['Region', region],
-])}
+    intro: 'The product starts here.',
+    content: html`${facts([
+      ...(name ? [['Name', name] as const] : []),
+      ['Email', email],
+      ['Organization', orgName],
+      ['Short name', orgShortName],
+      ['Region', region],
+    ])}
 <form method="post" action="/sign-out">
 <input type="hidden" name="csrf" value="${csrfToken}">
 <button class="button button-secondary">Sign out</button>
@@ -78,8 +78,9 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Reset your password',
     layout: 'result',
-    content: html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
-<p>This one leaves that to its operator. This command mails such a link to the administrator of an organization:</p>
+    intro:
+      'A real identity provider asks for your email address here, and mails you a link with which to choose a new password.',
+    content: html`<p>This one leaves that to its operator. This command mails such a link to the administrator of an organization:</p>
 <p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
 <a class="button button-secondary" href="/">Sign in</a>`,
   });

@@ -46,7 +46,7 @@ export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): Fast
   return sendLocalPage(reply, 'Development inbox', {
     title: 'Inbox',
     intro:
-      'The mails of this service, newest first. None of them was sent. New ones appear by themselves.',
+      'The emails of this service, newest first. Nothing leaves this computer. New emails appear here.',
     layout: 'wide',
     content: html`<p class="visually-hidden" id="news" role="status"></p>
 <ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>`,

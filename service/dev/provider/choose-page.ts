@@ -40,7 +40,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Local sign-in provider',
     layout: 'result',
-    content: html`<p>It replaces the sign-in providers: their buttons on the sign-up page lead here.</p>`,
+    intro: 'It replaces the sign-in providers: their buttons on the sign-up page lead here.',
   });
 }
 
@@ -49,6 +49,6 @@ export function sendEnded(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'This sign-in has ended',
     layout: 'problem',
-    content: html`<p>Go back to the sign-up page and start again.</p>`,
+    intro: 'Go back to the sign-up page and start again.',
   });
 }

@@ -12,6 +12,7 @@ export interface ServiceFunctions {
   'mails.activation.after.0': (days: number) => string;
   'mails.ready.before.0': (orgName: string) => string;
   'mails.received.before.0': (orgName: string) => string;
+  'mails.received.within': (days: number) => string;
   'mails.review.before.0': (orgName: string) => string;
   'mails.refusal.before.0': (orgName: string) => string;
   'activation.intro': (orgName: string) => string;

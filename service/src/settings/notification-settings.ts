@@ -27,7 +27,7 @@ function isWebhookSecret(written: string): boolean {
 export const webhookSettings = {
   url: optional('WEBHOOK_URL', webhookAddress, {
     about:
-      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](adopting.md#9-webhooks)).',
+      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
     inWords: 'none: no events',
   }),
   secrets: optional('WEBHOOK_SECRET', webhookSecrets, {

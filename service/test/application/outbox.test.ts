@@ -48,20 +48,6 @@ describe('Sending the mails of the outbox', () => {
   const someAddresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
-  it('sends a newer code right after the one being sent, never before', async () => {
-    await postCode('ada@acme.example', '111111');
-    mailer.verdict = async () => {
-      mailer.verdict = async () => 'sent';
-      await postCode('ada@acme.example', '222222');
-      await sendAll();
-      expect(codes()).to.deep.equal([]);
-      return 'sent';
-    };
-    await sendAll();
-    expect(codes()).to.deep.equal(['111111', '222222']);
-    expect(await waiting()).to.be.empty;
-  });
-
   it('tries again after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
     mailer.verdict = unavailable;
     await postCode('ada@acme.example');

@@ -182,7 +182,7 @@ describe('Settings from the environment', () => {
   });
 
   it('refuse the session keys of the documents', () => {
-    for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
+    for (const file of ['deploy/service.env.example', 'deploy/kubernetes/service.env.example']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
         'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between, without quotes.',

@@ -53,7 +53,7 @@ interface Offer {
 
 const offers: Readonly<Record<Recovery, Offer>> = {
   startAgain: { actions: ['startAgain'] },
-  startAgainForCode: { message: 'startAgainForCode', actions: ['startAgain'] },
+  startAgainForCode: { message: 'startAgainForCode', actions: [] },
   signIn: { actions: ['signIn'] },
   support: { actions: ['contactSupport'] },
   useWorkEmail: { message: 'useWorkEmail', actions: ['contactSupport'] },
@@ -95,7 +95,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
             ) : (
               <a
                 key={action}
-                className="button button-secondary"
+                className={`button button-secondary${action === 'signIn' ? '' : ' support'}`}
                 href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
               >
                 {sentences[action]}

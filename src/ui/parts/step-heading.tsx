@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { stepNames, stepPosition } from '../../domain/step.ts';
 import { useStores } from '../use-stores.ts';
 
@@ -7,10 +7,12 @@ interface StepHeadingProps {
   readonly text: string;
   /** False if the step focuses another element. */
   readonly takesFocus?: boolean;
+  /** Above the text. */
+  readonly icon?: ReactNode;
 }
 
 /** Heading and progress of a step. Focuses the heading unless the page opened on this step. */
-export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingProps) => {
+export const StepHeading = observer(({ text, takesFocus = true, icon }: StepHeadingProps) => {
   const { signup, sentences } = useStores();
   const position = stepPosition(signup.step);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +33,7 @@ export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingPro
           </span>
         </p>
       )}
+      {icon}
       <h1 ref={heading} tabIndex={-1}>
         {text}
       </h1>

@@ -1,26 +1,32 @@
-import { useStores } from '../use-stores.ts';
-
 interface SubmitButtonProps {
   readonly label: string;
-  readonly busy: boolean;
+  /** What the page is doing; null while it waits for input. */
+  readonly busy: string | null;
   readonly disabled?: boolean;
   readonly describedBy?: string;
+  /** Secondary where another button is the primary one. */
+  readonly look?: 'primary' | 'secondary';
 }
 
-/** The primary action of a step. It is not `disabled` while busy, so that it keeps the focus. */
-export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
-  const { sentences } = useStores();
+/** Sends the form of a step. It is not `disabled` while busy, so that it keeps the focus. */
+export function SubmitButton({
+  label,
+  busy,
+  disabled = false,
+  describedBy,
+  look = 'primary',
+}: SubmitButtonProps) {
   return (
     <button
-      className="button button-primary"
+      className={`button button-${look}`}
       type="submit"
       disabled={disabled}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
+      aria-disabled={busy !== null || undefined}
+      aria-busy={busy !== null || undefined}
       aria-describedby={describedBy}
     >
       <span className="button-label">{label}</span>
-      {busy && <Busy text={sentences.working} />}
+      {busy !== null && <Busy text={busy} />}
     </button>
   );
 }

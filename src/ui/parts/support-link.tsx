@@ -4,7 +4,7 @@ import { useStores } from '../use-stores.ts';
 export function SupportLink() {
   const { settings, sentences } = useStores();
   return (
-    <p>
+    <p className="support">
       <a href={settings.supportUrl} target="_blank" rel="noreferrer">
         {sentences.contactSupport}
       </a>

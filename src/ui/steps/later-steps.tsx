@@ -7,7 +7,7 @@ import { CodeStep } from './code/code-step.tsx';
 import type { CodeStore } from './code/code-store.ts';
 import type { EmailStepQuestions } from './email/email-step.tsx';
 import type { EmailStore } from './email/email-store.ts';
-import { AddressQuestion, ResumeQuestion } from './email/questions.tsx';
+import { AddressQuestion, ResumeBanner } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
 import type { RegistrationStore } from './registration/registration-store.ts';
 import { ResultStep } from './result/result-step.tsx';
@@ -23,7 +23,7 @@ export interface PageStores extends Stores, Record<StepName, { readonly hasError
   readonly result: ResultStore;
 }
 
-/** The views of steps 2 to 4, and the questions that step 1 shows only when they are loaded. */
+/** The views of steps 2 to 4, and the parts of step 1 that are shown only when they are loaded. */
 export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
@@ -34,7 +34,7 @@ export const laterSteps = (
   portraitPlace: Element | null,
 ): LaterSteps => ({
   email: {
-    resumeQuestion: <ResumeQuestion store={signup} />,
+    resumeBanner: <ResumeBanner store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,
   },
   code: <CodeStep store={code} />,

@@ -5,8 +5,8 @@ import type {
 import { addCheckbox } from '../../../src/adapters/bot-check/checkbox-element.ts';
 import { WidgetChallenge } from '../../../src/adapters/bot-check/widget.tsx';
 import type { ChallengeListener } from '../../../src/application/ports/bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 /** What a kind of bot check gets for a place. */
 export function botCheckContext(

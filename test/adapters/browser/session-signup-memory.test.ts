@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 
 const MINUTE = 60_000;

@@ -33,7 +33,9 @@ describe('every call over HTTP', () => {
 
   for (const { route, make } of everyCall) {
     describe(route, () => {
-      for (const [what, answer] of Object.entries(unreadable)) {
+      // One function reads them all.
+      const answers = Object.entries(unreadable);
+      for (const [what, answer] of route === everyCall[0]?.route ? answers : answers.slice(0, 2)) {
         it(`gives the generic message for ${what} and is sent once`, async () => {
           gateways().server.answer(route, answer);
           expect(refusalIn(await make(gateways()))).to.deep.include({ message: generic });

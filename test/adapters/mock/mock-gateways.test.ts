@@ -9,7 +9,7 @@ import {
   usualOutcomes,
 } from '../../../src/adapters/mock/mock-scenarios.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
-import { aRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { address, sentences, sentencesAbout } from '../../harness/sentences.ts';
 
 const page = 'http://localhost:3000/?error=old#here';

@@ -17,7 +17,7 @@ describe('the appearance of the page', () => {
       }, milliseconds);
     expect(await opacityAfter(199)).to.equal('0');
     expect(await opacityAfter(202)).to.equal('1');
-    expect(await working.innerText()).to.equal('Working…');
+    expect(await working.innerText()).to.equal('Sending your code…');
     expect(await working.locator('.spinner').isVisible()).to.equal(true);
     server.release();
   });

@@ -37,7 +37,7 @@ describe('a later step that loads', () => {
   it('does not delay step 1 when the page is opened again or step 1 is reloaded', async () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
-    await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
+    await form.button(sentences.continueAs('ada@example.com')).waitFor();
     const release = await hold(page, rest);
     await page.reload({ waitUntil: 'commit' });
     await form.email.waitFor();
@@ -75,10 +75,10 @@ describe('a change of step', () => {
       expect(await moves(page)).to.equal(null);
       await form.reachCode();
       const [onwards, back] = language === 'en' ? [1, -1] : [-1, 1];
-      expect(await moves(page)).to.deep.equal(['0.15s', onwards]);
+      expect(await moves(page)).to.deep.equal(['0.18s', onwards]);
       await page.goBack();
       await form.email.waitFor();
-      expect(await moves(page)).to.deep.equal(['0.15s', back]);
+      expect(await moves(page)).to.deep.equal(['0.18s', back]);
     });
   }
 

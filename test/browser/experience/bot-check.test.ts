@@ -15,7 +15,7 @@ import {
   withWidget,
 } from '../../harness/fake-widgets.ts';
 
-const unavailable = "The bot check didn't load.";
+const unavailable = "The robot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>
   (await form.button(form.words.continue).boundingBox())?.y;
 const scrollsSideways = (page: Page) =>

@@ -83,7 +83,7 @@ describe('a chunk that does not load', () => {
       globalThis.openedBy = undefined;
     });
     await page.goto(url);
-    await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
+    await form.button(sentences.continueAs('ada@example.com')).waitFor();
     await form.onStep(1);
   });
 });

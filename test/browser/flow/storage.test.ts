@@ -52,7 +52,7 @@ describe('loading the page again', () => {
 describe('the page opened again in the same tab', () => {
   it('starts at step 1, offers to continue without a layout shift, and returns to the step by back', async () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
-    const question = form.button(sentences.resumeQuestion('ada@example.com'));
+    const question = form.button(sentences.continueAs('ada@example.com'));
     await form.reachCode();
     await page.goto('about:blank');
     await page.goto(url);

@@ -11,7 +11,7 @@ import {
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
-import { aRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const weak =

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { prerender } from '../../../tools/build/prerender.tsx';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 import { sentences, sentencesAbout } from '../../harness/sentences.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 const [development, production] = [
   northgateSettings('development'),

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
-import { earlyScriptOf, renderPage } from '../../../tools/build/render-page.ts';
+import { earlyScriptOf, renderPage, styleOf } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const template = readFileSync('public/index.html', 'utf8');
@@ -12,13 +13,14 @@ const template = readFileSync('public/index.html', 'utf8');
 const frame = {
   template,
   sheet: 'body{color:red}',
+  optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
   earlyScript: 'early()',
   fontScript: 'fonts()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
-  favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
+  icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { block: '', link: '' },
   style: frame.sheet,
   earlyScript: frame.earlyScript,
@@ -69,6 +71,9 @@ describe('renderPage', () => {
     expect(content('referrer')).to.equal('no-referrer');
     expect(content('color-scheme')).to.equal('light dark');
     expect(content('robots')).to.equal('index, follow');
+    const fixed = filled({ settings: { scheme: 'dark' } }).document;
+    expect(fixed.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
+    expect(fixed.querySelectorAll('meta[name=theme-color]')).to.have.lengthOf(1);
   });
 
   it('contains the first screen, its sheet, and one script', () => {
@@ -88,6 +93,24 @@ describe('renderPage', () => {
     ]);
   });
 
+  it('has the sheets of the options of the brand, and no others', () => {
+    const styleWith = (changes: Partial<Settings>) => {
+      const settings = { ...northgateSettings('production'), ...changes };
+      return styleOf(frame, settings, { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: '' });
+    };
+    expect(styleWith({})).not.to.match(/order|--one-color/);
+    const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
+    const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
+    expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
+      /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
+    );
+  });
+
+  it("ends its sheet with the brand's own", () => {
+    const parts = { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: 'p{order:3}' };
+    expect(styleOf(frame, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
+  });
+
   it('shows cached fonts at the first paint', () => {
     const block = '<script type="application/json" id="fonts">[]</script>';
     const fonts = { block, link: '<link href="/fonts.css">' };
@@ -101,7 +124,7 @@ describe('renderPage', () => {
 
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
-    expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+    expect(icon?.outerHTML).to.equal(files.icons);
   });
 
   it('has metadata for browsers, chats and social networks', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { didYouMean } from '../../../shared/settings/explanation.ts';
-import { launchChromium } from '../../../test/harness/browser/chromium.ts';
+import { launchChromium } from '../../browser/chromium.ts';
 import { schemes, widths } from '../gallery-index.ts';
 import {
   brandFolders,

@@ -51,14 +51,14 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
   return grouped(entry, [html`<span class="options">${options}</span>`]);
 }
 
-function number(entry: Entry<'degrees' | 'number'>): Html {
+function slider(entry: Entry<'degrees' | 'pixels'>): Html {
   const { field, name, label, is, value } = entry;
-  const range = html`min="${String(field.least)}" max="${String(field.most)}"`;
-  const shown = value || String(usual(field.key) ?? (field.least + field.most) / 2);
+  const limits = html`min="${String(field.least)}" max="${String(field.most)}"`;
+  const shown = value || String(usual(field.key) ?? '');
   return html`${labeled(
     entry,
-    html`<span class="color"><input type="range" ${range} data-for="${name}" aria-label="${label}, slider" value="${shown}"><input id="${name}" ${is} type="number" ${range} value="${value}" placeholder="${String(usual(field.key) ?? 'derived')}"></span>`,
-  )}${field.kind === 'degrees' ? contrasts(field.key) : ''}`;
+    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.most / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
+  )}${contrasts(field.key)}`;
 }
 
 const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html } = {
@@ -67,8 +67,8 @@ const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html
     const shown = value || String(usual(field.key) ?? '');
     return html`${labeled(entry, html`<span class="color"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
   },
-  degrees: number,
-  number,
+  degrees: slider,
+  pixels: slider,
   font(entry) {
     const { name, label, is, written, files } = entry;
     const [regular = '', bold = ''] = [written ?? []].flat().map(String);
@@ -87,12 +87,16 @@ const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html
   choice: choices,
   list: choices,
   texts(entry) {
-    const { field, name, written, inherited, language } = entry;
+    const { field, name, written, inherited, language, files } = entry;
+    const pictures = (field.pictures ?? []).map(
+      (part) =>
+        html`<label>${labelOf(part)}${select(files.picture, Object(written)[part] ?? '', html` name="${name}/${part}"`)}</label>`,
+    );
     const areas = field.parts.map(
       (part) =>
         html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1"${language} placeholder="${Object(inherited)[part] ?? ''}">${Object(written)[part] ?? ''}</textarea></label>`,
     );
-    return grouped(entry, areas);
+    return grouped(entry, [...areas, ...pictures]);
   },
   text(entry) {
     const { name, is, value, inherited, language } = entry;

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { sheetInScheme } from '../../../shared/brand/scheme.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { isThisMachine } from '../../../src/domain/web-address.ts';
 import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
@@ -23,13 +24,7 @@ import type { WebFonts } from '../../build/font-files.ts';
 import { assertFree } from '../../dev/local-ports.ts';
 import { portOf } from '../../dev/local-run.ts';
 import { GalleryBrand } from '../gallery-brand.ts';
-import {
-  type GalleryAssets,
-  galleryApp,
-  galleryAssets,
-  sheetInScheme,
-  toolSheet,
-} from '../gallery-site.ts';
+import { type GalleryAssets, galleryApp, galleryAssets, toolSheet } from '../gallery-site.ts';
 import { addIndex } from '../index-page.ts';
 import { root } from '../open-gallery.ts';
 import { states } from '../states/states.ts';

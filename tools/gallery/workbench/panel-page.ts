@@ -28,7 +28,7 @@ const looks = ([first, ...others]: Languages) => [
 
 const sections = [
   { title: 'Colors', kinds: ['color', 'degrees'] },
-  { title: 'Corners and fonts', kinds: ['choice', 'number', 'font'] },
+  { title: 'Layout and fonts', kinds: ['choice', 'pixels', 'font'] },
   { title: 'Marks and pictures', kinds: ['picture', 'flag'] },
 ] as const;
 

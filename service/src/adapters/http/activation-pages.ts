@@ -106,8 +106,8 @@ export function sendActivated(reply: FastifyReply): FastifyReply {
     title: sentences['activation.readyTitle'],
     layout: 'success',
     addressIn: (language) => `/activate/done?language=${language}`,
-    content: html`<p>${sentences['activation.readyDetail']}</p>
-<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
+    intro: sentences['activation.readyDetail'],
+    content: html`<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
@@ -117,29 +117,33 @@ export function sendLinkRefused(reply: FastifyReply): FastifyReply {
     title: sentences['activation.linkRefusedTitle'],
     layout: 'problem',
     addressIn: (language) => formAddress(tokenOf(reply), language),
-    content: html`<p>${sentences['activation.linkRefusedDetail']}</p>
-<p>${sentences['activation.linkRefusedRecovery']}</p>
+    intro: sentences['activation.linkRefusedDetail'],
+    content: html`<p>${sentences['activation.linkRefusedRecovery']}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  return sendTryAgain(reply, brandOf(reply).sentences['activation.tooLateOrNoCookies']);
+  const { sentences } = brandOf(reply);
+  const title = sentences['activation.tryAgainTitle'];
+  return sendTryAgain(reply, title, sentences['activation.tooLateOrNoCookies']);
 }
 
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  return sendTryAgain(reply, brandOf(reply).sentences['refusals.unavailable']);
+  const { sentences } = brandOf(reply);
+  const title = sentences['activation.unavailableTitle'];
+  return sendTryAgain(reply, title, sentences['refusals.unavailable']);
 }
 
-function sendTryAgain(reply: FastifyReply, problem: string): FastifyReply {
+function sendTryAgain(reply: FastifyReply, title: string, problem: string): FastifyReply {
   const { language, sentences } = brandOf(reply);
   const addressIn = (tag: Language) => formAddress(tokenOf(reply), tag);
   return sendPage(reply, {
-    title: sentences['activation.tryAgainTitle'],
+    title,
     layout: 'problem',
     addressIn,
-    content: html`<p>${problem}</p>
-<p>${sentences['activation.linkStillWorks']}</p>
+    intro: problem,
+    content: html`<p>${sentences['activation.linkStillWorks']}</p>
 <a class="button button-primary" href="${addressIn(language)}">${sentences.tryAgain}</a>`,
   });
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { iconLinks } from '../../../../shared/brand/icon-links.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { colorScheme, pictureInScheme, shownIn } from '../../../../shared/brand/scheme.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
@@ -22,7 +24,7 @@ export interface Page {
   readonly documentTitle?: string;
   /** Text below the heading. */
   readonly intro?: Html | string;
-  readonly content: Html;
+  readonly content?: Html;
   /** `result` is without input, like step 4 of the sign-up; `success` and `problem` also have an icon. */
   readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
   /** Label of a development page that replaces a page of another system. */
@@ -45,8 +47,9 @@ interface PageStyle {
 
 /** Adds style sheet and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
-  const { sheet } = branding.in(branding.languages[0]);
-  const style = `${pageSheet()}\n${sheet}`;
+  const { sheet, optionSheets, extraSheet } = branding.in(branding.languages[0]);
+  const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
+  const style = [pageSheet(), sheet, ...options, extraSheet].join('\n');
   app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
   addLanguages(app, branding);
 }
@@ -55,7 +58,8 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, supportUrl, legal, favicon, palette } = brand;
+  const { language, direction, sentences, supportUrl, legal, favicon, faviconDark, palette } =
+    brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -63,10 +67,10 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <meta charset="utf-8">
 <title>${sentences.documentTitle(documentTitle)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${new Html(themeColor(palette))}
+<meta name="color-scheme" content="${colorScheme(brand)}">
+${new Html(themeColor(shownIn(brand, palette)))}
 <meta name="robots" content="noindex">
-<link rel="icon" href="${dataUrl(favicon)}">
+${new Html(iconLinks(iconOf(favicon), faviconDark ? iconOf(faviconDark) : null))}
 <style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
@@ -94,20 +98,24 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
     .send(source.source);
 }
 
-function mainOf({ title, intro = '', content, layout = 'form' }: Page, footer: Html): Html {
-  const heading = html`<h1>${title}</h1>`;
+function mainOf(
+  { title, intro = '', content = html``, layout = 'form' }: Page,
+  footer: Html,
+): Html {
+  const text = html`<div class="step-heading">
+${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
+<h1>${title}</h1>
+</div>
+${intro && html`<p class="step-intro">${intro}</p>`}
+${content}`;
   if (layout === 'form' || layout === 'wide') {
     return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
-${heading}
-${intro && html`<p class="step-intro">${intro}</p>`}
-${content}
+${text}
 ${footer}
 </main>`;
   }
   return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
-${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
-${heading}
-${content}
+${text}
 </div>
 ${footer}
 </main>`;
@@ -125,7 +133,12 @@ ${
 </aside>`;
 }
 
-function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
+const iconOf = (picture: Picture) => ({ address: dataUrl(picture), type: picture.type });
+
+function brandMark(brand: LocalizedBrand): Html {
+  const { markIncludesName, product } = brand;
+  const { light, dark } = shownIn(brand, brand.mark);
+  const mark = { light: pictureInScheme(light, brand), dark: pictureInScheme(dark, brand) };
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
   return html`${picture('brand-mark', mark, markIncludesName ? product : '')}
 ${markIncludesName ? '' : name}`;
@@ -135,7 +148,7 @@ function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt
   const size = ({ width, height }: Picture) =>
     html`width="${String(width)}" height="${String(height)}"`;
   const inDark =
-    dark === light
+    dark.base64 === light.base64
       ? ''
       : html`<source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}>`;
   return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;

@@ -1,10 +1,13 @@
 import { brandMessages, inLanguage } from '../../../../shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
+import { brandSheet } from '../../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
+import { extraSheet, optionSheets } from '../../../../shared/brand/option-sheets.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
+import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import {
   type Language,
   type Languages,
@@ -39,24 +42,35 @@ export interface LocalizedBrand {
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
+  /** Business days within which a request under review is decided; null promises nothing. */
+  readonly reviewBusinessDays: number | null;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
+  /** Postal address of the company, for mails. */
+  readonly companyAddress: string | null;
   /** For the panel as it is in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
   readonly hasMark: boolean;
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
+  readonly faviconDark: Picture | undefined;
   /** Texts of the marketing panel. */
   readonly tagline: string;
   readonly taglineDetail: string;
   /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
+  /** Of the pages; mails follow the mail program. */
+  readonly scheme: Settings['scheme'];
   readonly palette: Palette;
   /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
+  /** Names of the sheets for its options. */
+  readonly optionSheets: readonly string[];
   /** Colors and corners as custom properties, for the page's own sheets. */
   readonly sheet: string;
+  /** The brand's `extra.css`. */
+  readonly extraSheet: string;
 }
 
 export function brandingOf(branded: Branded): Branding {
@@ -83,7 +97,8 @@ export function brandInStoredLanguage(branding: Branding, kept: string): Localiz
 function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
-  const { product, passwordRules, signInUrl, ssoProviders, supportUrl } = settings;
+  const { product, passwordRules, reviewBusinessDays, signInUrl, ssoProviders, supportUrl } =
+    settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -95,18 +110,26 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     signInUrl,
     ssoProviders,
     supportUrl,
+    reviewBusinessDays,
     legal: legalLinks(settings, sentences),
+    companyAddress: settings.companyAddress,
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
+    faviconDark: ownPicture(branded.brand, settings.faviconDark),
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
+      illustration && illustration.base64.length <= LARGEST_INLINE
+        ? pictureInScheme(illustration, settings)
+        : undefined,
+    scheme: settings.scheme,
     palette: paletteOf(settings),
-    radius: radii[settings.corners].radius,
+    radius: settings.radius,
+    optionSheets: optionSheets(settings),
     sheet: brandSheet(settings),
+    extraSheet: extraSheet(branded),
   };
 }
 

@@ -27,7 +27,7 @@ describe('Texts and design of mails', () => {
     const { subject, text, code } = renderMail(mails.code);
     expect(subject).to.equal('012345 is your Northgate code');
     expect(code).to.equal('012345');
-    expect(text).to.equal(`Your code to sign up for Northgate
+    expect(text).to.equal(`Your Northgate sign-up code
 
 Enter this code on the sign-up page.
 
@@ -51,6 +51,14 @@ Cookies: https://www.northgate.example/cookies
 
 You received this email because someone entered your address to sign up for Northgate.
 `);
+  });
+
+  it("end with the company's address", () => {
+    const companyAddress = 'Northgate Ltd, 1 Gate & Wall Street, London N1 9GU';
+    const { text, html } = renderMail(mails.code, { ...brand, companyAddress });
+    expect(text).to.match(new RegExp(`sign up for Northgate\\.\n\n${companyAddress}\n$`));
+    const [last] = [...new JSDOM(html).window.document.querySelectorAll('p')].slice(-1);
+    expect(last?.textContent).to.equal(companyAddress);
   });
 
   it('omit unknown facts of the request', () => {

@@ -143,7 +143,7 @@ describe('the language of the page', () => {
       });
       await page.goto(host().url);
       await inArabic.onStep(1);
-      await inArabic.button(arabic.resumeQuestion(step.email)).click();
+      await inArabic.button(arabic.continueAs(step.email)).click();
       await inArabic.onStep(2);
       await page.reload();
       await inArabic.onStep(2);

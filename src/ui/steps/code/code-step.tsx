@@ -28,6 +28,9 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
     if (signup.moved) store.boxes.focusOn(0);
   }, []);
 
+  const { asking, limitReached } = store.another;
+  const checking = store.submitting ? sentences.checkingCode : null;
+
   return (
     <div ref={step}>
       <StepHeading text={sentences.codeHeading} takesFocus={false} />
@@ -39,7 +42,8 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       </p>
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
-        {store.isOver ? (
+        <FormStatus text={store.another.notice && say(store.another.notice)} visible />
+        {(store.isOver || limitReached) && (
           // Outside of the message, so that it is not announced with it.
           <button
             className="button button-primary"
@@ -47,31 +51,33 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
             data-focus="start-again"
             onClick={store.startAgain}
           >
-            {sentences.startAgain}
+            {store.isOver ? sentences.startAgain : sentences.differentEmail}
           </button>
-        ) : (
+        )}
+        {!store.isOver && (
           <>
             <CodeBoxes store={store} intro={INTRO} />
-            <SubmitButton label={sentences.continue} busy={store.submitting} />
+            <SubmitButton
+              label={sentences.continue}
+              busy={checking}
+              look={limitReached ? 'secondary' : 'primary'}
+            />
           </>
         )}
-        <FormStatus text={store.submitting || store.another.asking ? sentences.working : null} />
-        <FormStatus text={store.another.notice && say(store.another.notice)} visible />
+        <FormStatus text={checking ?? (asking ? sentences.sendingCode : null)} />
       </StepForm>
       <div className="step-footer">
-        <p>
-          {!store.isOver && <span>{sentences.codeHint}</span>}{' '}
-          {store.reference && (
-            <span>
-              <span>{sentences.codeReference}</span>{' '}
-              <bdi dir="ltr" translate="no">
-                {store.reference}
-              </bdi>
-            </span>
-          )}
-        </p>
+        {!store.isOver && <p>{sentences.codeHint}</p>}
+        {store.reference && (
+          <p>
+            <span>{sentences.codeReference}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {store.reference}
+            </bdi>
+          </p>
+        )}
         <div className="step-links">
-          {!store.isOver && <ResendActions store={store} />}
+          {!store.isOver && !limitReached && <ResendButton store={store} />}
           <SupportLink />
         </div>
       </div>
@@ -79,22 +85,8 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
   );
 });
 
-/** Requests another code or, after the limit, offers another address. */
-const ResendActions = observer(({ store }: CodeStepProps) => {
+const ResendButton = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
-  if (store.another.limitReached) {
-    const button = (className: string, text: string, name?: string) => (
-      <button className={className} type="button" data-focus={name} onClick={store.startAgain}>
-        {text}
-      </button>
-    );
-    return (
-      <>
-        {button('button button-secondary', sentences.differentEmail, 'different-email')}
-        {button('button-link', sentences.startAgain)}
-      </>
-    );
-  }
   const waits = store.another.secondsToWait > 0;
   return (
     <div>

@@ -19,7 +19,7 @@ import { CodeBoxes } from './typed-code.ts';
 /** Step 2: the code from the mail. */
 export class CodeStore {
   readonly boxes = new CodeBoxes();
-  readonly focus = new FocusRequest<'different-email' | 'start-again'>();
+  readonly focus = new FocusRequest<'start-again'>();
   /** How often an incomplete code was submitted. */
   incompleteSubmits = 0;
 
@@ -115,8 +115,7 @@ export class CodeStore {
     const isComing = await this.another.ask();
     runInAction(() => {
       if (isComing) this.startOver();
-      else if (this.another.limitReached) this.focus.on('different-email');
-      else if (this.isOver) this.focus.on('start-again');
+      else if (this.another.limitReached || this.isOver) this.focus.on('start-again');
     });
   }
 

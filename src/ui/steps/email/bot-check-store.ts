@@ -31,9 +31,9 @@ export class BotCheckStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Message for a form without a solved challenge; null if it is solved. */
+  /** Message for a form without a solved challenge; null until it can be solved. */
   get missing(): Message | null {
-    return this.token === null
+    return ['ready', 'expired'].includes(this.status)
       ? messageOf(botCheckMissing(this.settings.botCheck?.provider))
       : null;
   }

@@ -27,7 +27,7 @@ export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldP
           data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
         />
         <div className="bot-check-notice" role="status" data-status={store.status}>
-          {store.notice !== null && <p key={store.status}>{say(store.notice)}</p>}
+          {store.notice !== null && error === null && <p key={store.status}>{say(store.notice)}</p>}
         </div>
         {store.status === 'unavailable' && (
           <button

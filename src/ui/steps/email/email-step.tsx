@@ -12,13 +12,13 @@ import { SsoButtons } from './sso-buttons.tsx';
 
 /** Left out until the rest of the page is loaded. */
 export interface EmailStepQuestions {
-  readonly resumeQuestion?: ReactNode;
+  readonly resumeBanner?: ReactNode;
   readonly addressQuestion?: ReactNode;
 }
 
 type EmailStepProps = EmailStepQuestions & { readonly store: EmailStepStore };
 
-export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: EmailStepProps) => {
+export const EmailStep = observer(({ store, resumeBanner, addressQuestion }: EmailStepProps) => {
   const { settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
@@ -40,8 +40,10 @@ export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: E
   return (
     <>
       <StepHeading text={sentences.emailHeading} />
-      <p className="step-intro">{sentences.signUpIntro}</p>
-      {resumeQuestion}
+      <div className="welcome">
+        <p className="step-intro">{sentences.signUpIntro}</p>
+        {resumeBanner}
+      </div>
       <SsoButtons store={store.sso} />
       {settings.ssoProviders.length > 0 && (
         <p className="divider">
@@ -55,29 +57,31 @@ export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: E
         onSubmit={store.submit}
       >
         <FormMessage refusal={store.refusal} />
-        <SilentErrorsContext value={store.silentErrors}>
-          <TextField
-            id="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            dir="ltr"
-            label={sentences.emailLabel}
-            placeholder={sentences.emailPlaceholder}
-            value={store.email}
-            error={store.emailError}
-            onEdit={store.type}
-            onBlur={store.blur}
-          />
-        </SilentErrorsContext>
-        {addressQuestion}
+        <div>
+          <SilentErrorsContext value={store.silentErrors}>
+            <TextField
+              id="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              dir="ltr"
+              label={sentences.emailLabel}
+              placeholder={sentences.emailPlaceholder}
+              value={store.email}
+              error={store.emailError}
+              onEdit={store.type}
+              onBlur={store.blur}
+            />
+          </SilentErrorsContext>
+          {addressQuestion}
+        </div>
         <BotCheckField
           store={store.botCheck}
           error={store.botCheckError}
           onRetry={store.retryBotCheck}
         />
         <ContinueButton store={store} />
-        <FormStatus text={store.submitting ? sentences.working : null} />
+        <FormStatus text={store.submitting ? sentences.sendingCode : null} />
       </StepForm>
       <div className="step-footer">
         <p>
@@ -91,7 +95,7 @@ export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: E
             <span>{sentences.signInQuestion}</span>{' '}
             <a href={settings.signInUrl}>{sentences.signIn}</a>
           </p>
-          <p>
+          <p className="support">
             <span>{sentences.noWorkEmail}</span>{' '}
             <a href={settings.supportUrl}>{sentences.contactSupport}</a>
           </p>
@@ -128,7 +132,7 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
       >
         <SubmitButton
           label={sentences.continue}
-          busy={store.submitting}
+          busy={store.submitting ? sentences.sendingCode : null}
           disabled={disabled}
           describedBy="continue-hint"
         />

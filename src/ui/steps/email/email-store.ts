@@ -26,12 +26,13 @@ export class EmailStore {
   submitting = false;
   /** Whether the field was blurred after the last edit. */
   isBlurred = false;
-  botCheckError: Message | null = null;
   /** Why the server refused. */
   refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
 
   private wasRefused = false;
+  /** Whether a submit lacked a solved bot check. */
+  private lackedBotCheck = false;
   private readonly shown = new ShownErrors<'email'>();
 
   constructor(
@@ -69,6 +70,10 @@ export class EmailStore {
     return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
   }
 
+  get botCheckError(): Message | null {
+    return this.lackedBotCheck ? this.botCheck.missing : null;
+  }
+
   /** Fields whose errors are not announced. */
   get silentErrors(): readonly 'email'[] {
     return this.shown.inProgress;
@@ -76,8 +81,8 @@ export class EmailStore {
 
   /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
-    const atFields = this.wasRefused ? (this.emailError ?? this.botCheckError) : null;
-    return (atFields ?? this.refusal ?? this.sso.failure) !== null;
+    const isIncomplete = this.emailError !== null || this.lackedBotCheck;
+    return (this.wasRefused && isIncomplete) || (this.refusal ?? this.sso.failure) !== null;
   }
 
   type(email: string): void {
@@ -146,12 +151,12 @@ export class EmailStore {
     this.wasRefused = true;
     this.shown.submitted(this.read.kind === 'invalid' ? ['email'] : []);
     this.botCheck.touch();
-    this.botCheckError = this.botCheck.missing;
+    this.lackedBotCheck = this.botCheck.token === null;
     this.focusMissing();
   }
 
   private botCheckChanged(): void {
-    this.botCheckError = null;
+    this.lackedBotCheck = false;
   }
 
   /** Keeps the address for a visitor who goes back or reloads. */

@@ -5,17 +5,15 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
 
-/** Offers to resume this tab's sign-up when the page is opened again. Causes no layout shift. */
-export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore }) => {
+/** Offers to resume this tab's sign-up when the page is opened again. Replaces the intro, so that nothing moves. */
+export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }) => {
   const { offered, goOn } = store;
-  const { resumeQuestion } = useSentences();
+  const { continueAs } = useSentences();
   return (
     offered && (
-      <div className="resume">
-        <button className="button-link" type="button" onClick={goOn}>
-          {resumeQuestion(writtenAddress(offered.email))}
-        </button>
-      </div>
+      <button className="resume" type="button" onClick={goOn}>
+        <span>{continueAs(writtenAddress(offered.email))}</span>
+      </button>
     )
   );
 });
@@ -28,7 +26,7 @@ export const AddressQuestion = observer(({ store }: { readonly store: EmailStore
   const { didYouMean } = useSentences();
   const meant = store.isBlurred ? suggestedAddress(store.email) : null;
   return (
-    <div className="form-status" role="status">
+    <div className="address-question" role="status">
       {meant !== null && (
         <button
           className="button-link"

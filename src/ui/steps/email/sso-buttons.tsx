@@ -28,7 +28,7 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
           >
             <ProviderIcon icon={icon} />
             <span className="button-label">{sentences.continueWith(label)}</span>
-            {busy && <Busy text={sentences.working} />}
+            {busy && <Busy text={sentences.opening(label)} />}
           </button>
         );
       })}

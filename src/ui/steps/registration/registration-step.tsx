@@ -34,6 +34,7 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
   const sentences = useSentences();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
+  const registering = store.submitting ? sentences.registering : null;
 
   const textField = (
     field: 'firstName' | 'lastName' | 'orgName',
@@ -84,8 +85,8 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
         </Group>
         <ExtraFields store={store} />
         <TermsField store={store} />
-        <SubmitButton label={sentences.register} busy={store.submitting} />
-        <FormStatus text={store.submitting ? sentences.registering : null} />
+        <SubmitButton label={sentences.register} busy={registering} />
+        <FormStatus text={registering} />
       </StepForm>
       {portraitPlace && <OrganizationPortrait store={store} place={portraitPlace} />}
       <div className="step-footer">

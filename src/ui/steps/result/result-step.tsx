@@ -21,8 +21,12 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
   return (
     step !== null && (
       <div className="result">
-        <Drawing className={`status-mark ${step.result}`} icon={statusIcons[step.result]} />
-        <StepHeading text={sentences[`resultHeadings.${step.result}`]} />
+        <StepHeading
+          icon={
+            <Drawing className={`status-mark ${step.result}`} icon={statusIcons[step.result]} />
+          }
+          text={sentences[`resultHeadings.${step.result}`]}
+        />
         <Result step={step} organization={<Organization store={store} />} />
       </div>
     )
@@ -84,9 +88,9 @@ function Result({
           </p>
           <p>{sentences.adminExistsRecovery}</p>
           <SignIn />
-          <p>
-            <a href={settings.passwordResetUrl}>{sentences.resetPassword}</a>
-          </p>
+          <a className="button button-secondary" href={settings.passwordResetUrl}>
+            {sentences.resetPassword}
+          </a>
           <div className="step-footer">
             <p>{sentences.adminExistsSupport}</p>
             <SupportLink />

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { ResendCode } from '../../../../src/application/resend-code.ts';
 import { ResendStore } from '../../../../src/ui/steps/code/resend-store.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
+import { testSettings } from '../../../harness/test-settings.ts';
 import {
   type PageOfFakes,
   type PageOptions,
@@ -60,7 +60,7 @@ describe('ResendStore', () => {
     it('reports it, keeps the digits, focuses the other link and sends nothing more', async () => {
       expect(store().limitReached).to.equal(true);
       expect(page.stores.code.refusal).to.deep.equal(limited);
-      expect(page.stores.code.focus.current?.target).to.equal('different-email');
+      expect(page.stores.code.focus.current?.target).to.equal('start-again');
       await ask();
       expect(page.gateway.resendCodeCalls).to.have.length(1);
       expect(page.stores.code.boxes.code).to.equal('123');

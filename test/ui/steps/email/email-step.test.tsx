@@ -20,7 +20,7 @@ describe('step 1', () => {
 
   const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
   const robot = () => screen.getByRole<HTMLInputElement>('checkbox', { name: "I'm not a robot" });
-  const botCheck = () => screen.getByRole('group', { name: 'Bot check' });
+  const botCheck = () => screen.getByRole('group', { name: 'Robot check' });
   const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   /** A disabled button gets no click events; the element around it does. */
   const placeOfContinue = () => submitButton().parentElement as HTMLElement;
@@ -61,7 +61,7 @@ describe('step 1', () => {
   it('offers to continue with the requested code, above the providers, after the page was opened again', async () => {
     const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
     await open({ remembered, cameBy: 'opened' });
-    const resume = screen.getByRole('button', { name: 'Go on with ada@example.com?' });
+    const resume = screen.getByRole('button', { name: 'Continue as ada@example.com' });
     expect(
       resume.compareDocumentPosition(screen.getByRole('button', { name: 'Continue with Google' })),
     ).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -153,7 +153,7 @@ describe('step 1', () => {
     expect(submitButton().getAttribute('aria-disabled')).to.equal('true');
     expect(submitButton().getAttribute('aria-busy')).to.equal('true');
     expect(document.activeElement).to.equal(submitButton());
-    expect(region?.textContent).to.equal(sentences.working);
+    expect(region?.textContent).to.equal(sentences.sendingCode);
     expect(region?.isConnected).to.equal(true);
     await page.user.click(robot());
     expect(submitButton().disabled).to.equal(false);

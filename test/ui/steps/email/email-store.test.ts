@@ -127,6 +127,8 @@ describe('EmailStore', () => {
   it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
     await store().submit();
     expect(error()).to.equal(sentences.emailRequired);
+    expect(store().botCheckError, 'before the bot check is loaded').to.equal(null);
+    page.botCheck.becomeReady();
     expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
     expect(store().focus.current?.target).to.equal('email');
     store().type('ada@example');
@@ -158,24 +160,6 @@ describe('EmailStore', () => {
     store().retryBotCheck();
     expect(page.botCheck.shown?.retries).to.equal(1);
     expect(store().focus.current?.target).to.equal('bot-check');
-  });
-
-  it('hints at what is missing, focuses it, and cannot be submitted before', () => {
-    const state = () => {
-      store().focus.done();
-      store().focusMissing();
-      return [store().canSubmit, inWords(store().hint), store().focus.current?.target];
-    };
-    expect(state()).to.deep.equal([false, sentences.emailAndBotCheckToContinue, 'email']);
-    store().type('ada@example.com');
-    expect(state()).to.deep.equal([false, sentences.botCheckToContinue, 'bot-check']);
-    page.botCheck.solve();
-    expect(state()).to.deep.equal([true, sentences.readyToContinue, undefined]);
-    page.botCheck.expire();
-    expect(store().canSubmit).to.equal(false);
-    page.botCheck.solve();
-    store().type('ada');
-    expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
   });
 
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {

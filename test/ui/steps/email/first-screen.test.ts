@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
+import { testSettings } from '../../../harness/test-settings.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey: Settings = {
@@ -74,7 +74,7 @@ describe('FirstScreen', () => {
     first.touch();
     expect([first.status, inWords(first.notice)]).to.deep.equal([
       'loading',
-      'Loading the bot check…',
+      'Loading the robot check…',
     ]);
     expect(real().botCheck.status).to.equal('waiting');
     first.passInputTo(page.stores);

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { registrationFieldNames } from '../../../../src/domain/forms/registration-form.ts';
 import type { Registering } from '../../../../src/domain/step.ts';
-import { aRegistration } from '../../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
@@ -87,7 +87,7 @@ describe('step 3', () => {
       screen.getByText('.northgate.test');
       const [help, preview] = described(field('Your URL'));
       expect(help).to.equal("Used in URLs. Can't be changed.");
-      expect(preview).to.equal('Your address will be https://example.northgate.test');
+      expect(preview).to.equal('Your URL will be https://example.northgate.test');
       const frame = field('Your URL').closest('.url-input');
       expect(frame?.textContent, 'round the name').to.equal('https://.northgate.test');
       const url = screen.getByText('https://example.northgate.test');
@@ -98,7 +98,7 @@ describe('step 3', () => {
 
     it('a group about the visitor and one about the organization, each with its heading', () => {
       for (const [title, fields] of [
-        ['You', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+        ['About you', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
         ['Your organization', ['orgName', 'orgShortName', 'region']],
       ] as const) {
         const group = screen.getByRole<HTMLFieldSetElement>('group', { name: title });
@@ -295,6 +295,8 @@ describe('step 3', () => {
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(page.memory.remembered?.step).to.include({ name: 'result', result: 'success' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
 
