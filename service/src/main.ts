@@ -36,8 +36,8 @@ async function run(): Promise<void> {
 
 /** The page that this service serves was compared at its start. */
 function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly string[] {
-  const own = page && publicUrl && new URL(publicUrl).origin;
-  return allowedOrigins.filter((origin) => origin !== own);
+  const ownOrigin = page && publicUrl && new URL(publicUrl).origin;
+  return allowedOrigins.filter((origin) => origin !== ownOrigin);
 }
 
 /** Null with an external directory. */

@@ -61,7 +61,7 @@ describe('CreateAccount', () => {
     })) {
       it(what, async () => {
         await register(step);
-        const values = aRegistration().asked(contextOf(step));
+        const values = aRegistration().shownValues(contextOf(step));
         expect(signup.createAccountCalls).to.deep.equal([
           { signupCode: 'signup-code-1', values, trackingCode: 'campaign-7' },
         ]);

@@ -44,7 +44,7 @@ describe('the container', () => {
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
   });
 
-  it('gives mock responses where the settings ask for them', async () => {
+  it('gives mock responses if `mock` is set', async () => {
     // Imported, because mocha's `require` would create another module instance.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');

@@ -87,7 +87,7 @@ const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknow
   ],
 };
 
-describe('A planted fault', () => {
+describe('An injected fault', () => {
   for (const [what, [tag, texts, reported]] of Object.entries(faults)) {
     it(`is reported with its message: ${what}`, () => {
       expect(problemsWith(tag, texts)).to.deep.equal(reported);

@@ -114,7 +114,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
     descentOverride: percent(-descent / unitsPerEm / scale),
     lineGapOverride: percent(lineGap / unitsPerEm / scale),
   });
-  const standIns = (kind: Kind) =>
+  const fallbacksOf = (kind: Kind) =>
     fallbacks.map(({ widths, ...names }) => {
       const weight = kind === 'body' ? 'regular' : 'strong';
       const scale = widthBeside(measured(widths, weight), inWeight(weights[kind]), words[kind]);
@@ -137,9 +137,9 @@ async function webFont(font: Font, file: string, characters: string, words: Word
       ...heights(1),
     },
     fallbacks: {
-      body: standIns('body'),
-      label: standIns('label'),
-      heading: standIns('heading'),
+      body: fallbacksOf('body'),
+      label: fallbacksOf('label'),
+      heading: fallbacksOf('heading'),
     },
   };
   return webFont;
@@ -164,14 +164,14 @@ function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
 }
 
 /** The width of words in a font, relative to its fallback. Characters that either lacks are ignored. */
-function widthBeside(standIn: OpenFont, font: OpenFont, words: string): number {
+function widthBeside(fallback: OpenFont, font: OpenFont, words: string): number {
   const has = (letter: string) =>
-    [standIn, font].every((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    [fallback, font].every((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   const common = [...words].filter(has).join('');
-  return widthOf(font, common) / widthOf(standIn, common);
+  return widthOf(font, common) / widthOf(fallback, common);
 }
 
-/** In em. */
+/** Width in em. */
 const widthOf = (font: OpenFont, words: string) =>
   font.layout(words).advanceWidth / font.unitsPerEm;
 

@@ -5,7 +5,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import { webFonts } from './brand-fonts.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
-import type { Built } from './configure/configure.ts';
+import type { BuildManifest } from './configure/configure.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
 import { rasterizerFolder, rasterizerOf } from './rasterize.ts';
 import { rasterizerFiles } from './rasterizer-files.ts';
@@ -34,7 +34,6 @@ export interface Assets {
   readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The result of a build. */
 export interface BuiltRelease {
   readonly report: Report;
   /** Files of former releases that are kept for open pages, by path in the folder. */
@@ -69,7 +68,7 @@ export async function buildPage(
   );
   const served = new Map([...inFolder(servedFolder, files), ...rendered]);
   const report = reportOn(scripts, settings.languages, inServed(served));
-  const built: Built = {
+  const built: BuildManifest = {
     environment: settings.environment,
     mockResponses: settings.mock,
     frame,

@@ -70,7 +70,7 @@ function summarize(
   printReport(report, output.log, hasBudget ? budget : null);
   if (former.length > 0) {
     output.log(
-      `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,
+      `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
     );
   }
   output.log(`The page is in ${out}. To see it: npm run preview -- ${out}`);

@@ -1,5 +1,6 @@
 import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
@@ -39,7 +40,11 @@ export function drawPage(
   const brand = brandFiles(branded);
   const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
-  const style = styleOf(frame, branded.settings, { fonts, botCheck });
+  const style = styleOf(frame, branded.settings, {
+    fonts,
+    botCheck,
+    extraSheet: extraSheet(branded),
+  });
   const earlyScript = earlyScriptOf(frame, fonts);
   const pages = branded.settings.languages.map((language) => {
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);

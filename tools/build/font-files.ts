@@ -4,7 +4,7 @@ import type { Brand, Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
 /** The weights of the first screen, by use. */
-export const weights = { body: 400, label: 600, heading: 650 } as const;
+export const weights = { body: 400, label: 600, heading: 600 } as const;
 
 export type Kind = keyof typeof weights;
 
@@ -36,7 +36,7 @@ export interface FontFiles {
 }
 
 /** The families by use. */
-const roles = { text: ['body', 'label', 'heading'], display: ['heading'] } as const;
+const roles = { text: ['body', 'label'], display: ['heading'] } as const;
 
 type Role = keyof typeof roles;
 
@@ -130,14 +130,14 @@ function sheetOf({ role, fonts }: Family): string {
     const font = weights[kind] > 500 ? fonts.at(-1) : fonts[0];
     return { weight: weights[kind], faces: font?.fallbacks[kind] ?? [] };
   });
-  const standIns = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
-  const faces = standIns.flatMap((name, index) =>
+  const fallbacks = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
+  const faces = fallbacks.flatMap((name, index) =>
     kinds.map(
       ({ weight, faces }) =>
         `@font-face{font-family:${name};font-weight:${weight};${faces[index]}}`,
     ),
   );
-  const names = [family, ...standIns].join();
+  const names = [family, ...fallbacks].join();
   const variables =
     role === 'text'
       ? `:root{--font:${names},"Noto Sans Arabic",system-ui,sans-serif;--font-display:var(--font)}`

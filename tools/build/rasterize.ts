@@ -12,7 +12,7 @@ export const rasterizerFolder = 'rasterizer';
  */
 let initialized: Promise<void> | undefined;
 
-/** Of a drawing without texts: red, green, blue and opacity of each pixel, from 0 to 255. */
+/** Pixels of a drawing without texts: red, green, blue and opacity of each pixel, from 0 to 255. */
 export type Pixels = Uint8Array;
 
 /** @param files as for `rasterizerOf` */

@@ -18,7 +18,6 @@ import type { Prerendered } from './prerender.tsx';
 const root = '<html lang="en" dir="ltr">';
 
 /**
- * Renders the page in a language.
  * @param settings in the language
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
@@ -109,7 +108,11 @@ function previewTags(
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
+  parts: {
+    readonly fonts: Pick<FontFiles, 'sheet'>;
+    readonly botCheck: BotCheckKind;
+    readonly extraSheet: string;
+  },
 ) =>
   [
     frame.sheet,
@@ -118,6 +121,7 @@ export const styleOf = (
     logoSheet(settings),
     botCheckSheet(parts.botCheck),
     parts.fonts.sheet,
+    parts.extraSheet,
   ].join('');
 
 /** The only inline script that the policy allows. */

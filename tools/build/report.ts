@@ -18,7 +18,6 @@ export interface Sums {
   readonly wholePage: number;
 }
 
-/** Sizes of the page. */
 export interface Report {
   readonly files: readonly FileWeight[];
   readonly sums: Readonly<Record<string, Sums>>;
@@ -46,7 +45,7 @@ export function reportOn(
     weights.reduce((bytes, { brotli }) => bytes + brotli, 0);
   const start = first.map(weigh('first'));
   const later = rest.map(weigh('then'));
-  const spoken = languages.map((language, index) => ({
+  const byLanguage = languages.map((language, index) => ({
     language,
     document: weigh(`first, ${language}`)(index === 0 ? 'index.html' : `${language}/index.html`),
     messages: [...served.keys()]
@@ -58,14 +57,14 @@ export function reportOn(
   return {
     files: [
       ...start,
-      ...spoken.map(({ document }) => document),
+      ...byLanguage.map(({ document }) => document),
       ...later,
-      ...spoken.flatMap(({ messages }) => messages),
+      ...byLanguage.flatMap(({ messages }) => messages),
       ...fonts.map(weigh('font')),
       ...[...files.keys()].filter((file) => !known.has(file)).map(weigh('on demand')),
     ],
     sums: Object.fromEntries(
-      spoken.map(({ language, document, messages }) => {
+      byLanguage.map(({ language, document, messages }) => {
         const untilInteractive = sum([...start, document]);
         const wholePage = untilInteractive + sum([...later, ...messages]);
         return [language, { untilInteractive, wholePage }];

@@ -128,7 +128,7 @@ export class FakeSignupMemory implements SignupMemory {
     return this.remembered;
   }
 
-  forget(): void {
+  clear(): void {
     this.remembered = null;
   }
 

@@ -1,8 +1,8 @@
 import { toWire } from '../../src/adapters/http/wire-names.ts';
 import type { RegistrationContext } from '../../src/domain/forms/registration-fields.ts';
 import {
-  asksFor,
   emptyRegistration,
+  isShown,
   type RegistrationField,
   RegistrationForm,
   type RegistrationValues,
@@ -51,17 +51,17 @@ class RegistrationBuilder {
   }
 
   /** The requested fields, as the page passes them to the gateway. */
-  asked(context = everything): Partial<RegistrationValues> {
+  shownValues(context = everything): Partial<RegistrationValues> {
     return Object.fromEntries(
       registrationFieldNames
-        .filter((field) => asksFor(field, context))
+        .filter((field) => isShown(field, context))
         .map((field) => [field, this.values[field]]),
     );
   }
 
   /** The same as the API calls them. */
   sent(context = everything): Record<string, string | boolean> {
-    return toWire(this.asked(context)) as Record<string, string | boolean>;
+    return toWire(this.shownValues(context)) as Record<string, string | boolean>;
   }
 
   /** Enters it into a store of step 3, which has the address already. */

@@ -2,7 +2,7 @@ import { type Branding, brandingOf } from '../../service/src/adapters/shared/bra
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
 import { type DrawnPage, drawPage } from '../build/draw-page.ts';

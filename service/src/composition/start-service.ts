@@ -30,7 +30,7 @@ import { createUseCases, type UseCases } from './use-cases.ts';
 export interface RunningService extends ServiceParts {
   /** `http://localhost:8080`, without a slash at the end. */
   readonly url: string;
-  /** Of the port for operators; null without `OPERATION_PORT`. */
+  /** URL of the port for operators; null without `OPERATION_PORT`. */
   readonly operationUrl: string | null;
   /** Newest first; empty with a mail server. */
   readonly inbox: readonly SentMail[];
@@ -128,6 +128,7 @@ async function startOn(
     ...server,
     csrfHeader,
     requests: metrics,
+    isBusy: () => passwords.isBusy,
     isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,

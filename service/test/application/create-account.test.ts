@@ -31,8 +31,8 @@ const facts = { ...details, language: 'ar' };
 class RulesWithAnotherField extends RegistrationRules {
   override form(...details: Parameters<RegistrationRules['form']>) {
     const form = super.form(...details);
-    const asked = { department: '', ...form.asked };
-    return Object.defineProperty(form, 'asked', { value: asked });
+    const values = { department: '', ...form.shownValues };
+    return Object.defineProperty(form, 'shownValues', { value: values });
   }
 }
 
@@ -51,7 +51,7 @@ describe('Creating an account', () => {
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
-    await useCases.kept.signupCodes.issue({ ...proof.kept, isContested });
+    await useCases.kept.signupCodes.issue({ ...proof.stored, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);

@@ -36,7 +36,7 @@ const sessionKeys = ['a session key that only tests know, long enough'] as const
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
-  /** Of the page. Default: English. */
+  /** Language of the page. Default: English. */
   readonly languages?: Languages;
   /** Served beside the page, see `openSite`. */
   readonly routes?: FastifyPluginAsync;

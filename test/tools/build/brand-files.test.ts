@@ -69,7 +69,14 @@ describe("a brand's pictures on the page", () => {
   });
 
   it('show no other brand for missing values', () => {
-    const none = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
+    const none = {
+      pictures: {},
+      fonts: {},
+      translations: {},
+      messages: {},
+      languages: {},
+      extraSheet: '',
+    };
     const own = { name: 'own', values: companySettings, ...none };
     const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
 import { earlyScriptOf, renderPage, styleOf } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
@@ -96,7 +96,7 @@ describe('renderPage', () => {
   it('has the sheets of the options of the brand, and no others', () => {
     const styleWith = (changes: Partial<Settings>) => {
       const settings = { ...northgateSettings('production'), ...changes };
-      return styleOf(frame, settings, { fonts: { sheet: '' }, botCheck: checkbox });
+      return styleOf(frame, settings, { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: '' });
     };
     expect(styleWith({})).not.to.match(/order|--one-color/);
     const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
@@ -104,6 +104,11 @@ describe('renderPage', () => {
     expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
       /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
     );
+  });
+
+  it("ends its sheet with the brand's own", () => {
+    const parts = { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: 'p{order:3}' };
+    expect(styleOf(frame, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
   });
 
   it('shows cached fonts at the first paint', () => {

@@ -43,7 +43,7 @@ describe('the conformance command', () => {
   it('exits with 2 when no backend answers', async () => {
     const base = `http://127.0.0.1:${await freePort()}/api`;
     const { code, complained } = await conformance(['--api', base], { ask: async () => '' });
-    expect(complained).to.match(/^Nothing answers at http:.*ECONNREFUSED/);
+    expect(complained).to.match(/^No response from http:.*ECONNREFUSED/);
     expect(code).to.equal(2);
   });
 

@@ -29,7 +29,7 @@ export function fill(
 ): void {
   const { email: _, region: __, ...typed } = aRegistration().with(values).values;
   for (const [field, value] of Object.entries(typed)) {
-    if (registration.asksFor(field as keyof typeof typed)) {
+    if (registration.isShown(field as keyof typeof typed)) {
       registration.edit(field as keyof typeof typed, value);
     }
   }

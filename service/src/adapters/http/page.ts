@@ -47,9 +47,9 @@ interface PageStyle {
 
 /** Adds style sheet and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
-  const { sheet, optionSheets } = branding.in(branding.languages[0]);
+  const { sheet, optionSheets, extraSheet } = branding.in(branding.languages[0]);
   const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
-  const style = [pageSheet(), sheet, ...options].join('\n');
+  const style = [pageSheet(), sheet, ...options, extraSheet].join('\n');
   app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
   addLanguages(app, branding);
 }

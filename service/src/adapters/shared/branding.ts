@@ -3,7 +3,7 @@ import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/bra
 import { brandSheet } from '../../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
-import { optionSheets } from '../../../../shared/brand/option-sheets.ts';
+import { extraSheet, optionSheets } from '../../../../shared/brand/option-sheets.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
@@ -63,12 +63,14 @@ export interface LocalizedBrand {
   /** Of the pages; mails follow the mail program. */
   readonly scheme: Settings['scheme'];
   readonly palette: Palette;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
   /** Names of the sheets for its options. */
   readonly optionSheets: readonly string[];
   /** Colors and corners as custom properties, for the page's own sheets. */
   readonly sheet: string;
+  /** The brand's `extra.css`. */
+  readonly extraSheet: string;
 }
 
 export function brandingOf(branded: Branded): Branding {
@@ -127,6 +129,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     radius: settings.radius,
     optionSheets: optionSheets(settings),
     sheet: brandSheet(settings),
+    extraSheet: extraSheet(branded),
   };
 }
 

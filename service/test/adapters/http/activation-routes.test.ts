@@ -196,7 +196,7 @@ describe('The pages behind the link of an activation mail', () => {
       const response = await fetch(`${url()}/activate?token=${token}`);
       expect(response.status, token).to.equal(410);
       expect(await response.text())
-        .to.include("This link doesn't work")
+        .to.include('This link doesn&#39;t work')
         .and.include(`href="${signInUrl}"`)
         .and.include(`href="${supportUrl}">Contact support`)
         .and.include(`href="${legal[0]?.url}" target="_blank" rel="noreferrer">Privacy`);

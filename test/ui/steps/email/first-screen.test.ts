@@ -49,7 +49,7 @@ describe('FirstScreen', () => {
     }
   });
 
-  it('shows the input and hands it over', () => {
+  it('shows the input and passes it to the real store', () => {
     // As views pass them.
     const { type, blur } = first;
     type('ada@');

@@ -6,8 +6,8 @@ const TOKEN = 'not-a-robot';
 export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
-  show(listener, { showTickBox }) {
-    const { label, box } = showTickBox((ticked) => {
+  show(listener, { showCheckbox }) {
+    const { label, box } = showCheckbox((ticked) => {
       if (ticked) listener.solved(TOKEN);
       else listener.withdrawn();
     });

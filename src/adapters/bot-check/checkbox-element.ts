@@ -1,15 +1,15 @@
 /** A checkbox with a label, drawn by the page itself. */
-export interface TickBox {
+export interface CheckboxElement {
   readonly label: HTMLLabelElement;
   readonly box: HTMLInputElement;
 }
 
 /** @param onChange receives whether the visitor ticked the box */
-export function addTickBox(
+export function addCheckbox(
   place: Element,
   text: string,
   onChange: (ticked: boolean) => void,
-): TickBox {
+): CheckboxElement {
   const box = document.createElement('input');
   box.type = 'checkbox';
   box.name = 'bot-check';

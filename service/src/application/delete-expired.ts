@@ -2,7 +2,7 @@ import type { Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 import type { ExpiredData } from './ports/unit-of-work.ts';
 
-export class ForgetExpired {
+export class DeleteExpired {
   constructor(
     private readonly expiredData: ExpiredData,
     private readonly outbox: Outbox,
@@ -13,10 +13,10 @@ export class ForgetExpired {
   /** @throws when expired mails could not be deleted; other failures are reported */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    for (const { what, error } of await this.expiredData.forget(now)) {
+    for (const { what, error } of await this.expiredData.delete(now)) {
       this.report(`Could not delete expired data (${what}).`, error);
     }
-    const unsent = await this.outbox.forgetExpired(now);
+    const unsent = await this.outbox.deleteExpired(now);
     if (unsent > 0) this.report(`Mails expired before delivery: ${unsent}.`);
   }
 }

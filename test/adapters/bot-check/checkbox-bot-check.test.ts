@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** All values of these headers, by lower-case name. */
@@ -12,7 +12,7 @@ export interface Answer {
   readonly content: Buffer;
 }
 
-export interface Question {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -21,11 +21,15 @@ export interface Question {
 }
 
 /** Sends a request with an unchanged path: `fetch` would normalize it. */
-export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, from: localAddress } = question;
+export async function sendRequest(
+  port: number,
+  path: string,
+  options: RequestOptions = {},
+): Promise<ReceivedResponse> {
+  const { method = 'GET', headers = {}, body, from: localAddress } = options;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers, localAddress };
-    request(options, resolve).on('error', reject).end(body);
+    const call = { host: '127.0.0.1', port, path, method, headers, localAddress };
+    request(call, resolve).on('error', reject).end(body);
   });
   const received = await buffer(incoming);
   const { statusCode: status = 0, headersDistinct } = incoming;
