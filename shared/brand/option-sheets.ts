@@ -1,6 +1,7 @@
 import type { Settings } from '../settings/settings-schema.ts';
+import type { Branded } from './branded-settings.ts';
 import { type BrandColors, paletteOf } from './palette.ts';
-import { shownIn } from './scheme.ts';
+import { sheetInScheme, shownIn } from './scheme.ts';
 import { isDark } from './shades.ts';
 
 type Options = Pick<Settings, 'layout' | 'elevation' | 'testimonial' | 'customerLogos' | 'scheme'> &
@@ -27,4 +28,10 @@ export function logoSheet(settings: Options): string {
     `:root{--one-color:brightness(0)${isDark(panel) ? ' invert(1)' : ''}}`;
   const isSame = isDark(light.panel) === isDark(dark.panel);
   return `${filter(light)}${isSame ? '' : `@media (prefers-color-scheme:dark){${filter(dark)}}`}`;
+}
+
+/** The brand's `extra.css`, after all other sheets. */
+export function extraSheet({ settings, brand }: Pick<Branded, 'settings' | 'brand'>): string {
+  const { scheme } = settings;
+  return scheme === 'auto' ? brand.extraSheet : sheetInScheme(scheme, brand.extraSheet);
 }

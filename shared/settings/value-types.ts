@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import { ownBotChecks, siteverifyUrls } from '../../src/domain/bot-check-provider.ts';
+import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-check-provider.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import {
@@ -171,16 +171,14 @@ export const customerLogos = z
     'a list of { "logo", "name" } with the name of a picture in the brand\'s folder and that of the customer',
   );
 
-const withSiteKey = Object.keys(siteverifyUrls) as (keyof typeof siteverifyUrls)[];
-
 /** The bot check. Required in production, except for a page with mock responses. */
 export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
-    z.strictObject({ provider: z.enum(withSiteKey), siteKey: z.string().regex(/^[\w-]+$/) }),
+    z.strictObject({ provider: z.enum(siteKeyBotChecks), siteKey: z.string().regex(/^[\w-]+$/) }),
     z.strictObject({ provider: z.enum(ownBotChecks) }),
   ]);
   const example = '{ "provider": "recaptcha", "siteKey": "..." }';
-  const allowed = `${example} with a provider of ${[...withSiteKey, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
+  const allowed = `${example} with a provider of ${[...siteKeyBotChecks, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
   return environment === 'production' && mock !== true
     ? chosen.describe(allowed)
     : chosen

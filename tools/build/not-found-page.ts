@@ -22,8 +22,8 @@ export function notFoundPage(
 ): string {
   const { signInUrl, supportUrl } = settings;
   const { notFound, notFoundDetail, documentTitle, emailHeading } = sentences;
-  const question = (asked: string, url: string, text: string) =>
-    `<p>${escaped(asked)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
+  const helpLink = (question: string, url: string, text: string) =>
+    `<p>${escaped(question)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${languageDetailsOf(language).direction}">
 <head>
@@ -45,8 +45,8 @@ ${brand}
 <p class="step-intro">${escaped(notFoundDetail)}</p>
 <a class="button button-primary" href="/">${escaped(emailHeading)}</a>
 <div class="step-footer">
-${question(words.signInQuestion, signInUrl, words.signIn)}
-${question(words.stuckQuestion, supportUrl, words.contactSupport)}
+${helpLink(words.signInQuestion, signInUrl, words.signIn)}
+${helpLink(words.stuckQuestion, supportUrl, words.contactSupport)}
 </div>
 </div>
 </main>

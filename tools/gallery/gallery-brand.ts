@@ -2,10 +2,10 @@ import { type Branding, brandingOf } from '../../service/src/adapters/shared/bra
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
-import { type DrawnPage, drawPage, firstScreenOf } from '../build/draw-page.ts';
+import { type DrawnPage, drawPage } from '../build/draw-page.ts';
 import type { WebFonts } from '../build/font-files.ts';
 import type { PageFrame } from '../build/page-frame.ts';
 import { type PreparedState, prepared } from './page/page-state.ts';
@@ -51,7 +51,7 @@ export class GalleryBrand {
     frame: PageFrame,
     makeFonts: typeof webFonts = webFonts,
   ): Promise<GalleryBrand> {
-    const fonts = await makeFonts(root, branded, firstScreenOf(branded));
+    const fonts = await makeFonts(root, branded);
     return new GalleryBrand(frame, branded, fonts, await loadBotCheckKind(branded.settings));
   }
 

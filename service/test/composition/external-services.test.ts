@@ -157,7 +157,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect((await visitor.send('/activate', sent)).status).to.equal(303);
     expect(user()).to.have.nested.property('name.givenName', 'Augusta');
     expect(user()).to.include({ password: 'Bernoulli-22' });
-    expect(await visitor.open(path)).to.include("This link doesn't work");
+    expect(await visitor.open(path)).to.include('This link doesn&#39;t work');
     expect(lines.join('')).to.include('The identity directory answered 503 (POST /Users).');
   });
 

@@ -5,7 +5,7 @@ import { translationProblems } from '../../../shared/brand/brand-languages.ts';
 import { brandProblems } from '../../../shared/brand/brand-problems.ts';
 import { type Pictures, readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32, height: 32 };
 

@@ -69,7 +69,14 @@ describe("a brand's pictures on the page", () => {
   });
 
   it('show no other brand for missing values', () => {
-    const none = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
+    const none = {
+      pictures: {},
+      fonts: {},
+      translations: {},
+      messages: {},
+      languages: {},
+      extraSheet: '',
+    };
     const own = { name: 'own', values: companySettings, ...none };
     const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);
@@ -94,6 +101,25 @@ describe('the preview of a page', () => {
     expect(icon?.data.every((byte, index) => index % 4 !== 3 || byte === 255)).to.equal(true);
     expect([preview?.width, preview?.height]).to.deep.equal([1200, 630]);
     expect(preview?.data.equals(silent?.data ?? Buffer.of())).to.equal(false);
+  });
+
+  it('has a sentence in each line if there is room, in the font of headings if that has its letters', () => {
+    const characters = 'Keep the lights on. strangers out';
+    const font = { family: 'Own & Only', base64: 'AAAA', characters, width: 1.1 };
+    const texts = (tagline: string) => {
+      const { drawings } = previewsOf({ settings, ...others }, tagline, 'ltr', font);
+      const [, preview = ''] = [...drawings.values()];
+      return [...preview.matchAll(/font-family="([^"]*)"[^>]*>([^<]+)</g)].map(
+        ([, family, text]) => `${family}: ${text}`,
+      );
+    };
+    expect(texts('Keep the lights on. Keep strangers out.')).to.deep.equal([
+      'Roboto: Northgate',
+      'Own &#38; Only: Keep the lights on.',
+      'Own &#38; Only: Keep strangers out.',
+    ]);
+    expect(texts('Zones.').at(-1)).to.equal('Roboto: Zones.');
+    expect(texts('On. Off. In. Out.').length, 'more sentences than lines').to.be.below(5);
   });
 
   it("is the brand's picture, if any, at the URL of the page", () => {

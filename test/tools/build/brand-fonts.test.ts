@@ -31,7 +31,7 @@ const page = (settings: object) => northgatePage('production', settings, brand);
 describe("a brand's fonts in the build", () => {
   let fonts: Awaited<ReturnType<typeof webFonts>>;
   before(async () => {
-    fonts = await webFonts('.', page({ product: 'Ωmega' }), screen);
+    fonts = await webFonts('.', page({ product: 'Ωmega' }), () => screen);
   });
 
   const opened = (name: string) => {
@@ -135,7 +135,7 @@ describe("a brand's fonts in the build", () => {
 
   it('are refused if a file is not a font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
-    const error = await webFonts('.', northgatePage('production', {}, broken), screen).then(
+    const error = await webFonts('.', northgatePage('production', {}, broken), () => screen).then(
       () => null,
       (failure: Error) => failure.message,
     );

@@ -20,7 +20,6 @@ import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
 import { webFonts } from '../../build/brand-fonts.ts';
 import { brandWarnings } from '../../build/brand-warnings.ts';
 import { bundleText } from '../../build/bundle.ts';
-import { firstScreenOf } from '../../build/draw-page.ts';
 import type { WebFonts } from '../../build/font-files.ts';
 import { assertFree } from '../../dev/local-ports.ts';
 import { portOf } from '../../dev/local-run.ts';
@@ -182,7 +181,7 @@ class ShownDraft {
     const files = Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]);
     const key = JSON.stringify([textFont, displayFont, fontDisplay, files, [...characters].sort()]);
     if (this.#fonts?.of !== key) {
-      this.#fonts = { of: key, made: await webFonts(root, branded, firstScreenOf(branded)) };
+      this.#fonts = { of: key, made: await webFonts(root, branded) };
     }
     return this.#fonts.made;
   }

@@ -73,10 +73,8 @@ function Result({
             <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
           <p>{sentences.orgExistsRecovery}</p>
-          <div>
-            <p className="field-hint">{sentences.signInQuestion}</p>
-            <SignIn />
-          </div>
+          <p className="field-hint">{sentences.signInQuestion}</p>
+          <SignIn />
           <div className="step-footer">
             <SupportLink />
           </div>
