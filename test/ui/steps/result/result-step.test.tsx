@@ -35,10 +35,12 @@ describe('step 4', () => {
     });
   }
 
-  it('counts no step, and has one primary action at most', async () => {
+  it('has complete progress after a registration only, and one primary action at most', async () => {
     for (const result of resultIds) {
       await open(result);
-      expect(page.container.textContent, result).not.to.match(/step \d/i);
+      const reached = page.container.querySelectorAll('.progress-bar .reached');
+      const isRegistered = result === 'success' || result === 'underReview';
+      expect(reached, result).to.have.length(isRegistered ? 4 : 0);
       const primary = page.container.querySelectorAll('.button-primary');
       expect(primary, result).to.have.length(result === 'underReview' ? 0 : 1);
     }
