@@ -1,18 +1,28 @@
-/** `npm run bench [-- --only NAME] [-- --quick]`: page and service on this machine, compared with targets and with others. */
+/**
+ * npm run bench -- [--only NAME] [--quick]          page and service on this machine, compared with targets
+ * npm run bench -- cluster [--only DRILL] [--quick]  the service on the cluster of deploy/cluster
+ *
+ *   --only     one part: service, first-load; of the cluster: failover, fencing, upgrade, restore, overload
+ *   --quick    a short run to check that the command works; its figures mean nothing
+ *   --visits   of each page by first-load (default: 9)
+ *   --stay     starts the cluster and keeps it until Ctrl+C
+ */
 import { type Bench, runBench } from './run-bench.ts';
 
 const parts: Readonly<Record<string, () => Promise<(bench: Bench) => Promise<void>>>> = {
   service: async () => (await import('./service.ts')).service,
-  'better-auth': async () => (await import('./better-auth.ts')).betterAuth,
   'first-load': async () => (await import('./first-load/first-load.ts')).firstLoad,
 };
 
-await runBench('Page and service', async (bench) => {
-  const only = bench.option('--only');
-  if (only !== undefined && !parts[only]) {
-    throw new Error(`--only ${only}: allowed are ${Object.keys(parts).join(', ')}`);
-  }
-  for (const [name, load] of Object.entries(parts)) {
-    if ((only ?? name) === name) await (await load())(bench);
-  }
-});
+export async function main([first]: string[]): Promise<void> {
+  if (first === 'cluster') return (await import('./cluster/main.ts')).benchCluster();
+  await runBench('Page and service', async (bench) => {
+    const only = bench.option('--only');
+    if (only !== undefined && !parts[only]) {
+      throw new Error(`--only ${only}: allowed are ${Object.keys(parts).join(', ')}`);
+    }
+    for (const [name, load] of Object.entries(parts)) {
+      if ((only ?? name) === name) await (await load())(bench);
+    }
+  });
+}

@@ -141,7 +141,7 @@ export class Contract {
       (at, step) => Reflect.get(Object(at), step),
       this.document,
     );
-    if (!target) throw new Error(`${node.$ref} leads nowhere`);
+    if (!target) throw new Error(`${node.$ref} cannot be resolved`);
     return target as Node;
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/dev/local-ports.ts';
 
 const deployed = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
-/** Of the database servers and of the instances. */
+/** Numbers of the database servers and of the instances. */
 export const NUMBERS = [1, 2, 3] as const;
 
 /** The files of `deploy/cluster` with the ports and folders of a run. */

@@ -1,4 +1,3 @@
-/** `npm run bench:cluster [-- --only NAME] [-- --quick] [-- --stay]`: failure and load drills on the cluster of `deploy/cluster`, all on 127.0.0.1. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, runBench } from '../run-bench.ts';
 import { Cluster, missingPackages } from './cluster.ts';
@@ -12,19 +11,21 @@ const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ...{ failover, fencing, upgrade, restore, overload },
 };
 
-await runBench('The sign-up service on a cluster', async (bench) => {
-  const missing = missingPackages();
-  if (missing.length > 0) throw new Error(`Missing: apt-get install ${missing.join(' ')}`);
-  if (process.argv.includes('--stay')) return stay(bench);
-  const names = Object.keys(drills);
-  const only = bench.option('--only') ?? (bench.quick ? 'failover' : undefined);
-  if (only !== undefined && !names.includes(only)) {
-    throw new Error(`--only ${only}: allowed are ${names.join(', ')}`);
-  }
-  for (const [name, drill] of Object.entries(drills)) {
-    if ((only ?? name) === name) await drill(bench);
-  }
-});
+/** Failure and load drills on the cluster of `deploy/cluster`, all on 127.0.0.1: see `../main.ts`. */
+export const benchCluster = () =>
+  runBench('The sign-up service on a cluster', async (bench) => {
+    const missing = missingPackages();
+    if (missing.length > 0) throw new Error(`Missing: apt-get install ${missing.join(' ')}`);
+    if (process.argv.includes('--stay')) return stay(bench);
+    const names = Object.keys(drills);
+    const only = bench.option('--only') ?? (bench.quick ? 'failover' : undefined);
+    if (only !== undefined && !names.includes(only)) {
+      throw new Error(`--only ${only}: allowed are ${names.join(', ')}`);
+    }
+    for (const [name, drill] of Object.entries(drills)) {
+      if ((only ?? name) === name) await drill(bench);
+    }
+  });
 
 /** Starts a cluster and keeps it until Ctrl+C. */
 async function stay(bench: Bench): Promise<never> {

@@ -9,16 +9,12 @@ type Headers = Readonly<Record<string, string>>;
 /** Serves all measured pages from 127.0.0.1, and mocks every API that they call. */
 export class PageServer {
   origin = '';
-  /** Every call of an API, such as `POST /api/verify-email`, in order. */
-  readonly calls: string[] = [];
   private readonly files = new Map<string, { readonly body: Uint8Array; headers: Headers }>();
   private readonly server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '');
     const file = this.files.get(path.replace(/\/$/, '/index.html'));
     if (file) return response.writeHead(200, file.headers).end(file.body);
-    const call = `${request.method} ${path}`;
-    this.calls.push(call);
-    const { status, json } = answers[call] ?? { status: 404, json: {} };
+    const { status, json } = happyAnswers[`${request.method} ${path}`] ?? { status: 404, json: {} };
     const headers = { 'Content-Type': 'application/json' };
     // Not before the request has arrived.
     return request
@@ -60,11 +56,4 @@ const types: Headers = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-};
-
-/** By method and path. Our sign-up ends with a review, so that the page stays. */
-const answers: Readonly<Record<string, { readonly status: number; readonly json: unknown }>> = {
-  ...happyAnswers,
-  'POST /api/sso/azure': { status: 400, json: { message: 'Not today.' } },
-  'POST /api/create-account': { status: 200, json: {} },
 };

@@ -1,17 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { JSDOM } from 'jsdom';
 import { headersOf, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
-import { bundleOptions } from '../../tools/build/bundle.ts';
 import type { PageServer } from './page-server.ts';
 import type { ProbeTask } from './probe.ts';
-import type { ScreenNode } from './react-only.tsx';
 
 /** Selectors of the sign-up form of a page: see `ProbeTask`. */
 export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
@@ -21,8 +16,8 @@ export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
 }
 
 /**
- * Builds the page like `npm run build`, but with other API addresses, and two pages with the same screen: one without scripts, one
- * hydrated by React alone. Adds all to the server.
+ * Builds the page like `npm run build`, but with other API addresses, and a page with the same screen without scripts. Adds all to
+ * the server.
  * @param folder for the build
  */
 export async function buildOurPages(server: PageServer, folder: string) {
@@ -43,11 +38,7 @@ export async function buildOurPages(server: PageServer, folder: string) {
     const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
     return { name, url: server.origin + path, field, buttons: [...providers, words.continue] };
   };
-  const html = withoutScripts(String(files.get('/index.html')));
-  const tag = '<script type="module" src="/react-only/main.js"></script>';
-  files.set('/static/index.html', Buffer.from(html));
-  files.set('/react-only/index.html', Buffer.from(html.replace('</head>', `${tag}</head>`)));
-  files.set('/react-only/main.js', await reactOnlyScript(html));
+  files.set('/static/index.html', Buffer.from(withoutScripts(String(files.get('/index.html')))));
 
   const { rules }: PageHeaders = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   await server.serve(files, (path) =>
@@ -56,7 +47,6 @@ export async function buildOurPages(server: PageServer, folder: string) {
   const [, ...others] = branded.settings.languages;
   return {
     still: { ...measured('static', '/static/'), buttons: [] },
-    reactOnly: measured('React alone', '/react-only/'),
     english: measured('Threshold', '/'),
     translated: others.map((it) => measured(`Threshold (${it})`, `/${it}/`, it)),
   };
@@ -67,42 +57,4 @@ function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|prefetch)\b[^>]*>/g, '');
-}
-
-/** `react-only.tsx` with the screen of a page, bundled and minified as our script is. */
-async function reactOnlyScript(html: string): Promise<Uint8Array> {
-  const app = new JSDOM(html).window.document.querySelector('#app');
-  if (!app) throw new Error('The built page has no #app');
-  const options = bundleOptions({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    mockResponses: false,
-  });
-  const { outputFiles } = await build({
-    ...options,
-    entryPoints: ['react-only.tsx'],
-    define: { ...options.define, SCREEN: JSON.stringify(childrenOf(app)) },
-  });
-  return outputFiles[0]?.contents ?? new Uint8Array();
-}
-
-function childrenOf(parent: Element): ScreenNode[] {
-  return [...parent.childNodes].flatMap((node): ScreenNode[] => {
-    if (node.nodeName === '#text') return [node.textContent ?? ''];
-    // React's separators between two texts.
-    if (node.nodeName === '#comment') return [];
-    const { localName: tag, attributes } = node as Element;
-    const props = Object.fromEntries([...attributes].map(({ name, value }) => propOf(name, value)));
-    return [{ tag, props, children: childrenOf(node as Element) }];
-  });
-}
-
-const renamed: Readonly<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
-  novalidate: 'noValidate',
-};
-
-function propOf(name: string, value: string): [string, string | true] {
-  const isFlag = value === '' && /^(?:disabled|novalidate|required|hidden)$/.test(name);
-  return [renamed[name] ?? name, isFlag || value];
 }

@@ -1,7 +1,7 @@
 /** Runs in a measured page before the page's own scripts. `visit.ts` prepends the task. */
 declare const task: ProbeTask;
 
-const { field, buttons, text, click } = task;
+const { field, buttons, text } = task;
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find((it) => it.textContent?.trim() === label);
 
@@ -20,14 +20,6 @@ const painted = new Promise<void>((resolve) => {
     }).observe({ type, buffered: true });
   }
 });
-
-let clickedAt = Number.NaN;
-async function clickWhenPainted(label: string): Promise<void> {
-  while (!button(label)) await nextPaint();
-  clickedAt = await nextPaint();
-  button(label)?.click();
-}
-if (click !== null) void clickWhenPainted(click);
 
 /** React stores the props of an element, including handlers, on the element. */
 const isBound = (label: string) =>
@@ -90,7 +82,6 @@ async function figures() {
     bound: boundAt,
     blocked: blocked.reduce((sum, time) => sum + Math.max(0, time), 0),
     typed: typed.input?.value === text ? typed.at : Number.POSITIVE_INFINITY,
-    isEarlyClick: clickedAt < boundAt,
   };
 }
 
@@ -119,8 +110,6 @@ export interface ProbeTask {
   readonly buttons: readonly string[];
   /** Typed into the field as soon as it exists; null types nothing. */
   readonly text: string | null;
-  /** Label of the button that is clicked at the first paint; null clicks nothing. */
-  readonly click: string | null;
 }
 
 /** Times are milliseconds since the navigation started, infinite for events that did not occur; NaN without React. */

@@ -4,7 +4,6 @@ import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { providers, widgetScript } from '../../test/harness/fake-widgets.ts';
 import type { MeasuredPage } from './pages.ts';
-import type { ProbeTask } from './probe.ts';
 
 const viewport = { width: 412, height: 823 };
 const cpu = { rate: 4 };
@@ -26,7 +25,7 @@ export async function visit<Result>(
   browser: Browser,
   { url, field, buttons }: MeasuredPage,
   work: (visit: Visit) => Promise<Result>,
-  { text = null, click = null }: Partial<ProbeTask> = {},
+  text: string | null = null,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport });
   try {
@@ -34,7 +33,7 @@ export async function visit<Result>(
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Page.enable');
-    const task = { field, buttons, text, click };
+    const task = { field, buttons, text };
     const source = `{ const task = ${JSON.stringify(task)};\n${await probe()} }`;
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await fakeGoogle(cdp);

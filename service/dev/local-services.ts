@@ -1,35 +1,37 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Database } from '../src/adapters/database/database.ts';
 import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
-import type { SessionOptions } from '../src/adapters/http/session.ts';
-import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
+import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
 import type { Branding } from '../src/adapters/shared/branding.ts';
-import type { ReviewUseCases } from '../src/adapters/terminal/review-command.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
-import type { SsoStart } from '../src/application/sso-start.ts';
+import type {
+  Commands,
+  DevelopmentServices,
+  RunningServer,
+  ServiceParts,
+} from '../src/composition/development-services.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
+import { startIdentityFrontend } from './identity/identity-frontend.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
 import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 import { addReviewPage } from './review/review-routes.ts';
-import { acceptCommands, type Commands } from './review/running-service.ts';
+import { acceptCommands } from './review/running-service.ts';
 
-export { startIdentityFrontend } from './identity/identity-frontend.ts';
 export { LocalDirectory } from './identity/local-directory.ts';
 
 /** Token of the page's plain checkbox. */
 const CHECKBOX_TOKEN = 'not-a-robot';
 
-/** Development-only replacements for the services that are not configured. */
-export class LocalServices {
+export class LocalServices implements DevelopmentServices {
   readonly inbox: LocalInbox;
   /** Accepts the token of the page's plain checkbox, which proves nothing. */
   readonly botCheck: BotCheck = { isHuman: async (token) => token === CHECKBOX_TOKEN };
   readonly directory: LocalDirectory;
   /** Null with an external directory. */
-  readonly signIn: LocalSignIn | null;
+  private readonly signIn: LocalSignIn | null;
 
   constructor(
     private readonly settings: ServiceSettings,
@@ -44,17 +46,11 @@ export class LocalServices {
     this.signIn = settings.scim ? null : new LocalSignIn({ ...ports, identities });
   }
 
-  /**
-   * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in development also
-   * `/review` and the route that commands such as `npm run review` use.
-   * @param guard lets only checked requests pass
-   */
   async addRoutes(
     app: FastifyInstance,
     guard: onRequestHookHandler,
-    useCases: ReviewUseCases & { readonly ssoStart: SsoStart },
+    { useCases, addresses, session }: ServiceParts,
     commands: Commands,
-    { addresses, session }: { addresses: SsoAddresses; session: SessionOptions },
   ): Promise<void> {
     const { signIn } = this;
     const { environment, smtp, databaseUrl, dataFolder, reviewedDomains } = this.settings;
@@ -80,5 +76,13 @@ export class LocalServices {
       async (api) => addSsoSignOnCallback(api, signIn, addresses, session.secure),
       { prefix },
     );
+  }
+  async startIdentityFrontend(
+    service: ServiceParts,
+    host: string,
+    port: number,
+  ): Promise<RunningServer> {
+    if (!this.signIn) throw new Error('The identity directory is not local');
+    return startIdentityFrontend(this.signIn, service, host, port);
   }
 }

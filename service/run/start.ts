@@ -23,7 +23,6 @@ import {
 import { assertFree } from '../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf, runLocally } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
-import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
 import { type LocalProvider, startLocalProvider } from '../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../src/adapters/http/session.ts';
 import { brandingOf } from '../src/adapters/shared/branding.ts';
@@ -68,7 +67,7 @@ async function startAll({ running, servePage, ...choice }: LocalRun): Promise<vo
   const customProviders = { ...provider?.sso.customProviders, ...settings.customProviders };
   const service = await startService({ ...settings, allowedOrigins, ...sso, customProviders });
   running.push(service);
-  if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
+  if (!settings.scim) running.push(await service.startIdentityFrontend({ port: frontend }));
   const { brand, pageSettings } = settings;
   const local = localSettings({ api, frontend });
   const { redirectOrigins } = settingsFor('development', readBrand(brand), fromProgram(local));

@@ -1,4 +1,3 @@
-import { loadLocal } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
@@ -37,8 +36,8 @@ async function run(): Promise<void> {
 
 /** The page that this service serves was compared at its start. */
 function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly string[] {
-  const own = page && publicUrl && new URL(publicUrl).origin;
-  return allowedOrigins.filter((origin) => origin !== own);
+  const ownOrigin = page && publicUrl && new URL(publicUrl).origin;
+  return allowedOrigins.filter((origin) => origin !== ownOrigin);
 }
 
 /** Null with an external directory. */
@@ -46,9 +45,7 @@ async function startFrontend(
   service: RunningService,
   { scim, host, identityFrontendPort: port }: Settings,
 ) {
-  if (scim) return null;
-  const { startIdentityFrontend } = await loadLocal();
-  return startIdentityFrontend({ service, host, port });
+  return scim ? null : service.startIdentityFrontend({ host, port });
 }
 
 function greet(

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
-import { type Answer, ask } from '../../test/deploy/ask.ts';
 import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
+import { type ReceivedResponse, sendRequest } from '../../test/deploy/send-request.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { builtPage } from '../../test/harness/site.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
@@ -31,19 +31,20 @@ describe('The service with a page', () => {
     securityHeaders(true),
   );
 
-  const asked = (path: string, question?: Parameters<typeof ask>[2]) =>
-    ask(portOf(service), path, question);
-  const cookies = ({ sent }: Answer) => (sent['set-cookie'] ?? []).map((one) => one.split('=')[0]);
+  const send = (path: string, options?: Parameters<typeof sendRequest>[2]) =>
+    sendRequest(portOf(service), path, options);
+  const cookies = ({ sent }: ReceivedResponse) =>
+    (sent['set-cookie'] ?? []).map((one) => one.split('=')[0]);
 
   it('sets the cookies of the first call with the page, not with its files', async () => {
     const names = ['__Host-threshold_session', '__Host-XSRF-TOKEN'];
-    expect(cookies(await asked('/'))).to.deep.equal(names);
-    expect(cookies(await asked('/?error=x'))).to.deep.equal(names);
-    for (const path of ['/robots.txt', '/nope']) expect(cookies(await asked(path))).to.be.empty;
+    expect(cookies(await send('/'))).to.deep.equal(names);
+    expect(cookies(await send('/?error=x'))).to.deep.equal(names);
+    for (const path of ['/robots.txt', '/nope']) expect(cookies(await send(path))).to.be.empty;
   });
 
   it('sends no headers of API responses with the files of the page', async () => {
-    const { sent } = await asked('/robots.txt', { headers: { origin: String(allowedOrigins[0]) } });
+    const { sent } = await send('/robots.txt', { headers: { origin: String(allowedOrigins[0]) } });
     expect(sent).not.to.have.any.keys(
       'cross-origin-resource-policy',
       'access-control-allow-origin',
@@ -52,13 +53,13 @@ describe('The service with a page', () => {
   });
 
   it('responds to calls as without a page', async () => {
-    const { status, content } = await asked('/api/verify-email', { method: 'POST' });
+    const { status, content } = await send('/api/verify-email', { method: 'POST' });
     expect([status, JSON.parse(String(content)).code]).to.deep.equal([403, 'not_checked']);
-    const wrong = await asked('/api/verify-email');
+    const wrong = await send('/api/verify-email');
     expect([wrong.status, wrong.headers.allow]).to.deep.equal([405, 'POST']);
-    const nothing = await asked('/nope');
+    const nothing = await send('/nope');
     expect(JSON.parse(String(nothing.content)).code).to.equal('not_found');
-    expect((await asked('/healthz')).status).to.equal(200);
+    expect((await send('/healthz')).status).to.equal(200);
   });
 
   it('does not start without a built page, and names the folder', async () => {

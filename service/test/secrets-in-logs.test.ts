@@ -19,7 +19,8 @@ describe('The log of a whole sign-up', () => {
     await visitor.verifyCode(visitor.wrongCode);
     await visitor.resendCode();
     const { code } = visitor;
-    const changes = { first_name: 'Canaryna', password: 'Canary-pass-1' };
+    const extra = { vat_id: 'canary-vat-id' };
+    const changes = { first_name: 'Canaryna', password: 'Canary-pass-1', extra };
     const account = await visitor.account({ ...changes, confirm_password: 'Canary-pass-1' });
     await visitor.createAccount({ ...account, password: 'canary-weak' });
     await visitor.createAccount({ ...account, org_short_name: 'www' });

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { builtInNames } from '../../src/domain/sso-providers.ts';
 import { openForSuite } from '../../test/harness/for-suite.ts';
 import { Client } from '../../test/harness/visitor.ts';
-import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
 import { arrive, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
@@ -16,7 +15,7 @@ async function register(visitor: Visitor, signupCode = '') {
 
 describe('Signing up with a provider', () => {
   const frontend = openForSuite(
-    () => startIdentityFrontend({ service: sharedService() }),
+    () => sharedService().startIdentityFrontend(),
     (running) => running.close(),
   );
   /** The identity frontend in the visitor's browser. */

@@ -13,7 +13,9 @@ import { Visitor } from './fixtures/visitor.ts';
 import { webhookSecret } from './fixtures/webhook-events.ts';
 
 const [, example = ''] =
-  /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(join(root, 'docs/adopting.md'), 'utf8')) ?? [];
+  /```js receiver\.mjs\n(.*?)```/s.exec(
+    readFileSync(join(root, 'docs/how-to/receive-webhooks.md'), 'utf8'),
+  ) ?? [];
 
 describe('The receiver of webhooks in the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-webhooks-'));
@@ -21,7 +23,9 @@ describe('The receiver of webhooks in the guide', () => {
   let service: RunningService;
   let receiver: ServerProcess;
   let environment: Record<string, string>;
-  let time = new Date();
+  /** The receiver rejects timestamps that differ from its clock by more than five minutes. */
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
 
   before(async () => {
     const url = await onFreePort(async (port) => {
@@ -45,7 +49,7 @@ describe('The receiver of webhooks in the guide', () => {
     environment.WEBHOOK_SECRET = webhookSecret;
     service = await startTestService({
       ...{ ...storage, webhook, reviewedDomains: ['reviewed.example'] },
-      ...{ reviewers: ['eve@northgate.example'], clock: { now: () => time } },
+      ...{ reviewers: ['eve@northgate.example'], clock: { now } },
       logTo: { write: (line) => log.push(line) },
     });
   });
@@ -72,33 +76,32 @@ describe('The receiver of webhooks in the guide', () => {
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
   const types = () => received().map(({ type }) => type);
-  /** The clock goes on, because a delivery that fails on a busy machine is retried later. */
+  /** Brings retries forward. */
   const arrived = (assertion: () => void) =>
     eventually(() => {
-      time = new Date(time.getTime() + 200);
+      ahead = Math.min(ahead + 200, 120_000);
       assertion();
     });
 
   it('loses nothing of registration, review and activation when it is killed and restarted in between', async () => {
     const visitor = await Visitor.withCode(service, 'ada@reviewed.example');
     const account = await visitor.account();
-    const acceptedAt = time.toISOString();
-    expect((await visitor.createAccount(account)).status).to.equal(200);
+    const [before, { status }] = [now(), await visitor.createAccount(account)];
+    expect(status).to.equal(200);
     const registered = ['organization.registered', 'organization.under_review'];
     await arrived(() => expect(types()).to.deep.equal(registered));
-    expect(received()[0].data).to.deep.include({
-      terms: {
-        accepted_at: acceptedAt,
-        ...{ language: 'en', url: 'https://www.northgate.example/terms', version: null },
-      },
-    });
+    const { accepted_at, ...terms } = received()[0].data.terms;
+    expect(Date.parse(accepted_at)).to.be.within(before.getTime(), now().getTime());
+    const url = 'https://www.northgate.example/terms';
+    expect(terms).to.deep.equal({ language: 'en', url, version: null });
     expect(service.inbox.find(({ to }) => to === 'eve@northgate.example')?.text).to.include(
       'npm run review -- approve reviewed reviewed.example',
     );
 
     await receiver.end('SIGKILL');
-    await run('review', 'approve', 'reviewed');
-    time = new Date(Math.max(time.getTime(), Date.now()));
+    expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
+      'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
+    );
     await eventually(async () =>
       expect(await run('events', 'list')).to.match(
         /organization\.approved .* 1 .*could not be reached \(ECONNREFUSED\)/,
@@ -130,7 +133,6 @@ describe('The receiver of webhooks in the guide', () => {
     expect(data.accounts[0]).to.include({ first_name: 'Ada', short_name: 'reviewed' });
     const erased = await run('person', 'erase', 'ada@reviewed.example');
     expect(erased).to.equal('The data of ada@reviewed.example is erased.\n');
-    time = new Date(Math.max(time.getTime(), Date.now() + 30_000));
     await arrived(() => expect(types().at(-1)).to.equal('administrator.erased'));
     const [{ data: first }, { data: last }] = [received()[0], received().at(-1)];
     expect(last).to.deep.equal({

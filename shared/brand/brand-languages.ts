@@ -27,6 +27,7 @@ export const translatedKeys = [
   'privacyPolicyUrl',
   'imprintUrl',
   'cookiePolicyUrl',
+  'companyAddress',
   'tagline',
   'taglineDetail',
   'testimonial',
@@ -45,8 +46,13 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     regions: labels,
     ssoProviders: providerLabels,
     extraFields: fieldLabels,
-    ...written
+    ...texts
   } = translationOf(brand, language);
+  // A translation need not repeat portrait and logo.
+  const testimonial = texts.testimonial && {
+    testimonial: { ...settings.testimonial, ...Object(texts.testimonial) },
+  };
+  const written = { ...texts, ...Object(testimonial) };
   const regions = settings.regions.map(({ value, label }) => ({
     value,
     label: labels[value] ?? label,
@@ -58,11 +64,11 @@ export function inLanguage(branded: Branded, language: Language): Branded {
   );
   const extraFields = translatedExtraFields(settings.extraFields, fieldLabels);
   // Local addresses do not belong to the brand.
-  const own = Object.entries({ ...written, regions, ssoProviders, extraFields }).filter(
+  const translated = Object.entries({ ...written, regions, ssoProviders, extraFields }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
-  return { ...branded, settings: { ...settings, ...Object.fromEntries(own) } };
+  return { ...branded, settings: { ...settings, ...Object.fromEntries(translated) } };
 }
 
 /** The messages in a language of the brand, with its name and its overrides. */
@@ -76,21 +82,21 @@ export function brandMessages(branded: Branded, language: Language): Messages {
 export function translationProblems(branded: Branded): string[] {
   const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
-  const own = Object.keys(brand.languages);
-  const isKnown = (tag: Language) => isBuiltInLanguage(tag) || own.includes(tag);
+  const ownLanguages = Object.keys(brand.languages);
+  const isKnown = (tag: Language) => isBuiltInLanguage(tag) || ownLanguages.includes(tag);
   const lacking = settings.languages.filter((tag) => !isKnown(tag));
   const overrides = Object.keys(brand.messages).map((name) => name.split('.').slice(1, -1).join());
   const files = [
     ...Object.keys(brand.translations).map((tag) => ['brand', tag] as const),
     ...overrides.filter(Boolean).map((tag) => ['messages', tag] as const),
   ];
-  const known = [...languages, ...own].join(', ');
+  const known = [...languages, ...ownLanguages].join(', ');
   const problems = [
     ...lacking.map(
       (tag) =>
         `languages: ${tag} is none of ${known}; a language of your own needs languages/${tag}.json in the folder.`,
     ),
-    ...own
+    ...ownLanguages
       .filter(isBuiltInLanguage)
       .map(
         (tag) =>
@@ -175,8 +181,10 @@ function textAt(written: object, path: string): string {
 function scriptProblem(found: string, language: Language): string[] {
   const script = new Intl.Locale(language).maximize().script ?? 'Zyyy';
   const letters = found.match(/\p{L}/gu) ?? [];
-  const own = letters.filter((letter) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
-  if (own.length >= letters.length / 4) return [];
+  const inScript = letters.filter((letter) =>
+    new RegExp(`\\p{Script=${script}}`, 'u').test(letter),
+  );
+  if (inScript.length >= letters.length / 4) return [];
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script);
   return [`found ${JSON.stringify(found)}; allowed is a text in ${name} script.`];
 }

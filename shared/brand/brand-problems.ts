@@ -22,7 +22,17 @@ function missingFiles(
   settings: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  const { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont } = settings;
+  const {
+    mark,
+    markOnDark,
+    favicon,
+    faviconDark,
+    illustration,
+    socialImage,
+    textFont,
+    displayFont,
+  } = settings;
+  const { portrait = null, logo = null } = settings.testimonial ?? {};
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
@@ -33,7 +43,12 @@ function missingFiles(
       );
   return [
     ...missing(
-      { mark, markOnDark, favicon, illustration, socialImage, ...iconFiles(settings) },
+      {
+        ...{ mark, markOnDark, favicon, faviconDark, illustration, socialImage },
+        ...iconFiles(settings),
+        ...{ 'testimonial.portrait': portrait, 'testimonial.logo': logo },
+        customerLogos: settings.customerLogos.map(({ logo }) => logo),
+      },
       pictures,
       'no picture',
     ),
@@ -43,16 +58,21 @@ function missingFiles(
 
 type NamedFiles = string | readonly string[] | null;
 
+const withoutIcon: Readonly<Record<string, string>> = {
+  favicon: 'the tab shows the mark if that is square, else the first letter of product',
+  faviconDark: 'the tab shows the icon of light mode',
+};
+
 function wrongSizes(settings: Settings, brand: Pick<Brand, 'pictures'>): string[] {
-  const { favicon, socialImage } = settings;
+  const { favicon, faviconDark, socialImage } = settings;
   const preview = ownPicture(brand, socialImage);
   const isPreview = preview?.width === 1200 && preview.height === 630;
   return [
-    ...Object.entries({ favicon, ...iconFiles(settings) }).flatMap(([key, name]) => {
+    ...Object.entries({ favicon, faviconDark, ...iconFiles(settings) }).flatMap(([key, name]) => {
       const icon = ownPicture(brand, name);
       return icon && !isSquare(icon)
         ? [
-            `${key}: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key ${key === 'favicon' ? 'the tab shows the mark if that is square, else the first letter of product' : 'the button shows a key'}.`,
+            `${key}: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key ${withoutIcon[key] ?? 'the button shows a key'}.`,
           ]
         : [];
     }),

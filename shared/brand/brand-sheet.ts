@@ -1,24 +1,21 @@
 import type { Settings } from '../settings/settings-schema.ts';
 import { type BrandColors, type Colors, paletteOf } from './palette.ts';
-
-/** Radius of fields and buttons, of smaller elements, and of the card of a step, in pixels. */
-export const radii = {
-  sharp: { radius: 2, small: 2, large: 4 },
-  soft: { radius: 10, small: 6, large: 18 },
-  round: { radius: 24, small: 12, large: 32 },
-} as const satisfies Record<Settings['corners'], object>;
+import { shownIn } from './scheme.ts';
 
 /**
  * A brand's colors and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` for fields and
  * buttons, `--radius-small` for smaller elements, `--radius-large` for the card. Style sheets use no other colors.
  */
-export function brandSheet(brand: BrandColors & Pick<Settings, 'corners'>): string {
-  const { light, dark } = paletteOf(brand);
-  const { radius, small, large } = radii[brand.corners];
+export function brandSheet(brand: BrandColors & Pick<Settings, 'radius' | 'scheme'>): string {
+  const { light, dark } = shownIn(brand, paletteOf(brand));
+  const { radius } = brand;
+  const [small, large] = [Math.min(radius, radius / 2 + 1), Math.min(2 * radius, radius + 8)];
   const changed = Object.entries(dark).filter(
     ([name, color]) => light[name as keyof Colors] !== color,
   );
-  return `:root{${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)};--radius-large:${rem(large)}}@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
+  const fixed = brand.scheme === 'auto' ? '' : `color-scheme:${brand.scheme};`;
+  const inDark = `@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
+  return `:root{${fixed}${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)};--radius-large:${rem(large)}}${changed.length > 0 ? inDark : ''}`;
 }
 
 const properties = (colors: ReadonlyArray<readonly [string, string]>) =>

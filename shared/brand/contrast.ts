@@ -59,16 +59,20 @@ export interface Contrast {
 /** The contrast of every pair in both schemes. */
 export function contrastsOf(settings: BrandColors): Contrast[] {
   const palette = paletteOf(settings);
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairs.map(([front, back, needed]) => {
-      const own = origins[front] ?? origins[back];
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const inScheme = (setting?: ColorSetting) =>
+      scheme === 'dark' && setting === 'panelColor' && settings.panelColorDark !== null
+        ? 'panelColorDark'
+        : setting;
+    return pairs.map(([front, back, needed]) => {
+      const own = inScheme(origins[front] ?? origins[back]);
       const accent =
         scheme === 'dark' && settings.accentColorDark !== null ? 'accentColorDark' : 'accentColor';
       const setting = own !== undefined && settings[own] !== null ? own : accent;
       const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
       return { setting, scheme, front, back, ratio, needed };
-    }),
-  );
+    });
+  });
 }
 
 const isWeak = ({ ratio, needed }: Contrast) => ratio < needed;

@@ -13,7 +13,7 @@ export interface Palette {
 
 export type BrandColors = Pick<
   Settings,
-  'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor'
+  'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor' | 'panelColorDark'
 >;
 
 export function paletteOf(brand: BrandColors): Palette {
@@ -145,6 +145,7 @@ function lightPanel(brand: BrandColors): string {
 
 /** A light panel becomes dark in dark mode, in the same hue. */
 function darkPanel(brand: BrandColors): string {
+  if (brand.panelColorDark !== null) return brand.panelColorDark;
   const panel = lightPanel(brand);
   return isDark(panel) ? panel : deep(panel, 0.05);
 }

@@ -3,19 +3,22 @@ import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { BrandMessages } from '../languages/messages.ts';
 import type { Source } from '../settings/setting.ts';
+import { extraSheetProblem } from './extra-sheet.ts';
 import { svgProblem } from './svg-drawing.ts';
 
 /** The contents of a brand's folder. Serializable as JSON. */
 export interface Brand extends Source, BrandMessages {
-  /** By their file names. */
+  /** Keys are file names. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
+  /** Text of `extra.css`; empty without one. */
+  readonly extraSheet: string;
   /** Translations by language tag: `brand.ar.json` is `ar`. */
   readonly translations: Readonly<Record<string, unknown>>;
 }
 
 export interface Font {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly base64: string;
 }
@@ -23,7 +26,7 @@ export interface Font {
 export type Pictures = Readonly<Record<string, Picture>>;
 
 export interface Picture {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   /** Media type. */
   readonly type: string;
@@ -77,6 +80,7 @@ export function readBrand(folder: string): Brand {
     languages: json(/^([\w-]+)\.json$/, join(folder, 'languages')),
     pictures: Object.fromEntries(pictures),
     fonts: Object.fromEntries(fonts),
+    extraSheet: names.includes('extra.css') ? readExtraSheet(join(folder, 'extra.css')) : '',
   };
 }
 
@@ -115,6 +119,13 @@ function readPicture(file: string): Picture {
     // Reported below.
   }
   throw new Error(`${file}: is not a picture of this type, or has no size (viewBox).`);
+}
+
+function readExtraSheet(file: string): string {
+  const sheet = readFileSync(file, 'utf8');
+  const problem = extraSheetProblem(sheet);
+  if (problem !== null) throw new Error(`${file}: ${problem}.`);
+  return sheet;
 }
 
 /** The build rejects invalid fonts when it subsets them. */

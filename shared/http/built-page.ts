@@ -120,9 +120,9 @@ export class BuiltPage {
   }
 
   /** Folder of the documents in the visitor's language, with a trailing slash, or empty. */
-  private folderFor(request: IncomingMessage, asked?: unknown): string {
+  private folderFor(request: IncomingMessage, requested?: unknown): string {
     const [first, ...others] = this.languages();
-    return first === undefined ? '' : `${languageOf(request, [first, ...others], asked)}/`;
+    return first === undefined ? '' : `${languageOf(request, [first, ...others], requested)}/`;
   }
 
   private documents(): string {

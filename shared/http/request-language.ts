@@ -8,14 +8,14 @@ type Offered<Language extends string> = readonly [Language, ...Language[]];
 /**
  * The language of a document: the address, else the visitor's choice (a cookie), else `Accept-Language`.
  * @param offered the first one is the default
- * @param asked language in the address, if any
+ * @param requested language in the address, if any
  */
 export function languageOf<Language extends string>(
   request: IncomingMessage,
   offered: Offered<Language>,
-  asked?: unknown,
+  requested?: unknown,
 ): Language {
-  const chosen = [asked, cookieOf(request)].map((tag) => exactly(offered, tag)).find(Boolean);
+  const chosen = [requested, cookieOf(request)].map((tag) => exactly(offered, tag)).find(Boolean);
   return chosen ?? matchLanguage(offered, new Negotiator(request).languages());
 }
 

@@ -34,11 +34,16 @@ export const buildTimeSettings = {
     both: null,
   }),
   imprintUrl: setting(a.nullOr(a.webAddress), {
-    about: 'the same to the imprint (Impressum)',
+    about: 'link to the imprint (Impressum), shown in the same places; `null` for none',
     both: null,
   }),
   cookiePolicyUrl: setting(a.nullOr(a.webAddress), {
-    about: 'the same to the cookie policy',
+    about: 'link to the cookie policy, shown in the same places; `null` for none',
+    both: null,
+  }),
+  companyAddress: setting(a.nullOr(a.text), {
+    about:
+      'postal address of the company in one line, at the end of every mail, which some countries require; `null` for none',
     both: null,
   }),
   mark: setting(a.nullOr(a.picture), {
@@ -46,7 +51,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   markOnDark: setting(a.nullOr(a.picture), {
-    about: 'the same where the panel is dark; `null`: `mark`',
+    about: 'picture of the mark where the panel is dark; `null`: `mark`',
     both: null,
   }),
   markIncludesName: setting(a.flag, {
@@ -56,6 +61,10 @@ export const buildTimeSettings = {
   favicon: setting(a.nullOr(a.picture), {
     about:
       'square icon of the browser tab; `null`: `mark` if it is square, else the first letter of `product`',
+    both: null,
+  }),
+  faviconDark: setting(a.nullOr(a.picture), {
+    about: 'square icon of the browser tab in dark mode; `null`: `favicon`',
     both: null,
   }),
   socialImage: setting(a.nullOr(a.photo), {
@@ -69,7 +78,7 @@ export const buildTimeSettings = {
   }),
   accentColorDark: setting(a.nullOr(a.color), {
     about:
-      'the same in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
+      'color of links, ticks and focus in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
     both: null,
   }),
   buttonColor: setting(a.nullOr(a.color), {
@@ -83,12 +92,32 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.color), {
     about:
-      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
+      'background of the marketing panel, light or dark; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,
   }),
-  corners: setting(a.corners, {
-    about: 'corners of fields and buttons: `sharp`, `soft` or `round`',
-    both: 'soft',
+  panelColorDark: setting(a.nullOr(a.color), {
+    about:
+      'background of the marketing panel in dark mode; `null`: `panelColor` if that is dark, else a dark shade of it',
+    both: null,
+  }),
+  scheme: setting(a.scheme, {
+    about:
+      'color scheme of page and service pages: `auto` follows the system, `light` and `dark` are fixed; mails follow the mail program, so that the colors of both are checked',
+    both: 'auto',
+  }),
+  layout: setting(a.layout, {
+    about:
+      'place of the marketing panel in wide windows: `split` at the start of the line, `split-end` at its end, `centered` below the step, without the illustration',
+    both: 'split',
+  }),
+  elevation: setting(a.elevation, {
+    about: 'the step in wide windows: `raised` on a card, or `flush` with the page',
+    both: 'raised',
+  }),
+  radius: setting(a.radius, {
+    about:
+      'radius of the corners of fields and buttons in pixels, from 0 (square) to 24 (round); smaller elements and the card follow',
+    both: 10,
   }),
   textFont: setting(a.nullOr(a.font), {
     about:
@@ -96,7 +125,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   displayFont: setting(a.nullOr(a.font), {
-    about: 'the same of headings and tagline; `null`: `textFont`',
+    about: 'font file of headings and tagline, or two; `null`: `textFont`',
     both: null,
   }),
   fontDisplay: setting(a.fontDisplay, {
@@ -117,7 +146,14 @@ export const buildTimeSettings = {
     both: null,
   }),
   testimonial: setting(a.nullOr(a.testimonial), {
-    about: '`{ "quote", "author", "role" }` of a customer; `null` for none',
+    about:
+      '`{ "quote", "author", "role" }` of a customer, with pictures if you like: `"portrait"`, shown as a circle, and `"logo"`, in one color; `null` for none',
     both: null,
+  }),
+  customerLogos: setting(a.customerLogos, {
+    about:
+      'logos of customers at the end of the marketing panel: a list of `{ "logo", "name" }` with a picture and the name for screen readers; they are shown in one color, and need a transparent background',
+    both: [],
+    inWords: '`[]`',
   }),
 };

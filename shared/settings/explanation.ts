@@ -15,11 +15,11 @@ export function explanation(type: z.ZodType, found: unknown): string {
 const explained = ({ path, message }: z.core.$ZodIssue) =>
   ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
 
-/** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
+/** "Did you mean ...?", or empty. Two-letter tags get no suggestion because they are all similar. */
 export function didYouMean(written: string, known: readonly string[]): string {
   if (written.length < 3) return '';
-  const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
-  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const suggestion = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
+  return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
 /** Suggestions for unknown keys in a value and for unknown words. */

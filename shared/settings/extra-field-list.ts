@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wireName } from '../../src/application/ports/wire-names.ts';
-import { type ExtraField, LONGEST_EXTRA } from '../../src/domain/forms/extra-fields.ts';
+import { wireName } from '../../src/adapters/http/wire-names.ts';
+import { type ExtraField, MAX_EXTRA_LENGTH } from '../../src/domain/forms/extra-fields.ts';
 import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
 import type { ValueType } from './setting.ts';
 
@@ -17,7 +17,7 @@ const common = {
     .regex(/^[a-z][a-z0-9_]{0,39}$/, {
       error: 'allowed are lowercase letters, digits and underscores, at most 40, first a letter',
     })
-    // Such as `constructor`.
+    // `constructor` would match an inherited key.
     .refine((name) => !(name in Object.prototype), { error: 'is reserved' })
     .refine((name) => !builtIn.includes(name), { error: 'is a built-in field' }),
   label: text,
@@ -28,10 +28,10 @@ const common = {
 const longest = z
   .int({ error: 'allowed is a whole number' })
   .min(1, { error: 'allowed is 1 or more' })
-  .max(LONGEST_EXTRA, { error: `allowed is at most ${LONGEST_EXTRA}` });
+  .max(MAX_EXTRA_LENGTH, { error: `allowed is at most ${MAX_EXTRA_LENGTH}` });
 
 const options = z
-  .array(z.strictObject({ value: text.max(LONGEST_EXTRA), label: text }), {
+  .array(z.strictObject({ value: text.max(MAX_EXTRA_LENGTH), label: text }), {
     error: 'a list of { "value", "label" } is missing',
   })
   .min(1, { error: 'is empty' })
@@ -53,11 +53,11 @@ export const extraFieldTexts = z
   .partial();
 
 /** More would not fit into a request. */
-const MOST = 10;
+const MAX_FIELDS = 10;
 
 export const extraFieldList: ValueType<readonly ExtraField[]> = z
   .array(field)
-  .max(MOST, { error: `are more than ${MOST}` })
+  .max(MAX_FIELDS, { error: `are more than ${MAX_FIELDS}` })
   .refine((fields) => isDistinct(fields.map(({ name }) => name)), { error: 'have a name twice' })
   .meta({
     description:

@@ -34,15 +34,20 @@ export function settingsFor(
   return read.values as unknown as Settings;
 }
 
+/** Of former settings. */
+const replacements: Readonly<Record<string, string>> = {
+  recaptchaSiteKey: '"botCheck": { "provider": "recaptcha", "siteKey": "..." }',
+  corners: '"radius": 10',
+};
+
 /** A line for each unknown key of a source, with a suggestion. */
 function unknownKeys(source: Source): string[] {
   return Object.keys(Object(source.values))
     .filter((key) => !Object.hasOwn(rows, key))
     .map((key) => {
-      const hint =
-        key === 'recaptchaSiteKey'
-          ? ' Write "botCheck": { "provider": "recaptcha", "siteKey": "..." } instead.'
-          : didYouMean(key, Object.keys(rows));
+      const hint = Object.hasOwn(replacements, key)
+        ? ` Write ${replacements[key]} instead.`
+        : didYouMean(key, Object.keys(rows));
       return `${nameOf(source)}${key}: there is no such setting.${hint}`;
     });
 }

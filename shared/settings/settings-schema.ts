@@ -72,13 +72,13 @@ export const pageSchema = {
   }),
   extraFields: setting(extraFieldList, {
     about:
-      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "options" }` ([adopting.md](adopting.md#fields-and-consents-of-your-own))',
+      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
     both: [],
     inWords: '`[]`',
   }),
   ssoProviders: setting(a.providers, {
     about:
-      'offered sign-in providers, in this order: `azure` (Microsoft), `google`, or `{ "name", "label", "origin", "icon" }` for any OpenID Connect provider ([adopting.md](adopting.md#5-single-sign-on)); `[]` for email only',
+      'offered sign-in providers, in this order: `azure` (Microsoft), `google`, or `{ "name", "label", "origin", "icon" }` for any OpenID Connect provider ([how-to](how-to/add-a-sign-in-provider.md)); `[]` for email only',
     // An explicit list: brands do not offer providers that are added later.
     both: ['azure', 'google'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import { ownBotChecks, siteverifyUrls } from '../../src/domain/bot-check-provider.ts';
+import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-check-provider.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import {
@@ -146,24 +146,39 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
     );
 
 export const passwordRules = z.enum(['classes', 'length']).describe('classes or length');
-export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');
+export const layout = z
+  .enum(['split', 'split-end', 'centered'])
+  .describe('split, split-end or centered');
+export const elevation = z.enum(['raised', 'flush']).describe('raised or flush');
+export const scheme = z.enum(['light', 'dark', 'auto']).describe('light, dark or auto');
+export const radius = z.number().min(0).max(24).describe('a number of pixels from 0 to 24');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 
 /** A quote with its author; `role` is position and company. */
 export const testimonial = z
-  .strictObject({ quote: text, author: text, role: text })
-  .describe('{ "quote", "author", "role" } with texts');
+  .strictObject({
+    ...{ quote: text, author: text, role: text },
+    ...{ portrait: picture.optional(), logo: picture.optional() },
+  })
+  .describe(
+    '{ "quote", "author", "role" } with texts, and optional pictures "portrait" and "logo"',
+  );
 
-const withSiteKey = Object.keys(siteverifyUrls) as (keyof typeof siteverifyUrls)[];
+export const customerLogos = z
+  .array(z.strictObject({ logo: picture, name: text }))
+  .readonly()
+  .describe(
+    'a list of { "logo", "name" } with the name of a picture in the brand\'s folder and that of the customer',
+  );
 
 /** The bot check. Required in production, except for a page with mock responses. */
 export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
-    z.strictObject({ provider: z.enum(withSiteKey), siteKey: z.string().regex(/^[\w-]+$/) }),
+    z.strictObject({ provider: z.enum(siteKeyBotChecks), siteKey: z.string().regex(/^[\w-]+$/) }),
     z.strictObject({ provider: z.enum(ownBotChecks) }),
   ]);
   const example = '{ "provider": "recaptcha", "siteKey": "..." }';
-  const allowed = `${example} with a provider of ${[...withSiteKey, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
+  const allowed = `${example} with a provider of ${[...siteKeyBotChecks, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
   return environment === 'production' && mock !== true
     ? chosen.describe(allowed)
     : chosen

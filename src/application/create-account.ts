@@ -48,7 +48,7 @@ export class CreateAccount {
   async execute(step: Registering, form: RegistrationForm): Promise<RegistrationOutcome> {
     const outcome = await this.signup.createAccount({
       signupCode: step.signupCode,
-      values: { ...form.asked, email: step.email },
+      values: { ...form.shownValues, email: step.email },
       ...(this.settings.extraFields.length > 0 && { extra: form.extra }),
       trackingCode: this.tracking.read(),
     });

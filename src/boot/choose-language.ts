@@ -14,11 +14,11 @@ export function chooseLanguage(): boolean {
   const { documentElement: root } = document;
   const offered = `${root.dataset.languages}`.split(' ') as [string, ...string[]];
   const query = new URLSearchParams(location.search);
-  const asked = query.get('language');
-  const chosen = offered.find((language) => language === asked);
+  const requested = query.get('language');
+  const chosen = offered.find((language) => language === requested);
   if (chosen) keep(chosen);
   query.delete('language');
-  const language = matchLanguage(offered, [chosen, kept(), ...navigator.languages]);
+  const language = matchLanguage(offered, [chosen, stored(), ...navigator.languages]);
   const isOwn = location.pathname !== '/';
   const [, how, entry, carried] = (isOwn && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
   const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
@@ -28,7 +28,7 @@ export function chooseLanguage(): boolean {
     return false;
   }
   globalThis.openedBy ??= how;
-  if (isOwn || asked !== null)
+  if (isOwn || requested !== null)
     history.replaceState(how ? { entry } : history.state, '', `/${rest}`);
   return true;
 }
@@ -45,12 +45,12 @@ export function followLanguageLinks(): void {
   });
 }
 
-const kept = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
+const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /** Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. */
 function keep(language: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
   document.cookie = `language=${language};path=/;max-age=31536000;samesite=lax${secure}`;
-  if (kept() !== language) window.name = `language=${language}`;
+  if (stored() !== language) window.name = `language=${language}`;
 }

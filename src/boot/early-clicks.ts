@@ -16,7 +16,7 @@ export function recordEarlyClicks(): void {
   );
 }
 
-/** Repeats the recorded clicks and goes on recording. */
+/** Repeats the recorded clicks and continues recording. */
 export function repeatEarlyClicks(): void {
   for (const button of takenClicks()) button.click();
 }

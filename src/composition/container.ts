@@ -143,5 +143,5 @@ type BindClass = <Needs extends readonly unknown[], Service>(
 const bindClassBy =
   (bind: Bind): BindClass =>
   (Class, needs, port = Class) => {
-    bind(port).toResolvedValue((...made) => new Class(...(made as never)), needs as never);
+    bind(port).toResolvedValue((...ports) => new Class(...(ports as never)), needs as never);
   };

@@ -44,11 +44,11 @@ export function suggestedAddress(typed: string): string | null {
   const address = trimmedAddress(typed);
   const domain = emailDomain(address);
   const [, name = '', end = ''] = /^([^\s@]+)[.,]([a-z]+)$/.exec(domain) ?? [];
-  const topLevel = Object.keys(topLevels).find((meant) =>
-    topLevels[meant]?.split(' ').includes(end),
+  const topLevel = Object.keys(topLevels).find((known) =>
+    topLevels[known]?.split(' ').includes(end),
   );
-  const meant = `${name}.${topLevel ?? end}`;
+  const suggestion = `${name}.${topLevel ?? end}`;
   const person = address.slice(0, -domain.length);
-  const isAsked = name !== '' && meant !== domain && !mailboxes.test(name);
-  return isAsked && looksLikeEmail(person + meant) ? person + meant : null;
+  const isSuggested = name !== '' && suggestion !== domain && !mailboxes.test(name);
+  return isSuggested && looksLikeEmail(person + suggestion) ? person + suggestion : null;
 }

@@ -2,7 +2,7 @@
 export type Language = string;
 
 interface LanguageDetails {
-  /** In the language itself. */
+  /** The name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }

@@ -14,7 +14,7 @@ export const passwordRules = {
       passwordSpecial: /[^\p{L}\p{M}\p{N}]/su,
     },
   },
-  /** As in NIST SP 800-63B-4. */
+  /** Follows NIST SP 800-63B-4. */
   length: {
     shortest: limits.passphraseMin,
     patterns: { passwordLength: atLeast(limits.passphraseMin) },

@@ -7,7 +7,7 @@ export interface SsoProviderDetails {
   readonly label: string;
   /** Origin of its sign-in page; part of the default of `redirectOrigins`. */
   readonly origin: string;
-  /** In the colors of its branding guidelines; a string is the URL of a picture. */
+  /** Icon in the colors of its branding guidelines; a string is the URL of a picture. */
   readonly icon: Icon | string;
 }
 
@@ -52,7 +52,7 @@ export const builtInNames = /* @__PURE__ */ Object.keys(
   builtInProviders,
 ) as readonly BuiltInProvider[];
 
-/** For providers without a picture. */
+/** Icon of a provider without a picture. */
 const key: Icon = {
   viewBox: '0 0 24 24',
   strokeWidth: 2,

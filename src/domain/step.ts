@@ -8,7 +8,7 @@ export interface EnteringEmail {
   readonly refusal: Refusal | null;
 }
 
-/** A code is on its way to `email`. */
+/** A code was sent to `email`. */
 export interface EnteringCode {
   readonly name: 'code';
   readonly email: EmailAddress;
@@ -132,9 +132,9 @@ export function foundUnderReview(from: EnteringCode): Finished {
 
 export function accountCreated(from: Registering, organization: NewOrganization): Finished {
   const { email, requirePersonalInfo, sso } = from;
-  const hasWayIn = requirePersonalInfo || sso !== null;
+  const canSignIn = requirePersonalInfo || sso !== null;
   const finished: Finished = { name: 'result', email, result: 'success', organization };
-  return hasWayIn ? finished : { ...finished, passwordFollows: true };
+  return canSignIn ? finished : { ...finished, passwordFollows: true };
 }
 
 export function accountQueued(

@@ -10,7 +10,7 @@ export type SentencesFrom<File, Functions> = {
   readonly [Id in keyof File]: Id extends keyof Functions ? Functions[Id] : string;
 };
 
-/** In the document, for the first script. */
+/** Messages embedded in the HTML document for the first script. */
 export const firstScreenIds = [
   'stepOf',
   'sendingCode',

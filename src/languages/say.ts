@@ -31,5 +31,5 @@ export function say(sentences: object, message: Message): string {
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */
-export const tellsTime = (text: string): boolean =>
+export const containsTime = (text: string): boolean =>
   /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(text);

@@ -34,10 +34,26 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
   const { signup } = useStores();
   const { name } = signup.step;
   return (
-    <div key={name} className={signup.moved ?? undefined}>
+    <div key={name} className={signup.moved ?? undefined} ref={resize}>
       <ErrorBoundary>
         {name === 'email' ? <EmailStep store={email} {...laterSteps?.email} /> : laterSteps?.[name]}
       </ErrorBoundary>
     </div>
   );
 });
+
+/** In pixels; 0 before the first change of step. */
+let formerHeight = 0;
+
+/** Animates the height of the card from that of the former step. A view transition would delay the step by a frame. */
+function resize(step: HTMLElement | null) {
+  const card = step?.closest('main');
+  if (!card) return;
+  if (formerHeight > 0 && matchMedia('(prefers-reduced-motion:no-preference)').matches) {
+    const height = [formerHeight, card.offsetHeight].map((pixels) => `${pixels}px`);
+    card.animate({ height }, { duration: 180, easing: 'ease-out' });
+  }
+  return () => {
+    formerHeight = card.offsetHeight;
+  };
+}

@@ -6,12 +6,12 @@ import { extraInput } from '../../src/domain/forms/extra-fields.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { extraFields } from '../harness/fakes/extra-fields.ts';
-import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
-import { aRegistration, specifiedPasswords } from '../harness/fakes/test-registration.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
+import { extraFields } from '../../tools/fakes/extra-fields.ts';
+import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../../tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../tools/fakes/fake-gateways.ts';
+import { aRegistration, specifiedPasswords } from '../../tools/fakes/test-registration.ts';
 import { address } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 import {
   registering as byCode,
   registeringBriefly as byCodeBriefly,
@@ -61,7 +61,7 @@ describe('CreateAccount', () => {
     })) {
       it(what, async () => {
         await register(step);
-        const values = aRegistration().asked(contextOf(step));
+        const values = aRegistration().shownValues(contextOf(step));
         expect(signup.createAccountCalls).to.deep.equal([
           { signupCode: 'signup-code-1', values, trackingCode: 'campaign-7' },
         ]);

@@ -13,8 +13,8 @@ import { RegistrationStore } from '../../src/ui/steps/registration/registration-
 import { ResultStore } from '../../src/ui/steps/result/result-store.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, sentences } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 const create = (settings: Partial<PageSettings> = {}) =>
   createContainer({ ...testSettings, ...settings }, sentences);
@@ -44,7 +44,7 @@ describe('the container', () => {
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
   });
 
-  it('gives mock responses where the settings ask for them', async () => {
+  it('gives mock responses if `mock` is set', async () => {
     // Imported, because mocha's `require` would create another module instance.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');

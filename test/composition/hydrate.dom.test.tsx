@@ -6,8 +6,8 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { recordEarlyClicks } from '../../src/boot/early-clicks.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
 import { eventually } from '../harness/eventually.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
 import { inWords, moduleOf } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 // Imported, because mocha's `require` would create another module instance.
 const load = async () => ({

@@ -7,8 +7,8 @@ import {
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { eventually } from '../harness/eventually.ts';
-import { testSettings } from '../harness/fakes/test-settings.ts';
 import { inWords, moduleOf } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());

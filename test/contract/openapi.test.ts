@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Contract } from '../../tools/contract.ts';
+import { aRegistration } from '../../tools/fakes/test-registration.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
-import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();

@@ -9,7 +9,7 @@ import { eventually } from '../harness/eventually.ts';
 import { close, listen, onFreePort } from '../harness/loopback.ts';
 import { sentences } from '../harness/sentences.ts';
 import { answers, ServerProcess } from '../harness/server-process.ts';
-import { ask, type Question } from './ask.ts';
+import { type RequestOptions, sendRequest } from './send-request.ts';
 
 const program = '/usr/sbin/haproxy';
 const isInstalled = spawnSync(program, ['-v']).status === 0;
@@ -71,18 +71,26 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
     await rm(folder, { recursive: true });
   });
 
-  const asked = (path: string, question?: Question) => ask(port, path, question);
+  const send = (path: string, options?: RequestOptions) => sendRequest(port, path, options);
   const statuses = async (count: number, path: string, from: string) => {
-    const all = await Promise.all(Array.from({ length: count }, () => asked(path, { from })));
+    const all = await Promise.all(Array.from({ length: count }, () => send(path, { from })));
     return all.map(({ status }) => status);
   };
 
   it('forwards only the paths for visitors, and any other as /404', async () => {
-    const listed = ['/', '/?a=b', '/ar/', '/robots.txt', '/assets/main.js', '/activate?token=a'];
+    const listed = [
+      '/',
+      '/?a=b',
+      '/ar/',
+      '/robots.txt',
+      '/assets/main.js',
+      '/activate?token=a',
+      '/activate/done',
+    ];
     const others = ['/metrics', '/readyz', '/page-cookies', '/inbox', '/apiary', '/activated'];
     const encoded = ['/%6detrics', '/%72eadyz', '/%68ealthz', '/%70age-cookies', '/%61pi/x'];
     forwarded.length = 0;
-    for (const path of [...listed, '/api/verify-email', ...others, ...encoded]) await asked(path);
+    for (const path of [...listed, '/api/verify-email', ...others, ...encoded]) await send(path);
     expect(forwarded).to.deep.equal([
       ...listed,
       '/api/verify-email',
@@ -95,24 +103,24 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
       const allowed = await statuses(10, '/api/verify-code', '127.0.0.2');
       expect(new Set(allowed)).to.deep.equal(new Set([200]));
     }
-    const refused = await asked('/api/verify-code', { from: '127.0.0.2' });
+    const refused = await send('/api/verify-code', { from: '127.0.0.2' });
     expect(refused.status).to.equal(429);
     expect(refused.headers).to.include({ 'retry-after': '1', 'cache-control': 'no-store' });
     expect(JSON.parse(String(refused.body))).to.deep.equal({
       message: sentences.tooManyRequests,
       code: 'too_many_requests',
     });
-    expect((await asked('/', { from: '127.0.0.2' })).status).to.equal(200);
-    expect((await asked('/api/verify-code', { from: '127.0.0.3' })).status).to.equal(200);
+    expect((await send('/', { from: '127.0.0.2' })).status).to.equal(200);
+    expect((await send('/api/verify-code', { from: '127.0.0.3' })).status).to.equal(200);
   });
 
   it('allows a client fifty concurrent calls', async () => {
     const open = statuses(50, '/api/wait', '127.0.0.4');
     await eventually(() => expect(waiting).to.have.length(50));
-    expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(429);
-    expect((await asked('/api/verify-code', { from: '127.0.0.5' })).status).to.equal(200);
+    expect((await send('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(429);
+    expect((await send('/api/verify-code', { from: '127.0.0.5' })).status).to.equal(200);
     for (const answer of waiting.splice(0)) answer();
     expect(new Set(await open)).to.deep.equal(new Set([200]));
-    expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(200);
+    expect((await send('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(200);
   });
 });

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { failureOf } from '../harness/eventually.ts';
 import { onFreePort } from '../harness/loopback.ts';
 import { builtPage } from '../harness/site.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 describe('nginx with TLS', () => {
@@ -76,7 +76,9 @@ describe('nginx with TLS', () => {
   });
 
   it('redirects http to https', async () => {
-    const { status, headers } = await ask(nginx.port, '/ar/?a=b', { headers: { host: 'other' } });
+    const { status, headers } = await sendRequest(nginx.port, '/ar/?a=b', {
+      headers: { host: 'other' },
+    });
     expect([status, headers.location]).to.deep.equal([301, 'https://signup.example.com/ar/?a=b']);
   });
 });

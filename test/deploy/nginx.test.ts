@@ -12,8 +12,8 @@ import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
-import { type Answer, ask, type Question } from './ask.ts';
 import { itServesThePage } from './page-server.contract.ts';
+import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
@@ -70,9 +70,9 @@ describe('nginx with the deployed configuration', () => {
   );
   after(() => service.close());
 
-  const asked = (path: string, question?: Question) => ask(nginx.port, path, question);
+  const send = (path: string, options?: RequestOptions) => sendRequest(nginx.port, path, options);
   const isRefusal = (
-    answer: Answer,
+    answer: ReceivedResponse,
     status: number,
     { message, code }: { message: string; code: string },
   ) => {
@@ -93,7 +93,7 @@ describe('nginx with the deployed configuration', () => {
   ]) {
     it(`forwards ${path} to the service`, async () => {
       const headers = { host: 'signup.example.com', origin: 'https://a.example' };
-      const { status, sent } = await asked(path, { method: 'POST', headers, body: '{"a":1}' });
+      const { status, sent } = await send(path, { method: 'POST', headers, body: '{"a":1}' });
       expect(status).to.equal(201);
       for (const [name, value] of Object.entries({ ...securityHeaders(true), Vary: 'Origin' })) {
         expect(sent[name.toLowerCase()], name).to.deep.equal([value]);
@@ -106,7 +106,7 @@ describe('nginx with the deployed configuration', () => {
   }
 
   it("appends the client's address to X-Forwarded-For", async () => {
-    await asked('/api/sso/azure', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await send('/api/sso/azure', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const headers = service.requests.at(-1)?.headers;
     expect(headers).to.include({ 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
   });
@@ -116,27 +116,27 @@ describe('nginx with the deployed configuration', () => {
     const paths = ['/healthz', '/readyz', '/metrics', '/inbox', '/apiary', '/activated'];
     const encoded = ['/%68ealthz', '/%72eadyz', '/%6detrics'];
     for (const path of [...paths, ...encoded]) {
-      expect((await asked(path)).status, path).to.equal(404);
+      expect((await send(path)).status, path).to.equal(404);
     }
     expect(service.requests).to.have.length(before);
   });
 
   it('forwards a large body, which the service refuses, and refuses a huge one', async () => {
-    const large = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(20_000) });
+    const large = await send('/api/create-account', { method: 'POST', body: 'x'.repeat(20_000) });
     expect(large.status).to.equal(201);
-    const huge = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(40_000) });
+    const huge = await send('/api/create-account', { method: 'POST', body: 'x'.repeat(40_000) });
     isRefusal(huge, 413, refusal('too_large'));
     expect(huge.headers).not.to.have.property('retry-after');
   });
 
   it('responds like the service, with Retry-After, while the service is down', async () => {
-    const answer = await asked('/api/hang-up');
+    const answer = await send('/api/hang-up');
     isRefusal(answer, 502, refusal('unavailable'));
     expect(answer.sent['retry-after']).to.deep.equal(['5']);
   });
 
   it('answers an activation link with HTML, not JSON, while the service is down', async () => {
-    const { status, sent } = await asked('/activate/hang-up');
+    const { status, sent } = await send('/activate/hang-up');
     expect(status).to.equal(502);
     expect(sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
     expect(sent['retry-after']).to.deep.equal(['5']);
@@ -145,21 +145,21 @@ describe('nginx with the deployed configuration', () => {
   it('answers in the language of the calling page, even after another choice', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
     const arabic = sentencesAbout('', 'ar')['refusals.unavailable'];
-    const answer = await asked('/api/hang-up', { headers });
+    const answer = await send('/api/hang-up', { headers });
     isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
   });
 
   it('refuses unreadable requests like the service', async () => {
     for (const path of ['/api/%', `/api/${'x'.repeat(40_000)}`]) {
-      const answer = await asked(path);
+      const answer = await send(path);
       isRefusal(answer, path.length < 10 ? 400 : 414, refusal('invalid_request'));
     }
     const headers = { cookie: 'x'.repeat(40_000) };
-    isRefusal(await asked('/api/verify-email', { headers }), 400, refusal('invalid_request'));
+    isRefusal(await send('/api/verify-email', { headers }), 400, refusal('invalid_request'));
   });
 
   it("keeps the service's Retry-After", async () => {
-    const { status, sent } = await asked('/api/limited');
+    const { status, sent } = await send('/api/limited');
     expect(status).to.equal(429);
     expect(sent['retry-after']).to.deep.equal(['7']);
   });
@@ -174,14 +174,14 @@ describe('nginx with the deployed configuration', () => {
     after(() => strict?.close());
 
     const call = (client: string, path = '/api/verify-email') =>
-      ask(strict.port, path, { headers: { 'x-forwarded-for': client } });
+      sendRequest(strict.port, path, { headers: { 'x-forwarded-for': client } });
     /** One after the other. */
     const calls = async (count: number, client: string) => {
-      const answers: Answer[] = [];
+      const answers: ReceivedResponse[] = [];
       while (answers.length < count) answers.push(await call(client));
       return answers;
     };
-    const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+    const statuses = (answers: ReceivedResponse[]) => answers.map(({ status }) => status);
     const tooMany = {
       message: 'Too many requests. Please try again in a moment.',
       code: 'too_many_requests',
@@ -194,7 +194,7 @@ describe('nginx with the deployed configuration', () => {
       isRefusal(refused, 429, tooMany);
       expect(refused.sent['retry-after']).to.deep.equal(['1']);
       expect((await call('203.0.113.2')).status).to.equal(201);
-      expect((await ask(strict.port, '/')).status).to.equal(200);
+      expect((await sendRequest(strict.port, '/')).status).to.equal(200);
     });
 
     it('counts an IPv6 network as one client, for any port', async () => {
@@ -220,7 +220,7 @@ describe('nginx with the deployed configuration', () => {
     try {
       await Promise.all(sockets.map((socket) => once(socket, 'connect')));
       for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a');
-      expect((await ask(slowHeaders.port, '/')).status).to.equal(200);
+      expect((await sendRequest(slowHeaders.port, '/')).status).to.equal(200);
       expect(sockets.filter(({ readyState }) => readyState !== 'open')).to.be.empty;
     } finally {
       for (const socket of sockets) socket.destroy();
@@ -236,11 +236,11 @@ describe('nginx with the deployed configuration', () => {
     await writeFile(settings, '{"accentColor":"#123456","languages":["en","ar"]}');
     const server = await startNginx(found, { folder: place, service: await service.listen() });
     try {
-      const before = await ask(server.port, '/');
+      const before = await sendRequest(server.port, '/');
       const quiet = { log: () => {}, error: () => {} };
       expect(await configure(['--settings', settings], place, quiet)).to.equal(0);
       expect(await readFile(join(place, 'public/index.html'), 'utf8')).to.contain('#123456');
-      const after = await ask(server.port, '/');
+      const after = await sendRequest(server.port, '/');
       expect(after.content.equals(before.content)).to.equal(true);
       expect(after.sent).to.have.deep.property(
         'content-security-policy',
@@ -256,9 +256,9 @@ describe('nginx with the deployed configuration', () => {
     const query = '?email=canary@example.com&signupCode=canary';
     const headers = { referer: `https://example.com/${query}`, 'user-agent': 'canary' };
     for (const path of ['/', '/nope', '/api/sso/azure/callback', '/api/hang-up/last']) {
-      await asked(path + query, { headers });
+      await send(path + query, { headers });
     }
-    await asked(`/${'x'.repeat(40_000)}${query}`).catch(() => null);
+    await send(`/${'x'.repeat(40_000)}${query}`).catch(() => null);
     await eventually(async () => expect(await nginx.logged()).to.contain('/api/hang-up/last 502'));
     const logged = await nginx.logged();
     expect(logged)

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { builtPage } from '../harness/site.ts';
-import { type Answer, ask, type Question } from './ask.ts';
 import { BuiltFiles } from './built-files.ts';
+import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 export interface PageServer {
   readonly port: number;
@@ -28,12 +28,12 @@ export function itServesThePage(
   });
   after(() => server?.close());
 
-  const asked = (path: string, question?: Question) => ask(server.port, path, question);
-  const isFile = ({ body }: Answer, name: string) =>
+  const send = (path: string, options?: RequestOptions) => sendRequest(server.port, path, options);
+  const isFile = ({ body }: ReceivedResponse, name: string) =>
     expect(body.equals(built.read(name)), name).to.equal(true);
 
   /** @param address of the file */
-  const carriesTheHeaders = ({ sent }: Answer, address: string, cache: string) => {
+  const carriesTheHeaders = ({ sent }: ReceivedResponse, address: string, cache: string) => {
     const path = address.replace(/\?.*$/s, '?');
     const headers = headersOf(built.rules, path, 200);
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cache })) {
@@ -45,20 +45,20 @@ export function itServesThePage(
   };
 
   it('serves the page with revalidation', async () => {
-    const answer = await asked('/');
+    const answer = await send('/');
     expect(answer.status).to.equal(200);
     isFile(answer, 'index.html');
     expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
     carriesTheHeaders(answer, '/', 'private, no-cache');
 
-    const again = await asked('/', { headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await send('/', { headers: { 'if-none-match': String(answer.headers.etag) } });
     expect(again.status).to.equal(304);
     carriesTheHeaders(again, '/', 'private, no-cache');
   });
 
   it('serves the page with any query, and forbids caching then', async () => {
     for (const query of ['?', '?error=non_corporate_email', `?error=${'x'.repeat(10_000)}`]) {
-      const answer = await asked(`/${query}`);
+      const answer = await send(`/${query}`);
       expect(answer.status).to.equal(200);
       isFile(answer, 'index.html');
       carriesTheHeaders(answer, `/${query}`, 'no-store');
@@ -67,7 +67,7 @@ export function itServesThePage(
 
   it('sends the page in the language that was chosen, else in the one that is asked for first', async () => {
     const isIn = async (language: string, path: string, headers: Record<string, string> = {}) => {
-      const answer = await asked(path, { headers });
+      const answer = await send(path, { headers });
       isFile(answer, `${language}/index.html`);
       expect(answer.headers.vary, path).to.equal('Accept-Encoding, Accept-Language, Cookie');
     };
@@ -85,7 +85,7 @@ export function itServesThePage(
   });
 
   it('serves the page at the URL of its language', async () => {
-    const answer = await asked('/ar/?error=x', { headers: { 'accept-language': 'en' } });
+    const answer = await send('/ar/?error=x', { headers: { 'accept-language': 'en' } });
     isFile(answer, 'ar/index.html');
     carriesTheHeaders(answer, '/ar/?error=x', 'no-store');
   });
@@ -97,7 +97,7 @@ export function itServesThePage(
       ['ar', { 'accept-language': 'ar-SA' }],
       ['en', { 'accept-language': 'ar', cookie: 'language=en' }],
     ] as const) {
-      const answer = await asked('/nope/there', { headers: { accept, ...headers } });
+      const answer = await send('/nope/there', { headers: { accept, ...headers } });
       expect(answer.status).to.equal(404);
       expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).to.equal('no-store');
@@ -110,7 +110,7 @@ export function itServesThePage(
     expect(names).to.include.members(['robots.txt', 'LICENSES.txt']);
     expect(names.length).to.be.above(5);
     for (const name of names) {
-      const answer = await asked(`/${name}?again`);
+      const answer = await send(`/${name}?again`);
       const isHashed = name.startsWith('assets/');
       const cache = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
       expect(answer.status, name).to.equal(200);
@@ -122,8 +122,8 @@ export function itServesThePage(
 
   it('sends compressed copies to clients that accept them', async () => {
     const isCompressed = async (path: string, name: string, encoding: 'br' | 'gzip') => {
-      const answer = await asked(path, { headers: { 'accept-encoding': encoding } });
-      const plain = await asked(path);
+      const answer = await send(path, { headers: { 'accept-encoding': encoding } });
+      const plain = await send(path);
       expect(answer.headers['content-encoding'], path).to.equal(encoding);
       expect(answer.headers['content-type']).to.equal(plain.headers['content-type']);
       expect(answer.headers.etag).not.to.equal(plain.headers.etag);
@@ -136,12 +136,12 @@ export function itServesThePage(
       await isCompressed('/', 'index.html', encoding);
       await isCompressed(`/${script}`, script, encoding);
     }
-    const best = await asked('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    const best = await send('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     expect(best.headers['content-encoding']).to.equal(encodings[0]);
   });
 
-  const isRefused = async (path: string, question?: Question) => {
-    const answer = await asked(path, question);
+  const isRefused = async (path: string, options?: RequestOptions) => {
+    const answer = await send(path, options);
     expect(answer.status, path).to.be.within(400, 405);
     expect(answer.content.includes('"environment"'), path).to.equal(false);
     const { Vary, ...headers } = headersOf(built.rules, '/nope', 404);
@@ -200,7 +200,7 @@ export function itServesThePage(
   it('sends the page at no address with the headers of a file', async () => {
     const ways = ['/#', '/#/assets/', '/%61r/', 'http://signup.test/', 'http://signup.test/#a'];
     for (const path of ways) {
-      const answer = await asked(path);
+      const answer = await send(path);
       expect(answer.status, path).to.be.oneOf([200, 400, 404]);
       const { Vary, 'Cache-Control': cache, ...headers } = headersOf(built.rules, '/', 200);
       expect(answer.sent['cache-control']?.join(), path).to.be.oneOf([cache, 'no-store']);
@@ -213,14 +213,14 @@ export function itServesThePage(
 
   it('disables scripts in a drawing that is opened directly', async () => {
     const drawing = built.publicNames.find((name) => name.endsWith('.svg'));
-    const { sent } = await asked(`/${drawing}?x`);
+    const { sent } = await send(`/${drawing}?x`);
     expect(sent['content-security-policy']?.[0])
       .to.contain("default-src 'none'; style-src 'unsafe-inline'")
       .and.to.match(/; sandbox$/);
   });
 
   it('allows GET and HEAD only', async () => {
-    const head = await asked('/', { method: 'HEAD' });
+    const head = await send('/', { method: 'HEAD' });
     expect(head.status).to.equal(200);
     expect(head.body).to.have.length(0);
     carriesTheHeaders(head, '/', 'private, no-cache');
@@ -232,7 +232,7 @@ export function itServesThePage(
 
   it('does not reveal name and version of the server', async () => {
     for (const path of ['/', '/nope', '/%']) {
-      const { headers, content } = await asked(path);
+      const { headers, content } = await send(path);
       expect(headers.server ?? '', path).not.to.match(/\d/);
       expect(headers, path).not.to.have.property('x-powered-by');
       if (path !== '/') expect(content.toString(), path).not.to.match(/\w\/\d+\.\d/);

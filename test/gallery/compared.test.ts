@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { compared, spokenPose } from '../../tools/gallery/pictures/compare-pictures.ts';
+import { compared, inOfferedLanguage } from '../../tools/gallery/pictures/compare-pictures.ts';
 
 /** A picture of 20 by 20 px in one color, except its first pixels. */
 function picture(shade: number, others = 0, height = 20): Buffer {
@@ -13,9 +13,9 @@ function picture(shade: number, others = 0, height = 20): Buffer {
 }
 
 it('pictures of a brand have only its languages', () => {
-  const pose = { language: 'ar', brand: 'acme', scheme: 'dark', width: 320 } as const;
-  expect(spokenPose(pose, ['en', 'ar'])).to.deep.equal(pose);
-  expect(spokenPose(pose, ['de', 'en'])).to.deep.equal({ ...pose, language: 'de' });
+  const variant = { language: 'ar', brand: 'acme', scheme: 'dark', width: 320 } as const;
+  expect(inOfferedLanguage(variant, ['en', 'ar'])).to.deep.equal(variant);
+  expect(inOfferedLanguage(variant, ['de', 'en'])).to.deep.equal({ ...variant, language: 'de' });
 });
 
 describe('two pictures of a state', () => {

@@ -17,6 +17,15 @@ describe('the gallery', () => {
       expect(html).to.contain(`state=${slug}&#38;${chosen.replaceAll('&', '&#38;')}`);
     }
     expect(html).to.contain('src="/state/lantern/ar/step-1?scheme=dark" width="320"');
+    expect(html).not.to.contain('scheme=light');
+  });
+
+  it('shows the states of a step, light and dark', async () => {
+    const html = await (await fetch(`${gallery().url}/?step=step-2`)).text();
+    const sources = [...html.matchAll(/src="\/state\/(\S+?)"/g)].map(([, source]) => source);
+    expect(sources).to.include('northgate/en/step-2?scheme=light');
+    expect(sources).to.include('northgate/en/step-2?scheme=dark');
+    expect(sources.join()).not.to.contain('step-1');
   });
 
   it('contains the address of the fixtures, which a test of the build searches for', async () => {

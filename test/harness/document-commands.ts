@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { endWithThisProcess, root } from './server-process.ts';
 
 /** A command in a Markdown file. */
@@ -42,8 +41,8 @@ export interface RunOptions {
   readonly places?: Readonly<Record<string, string>>;
   /** Output of a server command when it is ready; it runs until `close`. Null for a command that ends. @param text of the command */
   readonly serves?: (text: string) => RegExp | null;
-  /** Replaces a command. @returns false to run it */
-  readonly takesOver?: (text: string) => boolean | Promise<boolean>;
+  /** @returns whether a command is skipped. @param text of the command */
+  readonly skips?: (text: string) => boolean;
 }
 
 /** Commands that have run. */
@@ -69,7 +68,7 @@ export async function runCommands(
   };
   try {
     for (const { heading, text } of commands) {
-      if (await options.takesOver?.(text)) continue;
+      if (options.skips?.(text)) continue;
       const { output, end } = await run(text, options).catch((error) => {
         throw new Error(`"${heading}": ${text}\n${error.message}`);
       });
@@ -121,12 +120,4 @@ async function run(
   const [code] = await exited;
   if (code !== 0 || ready) throw new Error(`ended with ${code}:\n${output}`);
   return { output };
-}
-
-/** @returns the commands in a section of deploy/README.md. @throws when there are none */
-export function deploymentCommands(heading: string): DocumentCommand[] {
-  const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
-  const found = commands.filter((command) => command.heading === heading);
-  if (found.length === 0) throw new Error(`deploy/README.md: no commands under "${heading}"`);
-  return found;
 }

@@ -28,7 +28,7 @@ export async function onFreePort<Started>(
   }
 }
 
-/** Of a server that listens: `http://127.0.0.1:8080`. */
+/** URL of a listening server: `http://127.0.0.1:8080`. */
 export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -140,7 +140,7 @@ export class PostgresServer {
     return server;
   }
 
-  /** Of the default database. */
+  /** URL of the default database. */
   get url(): string {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }

@@ -101,7 +101,7 @@ const contract = new Contract();
 
 /**
  * The sign-up and identity API on 127.0.0.1 with scripted responses. Requests that violate `openapi.yaml` are refused and
- * recorded in `violations`. Each response closes its connection, so that no client reuses a dead one.
+ * recorded in `violations`. Each response closes its connection, so that no client reuses a closed one.
  */
 export class StrictServer {
   readonly requests: RecordedRequest[] = [];

@@ -6,8 +6,6 @@ export type Texts = ReadonlyMap<string, string>;
 interface Rules {
   /** Words that this language has, and the others of the list do not. */
   readonly words: RegExp;
-  /** The translation of each English term. It detects swapped sentences. */
-  readonly terms: Readonly<Record<string, RegExp>>;
   /** Informal address and wrong typography, by what is wrong. */
   readonly wrong: Readonly<Record<string, RegExp>>;
 }
@@ -17,23 +15,10 @@ const word = (choices: string) => new RegExp(`(?<!\\p{L})(?:${choices})(?!\\p{L}
 const rules: Readonly<Record<string, Rules>> = {
   en: {
     words: word('the|your|you|and|is|are|of|to|with|this|for|please'),
-    terms: {},
     wrong: { 'has a typographic apostrophe': /’/ },
   },
   de: {
     words: word('der|die|das|und|Sie|Ihre?n?|nicht|wird|wurden?|einen?|eingeben|oder|ist'),
-    terms: {
-      account: /Kont[eo]/,
-      browser: /Browser/,
-      code: /Code/i,
-      cookie: /Cookie/,
-      domain: /Domain/,
-      email: /E‑Mail/,
-      minute: /Minute/,
-      password: /Pass(?:wort|wörter)/,
-      region: /Region/i,
-      support: /Support/,
-    },
     wrong: {
       'is not polite': word('du|dich|dir|deinw*'),
       'has no German quotation mark, umlaut or ß':
@@ -45,18 +30,6 @@ const rules: Readonly<Record<string, Rules>> = {
     words: word(
       'el|los|las|su|sus|una|por|con|del|ha|registrarse|inicie|elija|inténtelo|puede|damos',
     ),
-    terms: {
-      account: /cuenta/i,
-      browser: /navegador/i,
-      code: /código|reCAPTCHA/i,
-      cookie: /cookie/i,
-      domain: /dominio/i,
-      email: /correo|dirección/i,
-      minute: /minuto/,
-      password: /contraseña/i,
-      region: /región/i,
-      support: /soporte|informática/i,
-    },
     wrong: {
       'is not polite': word('tú|tu|tus|te|ti|contigo|tuyo'),
       'lacks ¿ or ¡': /^[^¿]*\?|^[^¡]*!/,
@@ -65,18 +38,6 @@ const rules: Readonly<Record<string, Rules>> = {
   },
   fr: {
     words: word('le|les|vous|votre|vos|des|est|une|pas|dans|avec|pour|et|veuillez|cette|ce'),
-    terms: {
-      account: /compte/i,
-      browser: /navigateur/i,
-      code: /code/i,
-      cookie: /cookie/i,
-      domain: /domaine/i,
-      email: /e‑mail/i,
-      minute: /minute/,
-      password: /mots? de passe/i,
-      region: /région/i,
-      support: /assistance|service informatique/i,
-    },
     wrong: {
       'is not polite': word('tu|toi|te|ton|ta|tes'),
       'lacks a narrow no-break space before ? ! ; : or within guillemets':
@@ -95,35 +56,24 @@ const wordless = ['emailPlaceholder', 'documentTitle', 'placeTitle'];
  * @param values of placeholders
  * @returns a line for each
  */
-export function faultsOf(
-  language: Language,
-  texts: Texts,
-  english: Texts,
-  values: readonly string[],
-): string[] {
+export function faultsOf(language: Language, texts: Texts, values: readonly string[]): string[] {
   const bare = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text);
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const letters = new RegExp(`\\p{Script=${script}}{2}`, 'u');
   // Words of a language without rules may be those of another one.
   const others = Object.entries(rules).filter(([tag]) => tag !== language && rules[language]);
-  const { terms = {}, wrong = {}, words } = rules[language] ?? {};
+  const { wrong = {}, words } = rules[language] ?? {};
   return [...texts].flatMap(([id, text]) => {
-    const original = english.get(id) ?? '';
     const own = bare(text);
     if (wordless.includes(id)) return [];
     const isForeign = others.filter(
       ([, { words: foreign }]) => foreign.test(own) && !words?.test(own),
-    );
-    const lost = Object.entries(terms).filter(
-      ([term, translation]) =>
-        new RegExp(`\\b${term}`, 'i').test(original) && !translation.test(text),
     );
     return [
       ...(letters.test(own) || /^\P{L}*\p{L}?\P{L}*$/u.test(own)
         ? []
         : [`has no letters in ${script} script`]),
       ...isForeign.map(([tag]) => `is in ${tag}`),
-      ...lost.map(([term]) => `lacks the word for "${term}"`),
       ...Object.entries(wrong).flatMap(([what, pattern]) => (pattern.test(own) ? [what] : [])),
     ].map((fault) => `${id} ${fault}: ${text}`);
   });

@@ -87,7 +87,7 @@ const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknow
   ],
 };
 
-describe('A planted fault', () => {
+describe('An injected fault', () => {
   for (const [what, [tag, texts, reported]] of Object.entries(faults)) {
     it(`is reported with its message: ${what}`, () => {
       expect(problemsWith(tag, texts)).to.deep.equal(reported);
@@ -105,28 +105,9 @@ describe('A planted fault', () => {
     expect(messageProblems({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
   });
 
-  for (const tag of ['ar', 'de', 'es', 'fr']) {
-    const english = textsIn('en');
-    const others = ['en', 'ar', 'de', 'es', 'fr'].filter((other) => other !== tag);
-    for (const other of others) {
-      it(`is found in ${tag}: sentences in ${other}`, () => {
-        const swapped = new Map([
-          ...textsIn(tag),
-          ...[...textsIn(other)].filter(([id]) => id.startsWith('refusals.')),
-        ]);
-        const found = faultsOf(tag, swapped, english, given).map((fault) => fault.split(' ')[0]);
-        expect(new Set(found).size).to.be.at.least(15);
-      });
-    }
-  }
-
-  it('is found: two sentences that were swapped', () => {
-    const german = textsIn('de');
-    const swapped = new Map([
-      ...german,
-      ['passwordRequired', german.get('regionRequired') ?? ''],
-      ['regionRequired', german.get('passwordRequired') ?? ''],
-    ]);
-    expect(faultsOf('de', swapped, textsIn('en'), given)).to.have.length(2);
+  it('is found: sentences of another language', () => {
+    const foreign = [...textsIn('es')].filter(([id]) => id.startsWith('refusals.'));
+    const found = faultsOf('de', new Map([...textsIn('de'), ...foreign]), given);
+    expect(new Set(found.map((fault) => fault.split(' ')[0])).size).to.be.at.least(15);
   });
 });

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { languages } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
 import { type RefusalCode, refusalSentence } from '../../src/languages/refusals.ts';
-import { tellsTime } from '../../src/languages/say.ts';
+import { containsTime } from '../../src/languages/say.ts';
 import { sentencesAbout } from '../harness/sentences.ts';
 
-describe('tellsTime', () => {
+describe('containsTime', () => {
   it('finds a duration or a time of day in every language', () => {
     for (const text of ['Try again in 54 minutes.', 'In 2 Stunden wieder.', 'Again at 10:30.']) {
-      expect(tellsTime(text), text).to.equal(true);
+      expect(containsTime(text), text).to.equal(true);
     }
   });
 
@@ -23,7 +23,7 @@ describe('tellsTime', () => {
         for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
           const code = id.replace('refusals.', '') as RefusalCode;
           const text = refusalSentence(sentences, code, minutes);
-          expect(tellsTime(text), text).to.equal(true);
+          expect(containsTime(text), text).to.equal(true);
         }
       }
     });
@@ -32,7 +32,7 @@ describe('tellsTime', () => {
   it('finds none in other texts', () => {
     const soon = languages.map((tag) => sentencesAbout('', tag).tooManyRequests);
     for (const text of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
-      expect(tellsTime(text), text).to.equal(false);
+      expect(containsTime(text), text).to.equal(false);
     }
   });
 });

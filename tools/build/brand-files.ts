@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { iconLinks } from '../../shared/brand/icon-links.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
+import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 import { socialPicture, touchIcon } from './drawn-pictures.ts';
+import type { PictureFont } from './font-files.ts';
 
 /** A brand's pictures on the page. */
 export interface BrandFiles {
@@ -12,9 +15,9 @@ export interface BrandFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pictures: BrandPictures;
   /** Addresses of the icons of sign-in providers, by file name in the brand's folder. */
-  readonly icons: Readonly<Record<string, string>>;
-  /** The favicon. */
-  readonly favicon: { readonly address: string; readonly type: string };
+  readonly providerIcons: Readonly<Record<string, string>>;
+  /** Tags of the favicon. */
+  readonly icons: string;
 }
 
 /** Pictures for home screens and link previews: SVG drawings that are served as PNG. */
@@ -43,40 +46,63 @@ export function brandFiles(branded: Branded): BrandFiles {
     const { width, height } = picture;
     return { src, width, height };
   };
-  const mark = (scheme: 'light' | 'dark') => {
-    const picture = markOnPanel(branded, scheme);
+  const shown = (picture: Picture) => pictureInScheme(picture, settings);
+  const mark = (scheme: Scheme) => {
+    const picture = shown(markOnPanel(branded, scheme));
     return drawn(picture, inlined(picture) ?? filed(picture));
   };
-  const icons = settings.ssoProviders.flatMap((provider) => {
+  const schemes = shownIn(settings, { light: 'light', dark: 'dark' } as const);
+  const providerIcons = settings.ssoProviders.flatMap((provider) => {
     const icon =
       typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
-    return icon ? [[icon.name, filed(icon)] as const] : [];
+    return icon ? [[icon.name, filed(shown(icon))] as const] : [];
   });
-  const illustration = ownPicture(brand, settings.illustration);
-  const favicon = faviconOf(branded);
+  /** Undefined and null for none. */
+  const named = (name: string | null | undefined) => {
+    const picture = ownPicture(brand, name ?? null);
+    return picture ? drawn(picture, filed(shown(picture))) : null;
+  };
+  const icon = (picture: Picture) => ({ address: filed(picture), type: picture.type });
+  const faviconDark = ownPicture(brand, settings.faviconDark);
   const socialImage = ownPicture(brand, settings.socialImage);
   if (socialImage) filed(socialImage);
   return {
     pictures: {
-      mark: { light: mark('light'), dark: mark('dark') },
-      illustration: illustration ? drawn(illustration, filed(illustration)) : null,
+      mark: { light: mark(schemes.light), dark: mark(schemes.dark) },
+      illustration: named(settings.illustration),
+      portrait: named(settings.testimonial?.portrait),
+      logo: named(settings.testimonial?.logo),
+      customers: settings.customerLogos.flatMap(({ name, logo }) => {
+        const picture = named(logo);
+        return picture ? [{ name, ...picture }] : [];
+      }),
     },
-    favicon: { address: filed(favicon), type: favicon.type },
-    icons: Object.fromEntries(icons),
+    icons: iconLinks(icon(faviconOf(branded)), faviconDark ? icon(faviconDark) : null),
+    providerIcons: Object.fromEntries(providerIcons),
     files,
   };
 }
 
 /** The settings with addresses of icons in place of files. */
-export function withIcons(settings: Settings, { icons }: Pick<BrandFiles, 'icons'>): Settings {
+export function withIcons(
+  settings: Settings,
+  { providerIcons }: Pick<BrandFiles, 'providerIcons'>,
+): Settings {
   const ssoProviders = settings.ssoProviders.map((provider) =>
-    typeof provider === 'string' ? provider : { ...provider, icon: icons[provider.icon ?? ''] },
+    typeof provider === 'string'
+      ? provider
+      : { ...provider, icon: providerIcons[provider.icon ?? ''] },
   );
   return { ...settings, ssoProviders };
 }
 
-/** @param branded, tagline in the language of the page */
-export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): Previews {
+/** @param branded, tagline in the language of the page @param font of headings */
+export function previewsOf(
+  branded: Branded,
+  tagline: string,
+  direction: 'ltr' | 'rtl',
+  font?: PictureFont,
+): Previews {
   const { settings, brand } = branded;
   const drawings = new Map<string, string>();
   const drawn = (name: string, svg: string): string => {
@@ -88,7 +114,7 @@ export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' |
   const picture = () =>
     own
       ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
-      : drawn('preview.png', socialPicture(branded, tagline, direction));
+      : drawn('preview.png', socialPicture(branded, tagline, direction, font));
   return {
     touchIcon: drawn('touch-icon.png', touchIcon(branded)),
     socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,

@@ -5,6 +5,7 @@ import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Font } from '../../shared/brand/read-brand.ts';
+import { firstScreenOf } from './draw-page.ts';
 import {
   familiesOf,
   type Kind,
@@ -13,7 +14,6 @@ import {
   type WebFonts,
   weights,
 } from './font-files.ts';
-import type { Prerendered } from './prerender.tsx';
 
 /**
  * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
@@ -41,17 +41,19 @@ const ranges = [
 /**
  * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the brand's texts.
  * @param root absolute path of the repository
- * @param screen the first screen in each language; its words determine the size of the fallback
+ * @param screenOf prerenders the first screen in each language; its words determine the size of the fallback
  * @returns by file name
  * @throws an error with the file that is not a font, or with two that do not match
  */
 export async function webFonts(
   root: string,
-  { brand, settings }: Branded,
-  screen: Pick<Prerendered, 'step' | 'marketing'>,
+  branded: Branded,
+  screenOf: typeof firstScreenOf = firstScreenOf,
 ): Promise<WebFonts> {
+  const { brand, settings } = branded;
   const fonts = Object.values(brand.fonts);
   if (fonts.length === 0) return {};
+  const screen = screenOf(branded);
   const words = wordsOf(`${screen.step} ${screen.marketing}`);
   const characters = [
     ...ranges.map(([first, last]) =>
@@ -63,16 +65,16 @@ export async function webFonts(
     JSON.stringify(settings),
     ...sourcesOfLanguage(root),
   ].join('');
-  const made = fonts.map(
+  const entries = fonts.map(
     async (font) =>
       [
         font.name,
         await webFont(font, join(dirname(brand.name), font.name), characters, words),
       ] as const,
   );
-  const found = Object.fromEntries(await Promise.all(made));
-  familiesOf({ brand, settings }, found);
-  return found;
+  const prepared = Object.fromEntries(await Promise.all(entries));
+  familiesOf(branded, prepared);
+  return prepared;
 }
 
 function sourcesOfLanguage(root: string): string[] {
@@ -104,6 +106,13 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   });
   // fontkit varies only uncompressed fonts.
   const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
+  const heading = await subset(content, characters, {
+    targetFormat: 'truetype',
+    variationAxes: {
+      ...Object.fromEntries(fixed),
+      ...(wght && { wght: near(weights.heading) }),
+    },
+  });
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = full;
   /** Set for the font itself, too, because systems read its height from different tables. */
@@ -112,7 +121,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
     descentOverride: percent(-descent / unitsPerEm / scale),
     lineGapOverride: percent(lineGap / unitsPerEm / scale),
   });
-  const standIns = (kind: Kind) =>
+  const fallbacksOf = (kind: Kind) =>
     fallbacks.map(({ widths, ...names }) => {
       const weight = kind === 'body' ? 'regular' : 'strong';
       const scale = widthBeside(measured(widths, weight), inWeight(weights[kind]), words[kind]);
@@ -135,9 +144,17 @@ async function webFont(font: Font, file: string, characters: string, words: Word
       ...heights(1),
     },
     fallbacks: {
-      body: standIns('body'),
-      label: standIns('label'),
-      heading: standIns('heading'),
+      body: fallbacksOf('body'),
+      label: fallbacksOf('label'),
+      heading: fallbacksOf('heading'),
+    },
+    inPictures: {
+      family: full.familyName,
+      base64: Buffer.from(heading).toString('base64'),
+      characters: [...new Set(characters)]
+        .filter((letter) => full.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+        .join(''),
+      width: widthBeside(measured('roboto', 'strong'), inWeight(weights.heading), words.heading),
     },
   };
   return webFont;
@@ -162,14 +179,14 @@ function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
 }
 
 /** The width of words in a font, relative to its fallback. Characters that either lacks are ignored. */
-function widthBeside(standIn: OpenFont, font: OpenFont, words: string): number {
+function widthBeside(fallback: OpenFont, font: OpenFont, words: string): number {
   const has = (letter: string) =>
-    [standIn, font].every((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    [fallback, font].every((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   const common = [...words].filter(has).join('');
-  return widthOf(font, common) / widthOf(standIn, common);
+  return widthOf(font, common) / widthOf(fallback, common);
 }
 
-/** In em. */
+/** Width in em. */
 const widthOf = (font: OpenFont, words: string) =>
   font.layout(words).advanceWidth / font.unitsPerEm;
 

@@ -5,12 +5,11 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import { webFonts } from './brand-fonts.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
-import type { Built } from './configure/configure.ts';
-import { firstScreenOf } from './draw-page.ts';
+import type { BuildManifest } from './configure/configure.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
 import { rasterizerFolder, rasterizerOf } from './rasterize.ts';
 import { rasterizerFiles } from './rasterizer-files.ts';
-import { assertReplaceable, namesOfFiles, writeRelease } from './release-folder.ts';
+import { namesOfFiles, writeRelease } from './release-folder.ts';
 import {
   type Compression,
   inFolder,
@@ -35,7 +34,6 @@ export interface Assets {
   readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The result of a build. */
 export interface BuiltRelease {
   readonly report: Report;
   /** Files of former releases that are kept for open pages, by path in the folder. */
@@ -57,8 +55,7 @@ export async function buildPage(
 ): Promise<BuiltRelease> {
   const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
-  await assertReplaceable(out);
-  const fonts = await webFonts(target.root, branded, firstScreenOf(branded));
+  const fonts = await webFonts(target.root, branded);
   const former = await namesOfFiles(join(out, servedFolder));
   const rendered = await renderedFiles(
     frame,
@@ -71,7 +68,7 @@ export async function buildPage(
   );
   const served = new Map([...inFolder(servedFolder, files), ...rendered]);
   const report = reportOn(scripts, settings.languages, inServed(served));
-  const built: Built = {
+  const built: BuildManifest = {
     environment: settings.environment,
     mockResponses: settings.mock,
     frame,

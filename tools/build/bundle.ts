@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { bundledMessages } from './bundled-messages.ts';
 
-/** Options of a bundle. */
 export interface BundleTarget {
   /** Absolute path of the repository. */
   readonly root: string;
@@ -64,12 +63,12 @@ export async function bundleScripts(
     write: false,
   });
   const { outputs } = metafile;
-  const madeOf = (source: string) =>
+  const outputOf = (source: string) =>
     Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
-  const main = madeOf(entry);
+  const main = outputOf(entry);
   const first = [main, ...importsOf(metafile, main)] as const;
   const later = (source: string) => {
-    const file = madeOf(source);
+    const file = outputOf(source);
     return [file, ...importsOf(metafile, file)].filter((name) => name && !first.includes(name));
   };
   return {

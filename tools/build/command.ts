@@ -13,7 +13,7 @@ import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
 import { assertReplaceable } from './release-folder.ts';
-import { budgetBreaches, ceilings, printReport } from './report.ts';
+import { budget, budgetBreaches, printReport } from './report.ts';
 
 export interface Tools {
   readonly build: typeof buildPage;
@@ -22,9 +22,9 @@ export interface Tools {
 
 /**
  * The build command. It prints example values and warnings on the error stream. The production page of the example brand must keep the
- * ceilings of `report.ts`.
+ * budget of `report.ts`.
  * @param args of the command line, after `build.mjs`; with `--strict`, example values stop the build
- * @returns the exit code; 1 after an error and for a page above its ceilings, which is built nevertheless
+ * @returns the exit code; 1 after an error and for a page above its budget, which is built nevertheless
  * @throws an unknown option
  */
 export async function command(
@@ -64,20 +64,17 @@ export async function command(
 function summarize(
   { report, former }: Awaited<ReturnType<typeof buildPage>>,
   out: string,
-  hasCeilings: boolean,
+  hasBudget: boolean,
   output: Tools['output'],
 ): number {
-  printReport(report, output.log, hasCeilings ? ceilings : null);
+  printReport(report, output.log, hasBudget ? budget : null);
   if (former.length > 0) {
     output.log(
-      `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,
+      `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
     );
   }
   output.log(`The page is in ${out}. To see it: npm run preview -- ${out}`);
-  if (report.files.some(({ loads }) => loads === 'font')) {
-    output.log(`To see in which windows step 1 shows its fonts at once: npm run fonts -- ${out}`);
-  }
-  const breaches = hasCeilings ? budgetBreaches(report) : [];
+  const breaches = hasBudget ? budgetBreaches(report) : [];
   if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
   return breaches.length > 0 ? 1 : 0;
 }
@@ -90,4 +87,4 @@ const options = {
 } as const;
 
 const advice =
-  'Remove what grew, or raise the ceiling in tools/build/report.ts and give the reason in the commit.';
+  'Remove what grew, or raise the limit in tools/build/report.ts and give the reason in the commit.';

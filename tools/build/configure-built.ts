@@ -12,8 +12,7 @@ import { brandedSettings, fileSource } from '../../shared/brand/branded-settings
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
 import { webFonts } from './brand-fonts.ts';
 import { brandOptions } from './brand-options.ts';
-import type { Built } from './configure/configure.ts';
-import { firstScreenOf } from './draw-page.ts';
+import type { BuildManifest } from './configure/configure.ts';
 import type { WebFonts } from './font-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,8 +42,8 @@ async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
   if (typeof values.brand !== 'string') return {};
   const brand = readBrand(values.brand);
   if (Object.keys(brand.fonts).length === 0) return {};
-  const { environment } = readJson(join(folder, 'configure.json')) as Built;
+  const { environment } = readJson(join(folder, 'configure.json')) as BuildManifest;
   const settings = typeof values.settings === 'string' ? values.settings : null;
   const branded = brandedSettings(environment, brand, ...fileSource(settings));
-  return webFonts(root, branded, firstScreenOf(branded));
+  return webFonts(root, branded);
 }

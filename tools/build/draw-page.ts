@@ -1,17 +1,20 @@
 import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
+import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
-import { brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
-import { fontFiles, type WebFonts } from './font-files.ts';
+import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
+import { fontFiles, pictureFont, type WebFonts } from './font-files.ts';
+import { headersFor } from './headers.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
 import { type Prerendered, prerender } from './prerender.tsx';
-import { renderPage, styleOf } from './render-page.ts';
+import { earlyScriptOf, renderPage, styleOf } from './render-page.ts';
 
 /** The parts of a built page that depend on brand and settings. */
 export interface DrawnPage {
@@ -35,23 +38,25 @@ export function drawPage(
   botCheck: BotCheckKind,
 ): DrawnPage {
   const brand = brandFiles(branded);
-  const { files, favicon, pictures } = brand;
+  const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
-  const { languages } = branded.settings;
-  const style = styleOf(frame, branded.settings, { fonts, botCheck });
-  const pages = languages.map((language) => {
-    const localized = inLanguage(branded, language);
-    const settings = withIcons(localized.settings, brand);
-    const messages = brandMessages(branded, language);
-    const screen = prerender(settings, pictures, language, messages);
+  const style = styleOf(frame, branded.settings, {
+    fonts,
+    botCheck,
+    extraSheet: extraSheet(branded),
+  });
+  const earlyScript = earlyScriptOf(frame, fonts);
+  const pages = branded.settings.languages.map((language) => {
+    const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
-    const notFound = notFoundPage(settings, sentences, style, fonts.link, favicon, screen);
+    const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
-    const previews = previewsOf(localized, screen.tagline, direction);
-    const parts = { favicon, fonts, botCheck, previews, laterMessages: `/${later[0]}` };
-    const rendered = renderPage(frame, settings, parts, screen);
-    return { language, notFound, previews, later, ...rendered };
+    const font = pictureFont(branded, webFonts);
+    const previews = previewsOf(localized, screen.tagline, direction, font);
+    const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
+    const html = renderPage(frame, settings, parts, screen);
+    return { language, html, notFound, previews, later };
   });
   return {
     documents: new Map(
@@ -67,26 +72,32 @@ export function drawPage(
     ),
     files: new Map([...files, ...fonts.files, ...pages.map(({ later }) => later)]),
     drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
-    // No language has others.
-    headers: pages[0]?.headers ?? [],
+    headers: headersFor(
+      branded.settings,
+      { style: inlineHash(style), script: inlineHash(earlyScript) },
+      botCheck.policySources(branded.settings),
+    ),
   };
 }
 
 /** The first screen in all of the brand's languages. */
 export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'marketing'> {
-  const { pictures } = brandFiles(branded);
-  const screens = branded.settings.languages.map((language) =>
-    prerender(
-      inLanguage(branded, language).settings,
-      pictures,
-      language,
-      brandMessages(branded, language),
-    ),
+  const brand = brandFiles(branded);
+  const screens = branded.settings.languages.map(
+    (language) => screenIn(branded, brand, language).screen,
   );
   return {
     step: screens.map(({ brand, step }) => brand + step).join(''),
     marketing: screens.map(({ marketing }) => marketing).join(''),
   };
+}
+
+function screenIn(branded: Branded, brand: BrandFiles, language: Language) {
+  const localized = inLanguage(branded, language);
+  const settings = withIcons(localized.settings, brand);
+  const messages = brandMessages(branded, language);
+  const screen = prerender(settings, brand.pictures, language, messages);
+  return { localized, settings, messages, screen };
 }
 
 function laterFile(language: Language, messages: Messages) {

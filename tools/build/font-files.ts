@@ -4,7 +4,7 @@ import type { Brand, Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
 /** The weights of the first screen, by use. */
-export const weights = { body: 400, label: 600, heading: 650 } as const;
+export const weights = { body: 400, label: 600, heading: 600 } as const;
 
 export type Kind = keyof typeof weights;
 
@@ -18,6 +18,17 @@ export interface WebFont extends Font {
   readonly descriptors: Readonly<Record<string, string>>;
   /** Fallbacks until it is loaded, best first: CSS without family and weight. */
   readonly fallbacks: Readonly<Record<Kind, readonly string[]>>;
+  /** In the weight of headings. */
+  readonly inPictures: PictureFont;
+}
+
+/** A font for drawn pictures, whose renderer supports neither WOFF2 nor variable fonts. Serializable as JSON. */
+export interface PictureFont {
+  readonly family: string;
+  readonly base64: string;
+  readonly characters: string;
+  /** Of its heading, relative to Roboto. */
+  readonly width: number;
 }
 
 /** By name of the brand's file. */
@@ -36,7 +47,7 @@ export interface FontFiles {
 }
 
 /** The families by use. */
-const roles = { text: ['body', 'label', 'heading'], display: ['heading'] } as const;
+const roles = { text: ['body', 'label'], display: ['heading'] } as const;
 
 type Role = keyof typeof roles;
 
@@ -72,6 +83,12 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
     sheet: families.map(sheetOf).join(''),
     block: `<script type="application/json" id="fonts" data-display="${fontDisplay}" data-files="${hash}">${JSON.stringify(faces)}</script>`,
   };
+}
+
+/** The font of headings in pictures; undefined without fonts. */
+export function pictureFont(branded: Branded, webFonts: WebFonts): PictureFont | undefined {
+  const families = familiesOf(branded, webFonts);
+  return families.at(-1)?.fonts.at(-1)?.inPictures;
 }
 
 type FontFace = readonly [family: string, source: string, descriptors: WebFont['descriptors']];
@@ -130,14 +147,14 @@ function sheetOf({ role, fonts }: Family): string {
     const font = weights[kind] > 500 ? fonts.at(-1) : fonts[0];
     return { weight: weights[kind], faces: font?.fallbacks[kind] ?? [] };
   });
-  const standIns = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
-  const faces = standIns.flatMap((name, index) =>
+  const fallbacks = (kinds[0]?.faces ?? []).map((_, index) => `${family}-${index}`);
+  const faces = fallbacks.flatMap((name, index) =>
     kinds.map(
       ({ weight, faces }) =>
         `@font-face{font-family:${name};font-weight:${weight};${faces[index]}}`,
     ),
   );
-  const names = [family, ...standIns].join();
+  const names = [family, ...fallbacks].join();
   const variables =
     role === 'text'
       ? `:root{--font:${names},"Noto Sans Arabic",system-ui,sans-serif;--font-display:var(--font)}`

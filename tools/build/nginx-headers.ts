@@ -58,8 +58,8 @@ function pattern(path: string): string {
   const [address = '', query] = path.split('?');
   const isPage = address.endsWith('/');
   const literal = (isPage ? `${address}index.html` : address).replaceAll(/[^\w/*-]/g, '\\$&');
-  const asked = query === undefined ? '[^?]*$' : '[^?]*\\?';
-  return `^${literal.replace('*', '[^ ]*')} ${isPage ? asked : ''}`;
+  const queryPattern = query === undefined ? '[^?]*$' : '[^?]*\\?';
+  return `^${literal.replace('*', '[^ ]*')} ${isPage ? queryPattern : ''}`;
 }
 
 function quoted(value: string): string {

@@ -9,7 +9,7 @@ const about = `# Written by the build: selects the document by the visitor's cho
 
 /**
  * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` that of the
- * 404 page, each `$said_…` a sentence for API answers.
+ * 404 page, each `$message_…` a sentence for API answers.
  */
 export function nginxLanguage(branded: Branded): string {
   const { languages } = branded.settings;
@@ -26,15 +26,15 @@ export function nginxLanguage(branded: Branded): string {
   return [
     about,
     nginxMap('$http_accept_language', 'page_accepted', [`default ${first};`, accepted]),
-    nginxMap('$cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
-    nginxMap('$arg_language', 'page_language', ['default $page_kept;', ...same]),
+    nginxMap('$cookie_language', 'page_cookie_language', ['default $page_accepted;', ...same]),
+    nginxMap('$arg_language', 'page_language', ['default $page_cookie_language;', ...same]),
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
     // Calls send the language of their page in Accept-Language; the cookie may be from another tab.
     ...Object.entries(sentences).map(([name, id]) =>
       nginxMap(
         '$page_accepted',
-        `said_${name}`,
+        `message_${name}`,
         languages.map(
           (tag) => `${tag} "${bare(pageSentences(brandMessages(branded, tag), tag)[id])}";`,
         ),

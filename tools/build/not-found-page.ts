@@ -1,3 +1,4 @@
+import { colorScheme } from '../../shared/brand/scheme.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
@@ -12,25 +13,26 @@ import type { Prerendered } from './prerender.tsx';
  * @param fontLink loads the brand's fonts without a script
  */
 export function notFoundPage(
-  { signInUrl, supportUrl }: Settings,
+  settings: Settings,
   sentences: PageSentences,
   style: string,
   fontLink: string,
-  { address, type }: BrandFiles['favicon'],
+  icons: BrandFiles['icons'],
   { language, brand, legal, marketing, words }: Prerendered,
 ): string {
+  const { signInUrl, supportUrl } = settings;
   const { notFound, notFoundDetail, documentTitle, emailHeading } = sentences;
-  const question = (asked: string, url: string, text: string) =>
-    `<p>${escaped(asked)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
+  const helpLink = (question: string, url: string, text: string) =>
+    `<p>${escaped(question)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${languageDetailsOf(language).direction}">
 <head>
 <meta charset="utf-8">
 <title>${escaped(documentTitle(notFound))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${colorScheme(settings)}">
 <meta name="robots" content="noindex">
-<link rel="icon" href="${address}" type="${type}">
+${icons}
 <style>${style}</style>
 ${fontLink}
 </head>
@@ -43,8 +45,8 @@ ${brand}
 <p class="step-intro">${escaped(notFoundDetail)}</p>
 <a class="button button-primary" href="/">${escaped(emailHeading)}</a>
 <div class="step-footer">
-${question(words.signInQuestion, signInUrl, words.signIn)}
-${question(words.stuckQuestion, supportUrl, words.contactSupport)}
+${helpLink(words.signInQuestion, signInUrl, words.signIn)}
+${helpLink(words.stuckQuestion, supportUrl, words.contactSupport)}
 </div>
 </div>
 </main>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BundleTarget, bundleText, type Scripts } from './bundle.ts';
 
@@ -8,6 +8,8 @@ export interface PageFrame {
   readonly template: string;
   /** The inline sheet without the brand's colors. */
   readonly sheet: string;
+  /** Sheets for options of a brand, by name. */
+  readonly optionSheets: Readonly<Record<string, string>>;
   /** The inline script, which runs first. */
   readonly earlyScript: string;
   /** The same for a brand with fonts. */
@@ -21,16 +23,23 @@ export interface PageFrame {
 /** Path of the page's template. @param root absolute path of the repository */
 export const templateOf = (root: string) => join(root, 'public/index.html');
 
+const optionFolder = 'src/ui/styles/brand';
+
 export async function pageFrame(
   target: BundleTarget,
   { first: scripts }: Pick<Scripts, 'first'>,
 ): Promise<PageFrame> {
-  const [template, sheet, earlyScript, fontScript] = await Promise.all([
+  const options = await readdir(join(target.root, optionFolder));
+  const [template, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
     readFile(templateOf(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
     bundleText(target, 'src/boot/early-script.ts'),
     bundleText(target, 'src/boot/cached-fonts.ts', { format: 'iife' }),
+    ...options.map((name) => bundleText(target, `${optionFolder}/${name}`)),
   ]);
+  const optionSheets = Object.fromEntries(
+    options.map((name, index) => [name.replace('.css', ''), optional[index] ?? '']),
+  );
   const serverMessages = target.mockResponses;
-  return { template, sheet, earlyScript, fontScript, serverMessages, scripts };
+  return { template, sheet, optionSheets, earlyScript, fontScript, serverMessages, scripts };
 }

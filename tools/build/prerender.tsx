@@ -25,7 +25,7 @@ import { FirstScreen } from '../../src/ui/steps/email/first-screen.ts';
 export interface Prerendered {
   readonly language: Language;
   readonly title: string;
-  /** For search engines and previews. */
+  /** Description for search engines and previews. */
   readonly description: string;
   readonly tagline: string;
   /** HTML that the script hydrates. */

@@ -6,7 +6,7 @@ import { documentsFolder, servedFolder } from '../../shared/http/page-files.ts';
 /** Milliseconds for which files of former releases are kept for open pages. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** By path in the folder: when a release no longer had the file, in ISO 8601. */
+/** When a release no longer had the file, in ISO 8601, by path in the folder. */
 type Former = Readonly<Record<string, string>>;
 
 const formerFile = 'former.json';

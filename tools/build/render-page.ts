@@ -1,17 +1,16 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
+import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
-import type { HeaderRule } from '../../shared/http/page-files.ts';
-import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { languageDetailsOf } from '../../src/domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
-import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { Prerendered } from './prerender.tsx';
 
@@ -19,7 +18,6 @@ import type { Prerendered } from './prerender.tsx';
 const root = '<html lang="en" dir="ltr">';
 
 /**
- * Renders the page in a language, and its headers, which are the same in every language.
  * @param settings in the language
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
@@ -27,20 +25,22 @@ export function renderPage(
   frame: PageFrame,
   settings: Settings,
   {
-    favicon,
+    icons,
     fonts,
-    botCheck,
+    style,
+    earlyScript,
     previews,
     laterMessages,
-  }: Pick<BrandFiles, 'favicon'> & {
-    readonly fonts: Omit<FontFiles, 'files'>;
-    readonly botCheck: BotCheckKind;
+  }: Pick<BrandFiles, 'icons'> & {
+    readonly fonts: Pick<FontFiles, 'block' | 'link'>;
+    readonly style: string;
+    readonly earlyScript: string;
     readonly previews: Omit<Previews, 'drawings'>;
     /** Address of the messages of the other steps. */
     readonly laterMessages: string;
   },
   screen: Prerendered,
-): { html: string; headers: HeaderRule[] } {
+): string {
   const { language, title, tagline: _, description, sentences, words, ...parts } = screen;
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error(
@@ -49,20 +49,18 @@ export function renderPage(
   }
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const earlyScript = frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
   const [entry, ...imports] = frame.scripts;
-  const style = styleOf(frame, settings, { fonts, botCheck });
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
-  const html = filled(
+  return filled(
     frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([
       ['title', escaped(title)],
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
       ['previews', previewTags(settings, screen, previews)],
-      ['favicon', favicon.address],
-      ['faviconType', favicon.type],
+      ['colorScheme', colorScheme(settings)],
+      ['icons', icons],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
@@ -80,40 +78,61 @@ export function renderPage(
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: inlineHash(style), script: inlineHash(earlyScript) };
-  return { html, headers: headersFor(settings, hashes, botCheck.policySources(settings)) };
 }
 
 /** Metadata for browsers, chats and social networks. */
 function previewTags(
   settings: Settings,
-  { language, sentences }: Prerendered,
+  { language, sentences, tagline }: Prerendered,
   { touchIcon, socialImage }: Omit<Previews, 'drawings'>,
 ): string {
   const locale = new Intl.Locale(language).maximize();
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escaped(content)}">`;
   return [
-    themeColor(paletteOf(settings)),
+    themeColor(shownIn(settings, paletteOf(settings))),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     property('title', String(sentences.emailHeading)),
+    property('site_name', settings.product),
     property('type', 'website'),
     property('locale', `${locale.language}_${locale.region}`),
+    ...(settings.pageUrl === null ? [] : [property('url', addressIn(language, settings))]),
     ...(socialImage === null
       ? []
       : [
           property('image', socialImage),
+          property('image:alt', tagline),
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
   ].join('');
 }
 
+const addressIn = (language: Language, { pageUrl, languages }: Settings) =>
+  `${pageUrl}${language === languages[0] ? '' : `${language}/`}`;
+
 /** The only inline sheet that the policy allows. */
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
-  parts: { readonly fonts: Pick<FontFiles, 'sheet'>; readonly botCheck: BotCheckKind },
-) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(parts.botCheck)}${parts.fonts.sheet}`;
+  parts: {
+    readonly fonts: Pick<FontFiles, 'sheet'>;
+    readonly botCheck: BotCheckKind;
+    readonly extraSheet: string;
+  },
+) =>
+  [
+    frame.sheet,
+    brandSheet(settings),
+    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    logoSheet(settings),
+    botCheckSheet(parts.botCheck),
+    parts.fonts.sheet,
+    parts.extraSheet,
+  ].join('');
+
+/** The only inline script that the policy allows. */
+export const earlyScriptOf = (frame: PageFrame, fonts: Pick<FontFiles, 'block'>) =>
+  frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
@@ -125,7 +144,7 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   const bare = template.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\n\s+/g, '\n');
   const text = bare.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const value = places.get(name);
-    if (value === undefined) throw new Error(`public/index.html: nothing fills {{${name}}}`);
+    if (value === undefined) throw new Error(`public/index.html: unknown placeholder {{${name}}}`);
     unused.delete(name);
     return value;
   });

@@ -1,9 +1,8 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A sent request. */
 export interface SentRequest {
-  /** As in the contract: `/api/verify-email`. */
+  /** Path in the contract: `/api/verify-email`. */
   readonly path: string;
   readonly method: string;
   readonly url: string;
@@ -20,7 +19,7 @@ export interface ReceivedResponse {
   readonly text: string;
   /** Parsed JSON; undefined if it is invalid. */
   readonly body: unknown;
-  /** From the request to the last byte, in milliseconds. */
+  /** Milliseconds from the request to the last byte. */
   readonly duration: number;
 }
 
@@ -35,7 +34,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The time limit of the page, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** Of a body; further bytes are not read. */
+/** Limit of a body; further bytes are not read. */
 const MOST_BYTES = 1024 * 1024;
 
 /** Reads a body as text, until `signal` and up to 1 MiB. @throws when it breaks off */

@@ -9,7 +9,7 @@ const PAUSE_MS = 200;
 
 /** Waits for mails. */
 export class MailedCodes {
-  /** By addresses in small letters: a source may ignore case. */
+  /** Keys are addresses in lowercase: a source may ignore case. */
   private readonly last = new Map<string, string>();
 
   /** @param timeout for a mail in milliseconds; 0 reads the source once */
@@ -49,7 +49,9 @@ export async function readInbox(url: string): Promise<{ to: string; code: string
   const response = await fetch(url).catch((error) => error);
   const mails = response.ok ? await response.json().catch(() => null) : null;
   if (Array.isArray(mails)) return mails;
-  throw new Error(`--inbox ${url}: no list of mails is there (${response.status ?? 'no answer'})`);
+  throw new Error(
+    `--inbox ${url}: response is not a list of mails (${response.status ?? 'no response'})`,
+  );
 }
 
 /**

@@ -3,9 +3,9 @@ import type { ReceivedResponse, SentRequest } from './exchange.ts';
 import type { Options } from './options.ts';
 
 const WIDTH = 10;
-/** Of the longest id. */
+/** Length of the longest id. */
 const ID_WIDTH = 31;
-/** Of a body, in characters. */
+/** Printed length of a body, in characters. */
 const LONGEST_BODY = 400;
 const shownHeaders =
   /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$|set-cookie$)/;

@@ -42,7 +42,7 @@ export async function runChecks(
         : await outcomeOf(check, journey);
     const result = resultOf(check, journey, outcome, exchanges.slice(before).at(-1));
     if (exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0)) {
-      throw new Error(`Nothing answers at ${target.api}: ${result.response[0]}`);
+      throw new Error(`No response from ${target.api}: ${result.response[0]}`);
     }
     results.push(result);
     onResult(result);

@@ -10,9 +10,9 @@ export interface Changes {
   readonly text?: string;
   readonly type?: string;
   readonly origin?: string;
-  /** Of the page. */
+  /** Language of the page. */
   readonly language?: string;
-  /** In the header; null sends none. */
+  /** Token in the header; null sends none. */
   readonly token?: string | null;
 }
 

@@ -38,6 +38,6 @@ function choice(args: string[]): { folder: string; port: number } {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [folder = 'dist', second] = positionals;
   if (second !== undefined)
-    throw new Error(`One folder can be served, but "${second}" is another.`);
+    throw new Error(`Unexpected argument "${second}": only one folder can be served.`);
   return { folder, port: portOf({ '--port': values.port }, '--port', 3000) };
 }

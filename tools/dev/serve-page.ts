@@ -58,7 +58,7 @@ export async function servePage({
 /**
  * Builds the development page as it would be deployed, into a temporary folder, and serves it on 127.0.0.1.
  * @param brand path of its folder
- * @param overrides laid over it
+ * @param overrides settings that override the brand
  */
 export async function serveBuiltPage({
   brand,

@@ -2,16 +2,15 @@ import { type Branding, brandingOf } from '../../service/src/adapters/shared/bra
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
-import { type DrawnPage, drawPage, firstScreenOf } from '../build/draw-page.ts';
+import { type DrawnPage, drawPage } from '../build/draw-page.ts';
 import type { WebFonts } from '../build/font-files.ts';
 import type { PageFrame } from '../build/page-frame.ts';
 import { type PreparedState, prepared } from './page/page-state.ts';
 import { pageStates } from './states/page-states.ts';
 
-/** A document and its headers. */
 export interface ShownPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +24,6 @@ const entries: ReadonlyMap<string, PreparedState> = new Map(
 
 const same = (html: string) => html;
 
-/** A brand in the gallery. */
 export class GalleryBrand {
   /** Settings of its mails and of the service's pages. */
   readonly branding: Branding;
@@ -53,7 +51,7 @@ export class GalleryBrand {
     frame: PageFrame,
     makeFonts: typeof webFonts = webFonts,
   ): Promise<GalleryBrand> {
-    const fonts = await makeFonts(root, branded, firstScreenOf(branded));
+    const fonts = await makeFonts(root, branded);
     return new GalleryBrand(frame, branded, fonts, await loadBotCheckKind(branded.settings));
   }
 
@@ -67,7 +65,6 @@ export class GalleryBrand {
     return { html: document(still), headers: headersOf(headers, '/?', 200) };
   }
 
-  /** The 404 page. */
   notFound(language: Language): ShownPage {
     const { documents, headers } = this.#draw({}, language);
     const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';

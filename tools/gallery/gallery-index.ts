@@ -12,68 +12,81 @@ export const widths = [320, 768, 1280, 1920, 2560] as const;
 /** The available options. Serializable as JSON. */
 export type Offer = Pick<Gallery, 'states' | 'languages' | 'brands'>;
 
-/** The address of a state in a scheme. */
 export type AddressIn = (shown: Shown, scheme: (typeof schemes)[number]) => string;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Lists the states, with the selected one or group in frames. Runs in the browser, too. */
+/** Filters, and below them thumbnails of the states that match, or one state in full. Runs in the browser, too. */
 export function indexBody(
   { states, languages, brands }: Offer,
   addressIn: AddressIn,
   query: Query,
 ): { readonly title: string; readonly body: Html } {
-  const chosen = <Value extends string>(
-    name: string,
-    offered: readonly Value[],
-    usual = offered[0],
-  ) => offered.find((value) => value === query[name]) ?? (usual as Value);
-  const language = chosen('language', languages);
-  const brand = chosen('brand', brands);
-  const scheme = chosen('scheme', schemes);
-  const [, width = '1280', height] = /^(\d{2,4})(?:x(\d{2,4}))?$/.exec(query.width ?? '') ?? [];
-  const size = height ? `${width}x${height}` : width;
-  const link = (what: Record<string, string>) =>
-    `?${new URLSearchParams({ ...what, language, brand, scheme, width: size })}`;
-  const choice = (name: string, offered: readonly string[], value: string) =>
-    html`<label>${name} <select name="${name}">${offered.map((one) => html`<option${one === value ? html` selected` : ''}>${one}</option>`)}</select></label>`;
-
-  const groups = [...new Set(states.map(({ group }) => group))];
   const state = states.find(({ slug }) => slug === query.state);
-  const group = groups.find((one) => slugOf(one) === query.group) ?? groups[0];
-  const shown = state ? [state] : states.filter((one) => one.group === group);
-  const title = state?.name ?? group ?? '';
-  const body = html`<nav aria-label="States">
+  const groups = [...new Set(states.map(({ group }) => group))];
+  const offered = {
+    step: ['all', ...groups.map(slugOf)],
+    language: languages,
+    brand: brands,
+    scheme: ['light and dark', ...schemes],
+    zoom: ['25', '50', '75', '100'],
+  } as const;
+  const chosen = <Name extends keyof typeof offered>(name: Name, usual = offered[name][0]) =>
+    offered[name].find((value) => value === query[name]) ?? (usual as string);
+  const language = chosen('language') as Language;
+  const brand = chosen('brand');
+  const scheme = chosen('scheme');
+  const step = chosen('step');
+  const size = /^\d{2,4}(?:x\d{2,4})?$/.exec(query.width ?? '')?.[0] ?? '1280';
+  const [width = '', height] = size.split('x');
+  const isNarrow = Number(width) < 800;
+  const zoom = chosen('zoom', state ? (isNarrow ? '100' : '50') : isNarrow ? '50' : '25');
+  const filter = (name: keyof typeof offered, value: string) =>
+    html`<label>${name} <select name="${name}">${offered[name].map((one) => html`<option${one === value ? html` selected` : ''}>${one}</option>`)}</select></label>`;
+
+  const options = { language, brand, scheme, width: size };
+  const link = (added: object) => `?${new URLSearchParams({ ...added, ...options })}`;
+  const figure = (one: Offer['states'][number]) => {
+    // States that lack the language are shown in another one.
+    const { name, slug, languages: spoken = [language] } = one;
+    const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
+    const frames = schemes
+      .filter((each) => scheme.includes(each))
+      .map((each) => ({
+        title: `${name}, ${each}`,
+        src: addressIn({ state: one, brand, language: inLanguage }, each),
+      }));
+    return html`<figure>
+<figcaption>${state ? frames.map(({ title, src }) => html`<a href="${src}">${title}</a> `) : html`<a href="${link({ state: slug })}">${name}</a>`}</figcaption>
+<div class="schemes">${frames.map(
+      ({ title, src }) =>
+        html`<iframe title="${title}" src="${src}" width="${width}" height="${height ?? '900'}"${state ? '' : html` inert`}${state && !height ? html` data-grows` : ''} loading="lazy"></iframe>`,
+    )}</div>
+</figure>`;
+  };
+  const title = state?.name ?? 'All states';
+  const body = html`<header>
 <form onchange="this.submit()">
-<input type="hidden" name="${state ? 'state' : 'group'}" value="${state?.slug ?? slugOf(group ?? '')}">
-${choice('language', languages, language)}
-${choice('brand', brands, brand)}
-${choice('scheme', schemes, scheme)}
+${state ? html`<a href="${link({})}">All states</a><input type="hidden" name="state" value="${state.slug}">` : filter('step', step)}
+${filter('language', language)}
+${filter('brand', brand)}
+${filter('scheme', scheme)}
 <label>width <input name="width" value="${size}" list="widths" pattern="\\d{2,4}(x\\d{2,4})?" title="A width such as 390, or a window such as 1366x650"></label>
 <datalist id="widths">${[...widths.map(String), '390', '1366x650'].map((one) => html`<option>${one}</option>`)}</datalist>
+${filter('zoom', zoom)}
 </form>
-${groups.map(
-  (one) => html`<h2><a href="${link({ group: slugOf(one) })}">${one}</a></h2>
-<ul>${states
-    .filter((each) => each.group === one)
-    .map(
-      ({ slug, name }) =>
-        html`<li><a href="${link({ state: slug })}"${slug === state?.slug ? html` aria-current="true"` : ''}>${name}</a></li>`,
-    )}</ul>`,
-)}
-</nav>
-<main>
-<h1>${title}</h1>
-${shown.map((one) => {
-  // States that lack the language are shown in another one.
-  const { name, languages: spoken = [language] } = one;
-  const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
-  const address = addressIn({ state: one, brand, language: inLanguage }, scheme);
-  return html`<figure>
-<figcaption><a href="${address}">${name}</a></figcaption>
-<iframe title="${name}" src="${address}" width="${width}" height="${height ?? '480'}"${height ? html` data-fixed` : ''} loading="lazy"></iframe>
-</figure>`;
-})}
+</header>
+<main style="--zoom: ${zoom}%"${state ? '' : html` class="thumbnails"`}>
+${
+  state
+    ? html`<h1>${title}</h1>${figure(state)}`
+    : groups
+        .filter((group) => step === 'all' || slugOf(group) === step)
+        .map(
+          (group) => html`<h2>${group}</h2>
+<div class="grid">${states.filter((one) => one.group === group).map(figure)}</div>`,
+        )
+}
 </main>`;
   return { title: `${title} - Gallery`, body };
 }

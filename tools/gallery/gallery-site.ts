@@ -2,25 +2,22 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { sheetInScheme } from '../../shared/brand/scheme.ts';
 import { publicFiles } from '../build/build-page.ts';
-import { type BundleTarget, bundleScripts, bundleText } from '../build/bundle.ts';
+import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageFrame, pageFrame } from '../build/page-frame.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { schemes } from './gallery-index.ts';
 import type { Shown } from './open-gallery.ts';
 import { showBrand } from './show-brand.ts';
 
-/** Assets for all brands. */
 export interface GalleryAssets {
   readonly target: BundleTarget;
   readonly frame: PageFrame;
   /** Static files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The sheet of the index. */
-  readonly indexScript: string;
 }
 
-/** Headers of the gallery's own pages. */
 export const toolSheet = readFileSync(new URL('tool.css', import.meta.url), 'utf8');
 
 /** The page's script with fake adapters. */
@@ -44,8 +41,7 @@ export async function galleryAssets(root: string): Promise<GalleryAssets> {
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
   const frame = { ...(await pageFrame(target, scripts)), serverMessages: true };
   const files = new Map([...(await publicFiles(root)), ...scripts.files]);
-  const indexScript = await bundleText(target, 'tools/gallery/gallery-frames.ts');
-  return { target, frame, files, indexScript };
+  return { target, frame, files };
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -118,16 +114,6 @@ function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
     `name="color-scheme" content="${scheme}"`,
   );
   return kind === 'html' ? `${shown}<script>${postHeight}</script>` : shown;
-}
-
-/** A sheet, or a document with one. */
-export function sheetInScheme(scheme: Scheme, sheet: string): string {
-  const asks = (name: Scheme) => new RegExp(`\\(prefers-color-scheme: ?${name}\\)`, 'g');
-  const [yes, no] = ['(width >= 0)', '(width < 0)'];
-  return sheet
-    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
-    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
-    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
 /** Posts the height of the document to the parent window, which cannot read it on disk. */

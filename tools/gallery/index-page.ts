@@ -8,32 +8,33 @@ import { type GalleryAssets, pathOf, toolSheet } from './gallery-site.ts';
 const sheet = toolSheet + readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8');
 
 /** Serves the index at `/`. */
-export function addIndex(app: FastifyInstance, script: string, offer: Offer): void {
+export function addIndex(app: FastifyInstance, offer: Offer): void {
   app.get<{ Querystring: Record<string, string> }>('/', ({ query }, reply) => {
     const { title, body } = indexBody(
       offer,
       (shown, scheme) => `${pathOf(shown)}?scheme=${scheme}`,
       query,
     );
-    const page = indexPage(title, html`${body}<script>${new Html(script)}</script>`);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(indexPage(title, body));
   });
 }
 
 /** The index as a file, beside the files of the states. */
-export async function indexFile(
-  { target, indexScript }: GalleryAssets,
-  offer: Offer,
-): Promise<string> {
+export async function indexFile({ target }: GalleryAssets, offer: Offer): Promise<string> {
   const script = await bundleText(target, 'tools/gallery/gallery-index-on-disk.ts');
   const json = JSON.stringify(offer).replaceAll('<', '\\u003c');
   return indexPage(
     'Gallery',
     html`<script type="application/json" id="offer">${new Html(json)}</script>
-<script>${new Html(script)}</script>
-<script>${new Html(indexScript)}</script>`,
+<script>${new Html(script)}</script>`,
   );
 }
+
+/** Adjusts the height of a frame to its document. */
+const growFrames = `addEventListener('message', ({ source, data }) => {
+  const frame = [...document.querySelectorAll('[data-grows]')].find((one) => one.contentWindow === source);
+  if (frame && Number.isFinite(data?.height)) frame.height = data.height;
+});`;
 
 const indexPage = (title: string, body: Html) =>
   html`<!doctype html>
@@ -48,6 +49,7 @@ const indexPage = (title: string, body: Html) =>
 </head>
 <body>
 ${body}
+<script>${new Html(growFrames)}</script>
 </body>
 </html>
 `.source;

@@ -13,14 +13,12 @@ import { addIndex } from './index-page.ts';
 import { type State, states } from './states/states.ts';
 import { writeGallery } from './write-gallery.ts';
 
-/** A state of the product in a language, with a brand. */
 export interface Shown {
   readonly state: Pick<State, 'slug'>;
   readonly language: Language;
   readonly brand: string;
 }
 
-/** A running gallery. */
 export interface Gallery {
   /** Origin without a trailing slash. */
   readonly url: string;
@@ -69,7 +67,7 @@ export async function openGallery({
   const { assets, shown } = await openBrands(brands);
   const server = await galleryApp(assets, shown);
   const names = [...shown.keys()];
-  addIndex(server, assets.indexScript, { states, languages, brands: names });
+  addIndex(server, { states, languages, brands: names });
   await server.listen({ host: '127.0.0.1', port });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {

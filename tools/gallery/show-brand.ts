@@ -74,7 +74,6 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
   });
 }
 
-/** The inbox with every mail, newest first. */
 async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
   const branding = { ...brand.branding, languages: [language] } as const;
   const inbox = new LocalInbox(branding, { now: () => noon }, () => {});

@@ -33,9 +33,9 @@ export function main(args: string[]): number {
 
 /** The present state of all files, and the generated files that belong to it. */
 export function translationsNow(isReviewed = false) {
-  const former = JSON.parse(readFileSync(recordFile, 'utf8')) as Record;
+  const previous = JSON.parse(readFileSync(recordFile, 'utf8')) as Record;
   const sides = Object.values(messageFiles).map((files) =>
-    translationReport(files, former, isReviewed),
+    translationReport(files, previous, isReviewed),
   );
   const record = Object.assign({}, ...sides.map((side) => side.record));
   const types = [

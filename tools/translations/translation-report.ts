@@ -39,8 +39,8 @@ export function translationReport(
   const named = ({ id, tag }: { id: string; tag: string }) => `${tag}: ${id}`;
   const record: { [id: string]: string } = {};
   for (const { id, tag, english, text, isOutdated, known } of all) {
-    const own = isOutdated && known ? known.english + known.text : hash(english) + hash(text);
-    record[id] = [...(record[id] ? [record[id]] : []), `${tag} ${own}`].join(', ');
+    const hashes = isOutdated && known ? known.english + known.text : hash(english) + hash(text);
+    record[id] = [...(record[id] ? [record[id]] : []), `${tag} ${hashes}`].join(', ');
   }
   return {
     same: all.filter((pair) => pair.isSame).map(named),

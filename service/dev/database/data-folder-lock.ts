@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** Milliseconds after which a lock counts as left behind by a dead process. */
+/** Milliseconds after which a lock is stale: its process has exited. */
 const STALE_MS = 4_000;
 /** How often a process tries to get the lock and renews it. */
 const INTERVAL_MS = 1_000;

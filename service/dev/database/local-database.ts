@@ -31,11 +31,11 @@ export async function openLocalDatabase(folder: string | null) {
  * @throws when the stored key is too short
  */
 export function sessionKeyOf(folder: string | null): string {
-  const made = randomBytes(32).toString('base64url');
-  if (folder === null) return made;
+  const newKey = randomBytes(32).toString('base64url');
+  if (folder === null) return newKey;
   const file = join(folder, 'session-key');
   if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, made, { mode: 0o600 });
+    writeFileSync(`${file}.new`, newKey, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   const key = readFileSync(file, 'utf8').trim();

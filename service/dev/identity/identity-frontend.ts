@@ -1,16 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { nameOf } from '../../../src/domain/sso-providers.ts';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/accept-forms.ts';
-import {
-  close,
-  createHttpServer,
-  type HttpServerOptions,
-  listen,
-} from '../../src/adapters/http/http-server.ts';
+import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalText, refuse as refuseWith } from '../../src/adapters/http/refusals.ts';
-import { callbackOf, type SsoAddresses } from '../../src/adapters/http/sso-routes.ts';
-import type { SsoStart } from '../../src/application/sso-start.ts';
+import { callbackOf } from '../../src/adapters/http/sso-routes.ts';
+import type { RunningServer, ServiceParts } from '../../src/composition/development-services.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import {
   sendForbidden,
@@ -23,31 +18,13 @@ import type { LocalSignIn } from './local-sign-in.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The part of a running service that it uses. */
-interface ServiceBehind extends HttpServerOptions {
-  /** Null with an external directory. */
-  readonly local: { readonly signIn: LocalSignIn | null } | null;
-  readonly useCases: { readonly ssoStart: SsoStart };
-  readonly addresses: SsoAddresses;
-}
-
-/**
- * Starts the local identity provider's frontend on the data of a running service; close it before the service. It shows
- * who is signed in to which organization, and a form for signing in.
- * @param port 0 selects a free one
- * @throws when the port is in use, or the service has an external directory
- */
-export async function startIdentityFrontend({
-  service: { local, useCases, addresses, session, log, brand },
-  host = '127.0.0.1',
-  port = 0,
-}: {
-  readonly service: ServiceBehind;
-  readonly host?: string;
-  readonly port?: number;
-}): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const signIn = local?.signIn;
-  if (!signIn) throw new Error('The identity directory is not local');
+/** See `DevelopmentServices`. */
+export async function startIdentityFrontend(
+  signIn: LocalSignIn,
+  { useCases, addresses, session, log, brand }: ServiceParts,
+  host: string,
+  port: number,
+): Promise<RunningServer> {
   const app = await createHttpServer({ session, log, brand });
   const { ssoStart } = useCases;
   const { sentences } = brand.in('en');

@@ -37,7 +37,7 @@ export function addSsoSignOnCallback(
     addresses,
     async (returned, reply) => {
       const outcome = await signIn.withProvider(returned);
-      if (outcome.kind === 'cancelled') return outcome.returnTo;
+      if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') return refused(outcome.returnTo ?? undefined);
       signInCookie(secure).set(reply, outcome.token);
       return outcome.returnTo;

@@ -24,7 +24,7 @@ export interface SignInPorts {
 
 export type ProviderSignInOutcome =
   | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
-  | { readonly kind: 'cancelled'; readonly returnTo: string }
+  | { readonly kind: 'canceled'; readonly returnTo: string }
   /** `returnTo` is null for a return that matches no request. */
   | (Refusal & { readonly returnTo: string | null });
 
@@ -71,7 +71,7 @@ export class LocalSignIn {
 
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, address, request.checks);
-    if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
+    if (identity === 'canceled') return { kind: 'canceled', returnTo };
     const administrator = identity && (await identities.findBySubject(identity));
     if (!administrator) return { ...refusal('sso_refused'), returnTo };
     return { kind: 'signedIn', returnTo, token: await this.newToken(administrator.id) };

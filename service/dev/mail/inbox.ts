@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
-import type { LocalInbox, SentMail } from './local-inbox.ts';
+import type { LocalInbox } from './local-inbox.ts';
 
 const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8');
 

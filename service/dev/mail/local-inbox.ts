@@ -5,25 +5,9 @@ import { renderMail } from '../../src/adapters/mail/render-mail.ts';
 import { type Branding, dataUrl } from '../../src/adapters/shared/branding.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
+import type { SentMail } from '../../src/composition/development-services.ts';
 
-const KEPT = 200;
-
-export interface SentMail {
-  /** Unique; a mail that is delivered again gets another one. */
-  readonly id: string;
-  readonly to: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
-  readonly subject: string;
-  readonly text: string;
-  /** With inlined pictures. */
-  readonly html: string;
-  /** Empty in a mail without one. */
-  readonly code: string;
-  /** URL of the button; empty in a mail without one. */
-  readonly link: string;
-  readonly sentAt: Date;
-}
+const MAX_STORED_MAILS = 200;
 
 /** Prints each mail on the terminal and stores the latest ones for the inbox page; sends nothing. */
 export class LocalInbox implements Mailer {
@@ -49,7 +33,7 @@ export class LocalInbox implements Mailer {
     const id = randomUUID();
     const words = { language, subject, text, html, code: code ?? '', link: link ?? '' };
     this.mails.unshift({ id, to, ...words, sentAt });
-    this.mails.splice(KEPT);
+    this.mails.splice(MAX_STORED_MAILS);
     this.print(`\nMail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
     return 'sent';
   }

@@ -6,15 +6,15 @@ import type { Form } from '../../src/adapters/http/accept-forms.ts';
 export interface Person {
   readonly name: string;
   readonly email: string;
-  /** The claims by which the provider vouches for the address, of its `ownershipClaims`. */
-  readonly vouchers: readonly string[];
+  /** The claims by which the provider confirms the address, of its `ownershipClaims`. */
+  readonly confirmedBy: readonly string[];
 }
 
-/** Reads the chosen person; null when the form was cancelled. */
+/** Reads the chosen person; null when the form was canceled. */
 export function readPerson(form: Form): Person | null {
   if (form.cancel !== undefined) return null;
   const { name = '', email = '' } = form;
-  return { name: name.trim(), email: email.trim(), vouchers: Object.keys(form) };
+  return { name: name.trim(), email: email.trim(), confirmedBy: Object.keys(form) };
 }
 
 /** The people of one provider. */
@@ -37,9 +37,9 @@ export class People {
     const person = this.known.get(subject);
     if (!person) return null;
     const { name, email } = person;
-    const vouches = (claim: string) => person.vouchers.includes(claim);
-    const own = Object.keys(this.ownershipClaims).map((claim) => [claim, vouches(claim)]);
-    const { hd, ...flags } = Object.fromEntries(own);
+    const confirms = (claim: string) => person.confirmedBy.includes(claim);
+    const claims = Object.keys(this.ownershipClaims).map((claim) => [claim, confirms(claim)]);
+    const { hd, ...flags } = Object.fromEntries(claims);
     return {
       sub: subject,
       email,

@@ -50,7 +50,7 @@ export async function startLocalProvider({
   app.setErrorHandler((_error, _request, reply) => sendEnded(reply.code(400)));
   app.get('/', (_request, reply) => sendAbout(reply));
   const names = [...builtInNames, ...custom];
-  for (const name of names) addProviderRoutes(app, name, () => found(served.get(name)));
+  for (const name of names) addProviderRoutes(app, name, () => required(served.get(name)));
   const key = await newSigningKey();
   await app.listen({ host: '127.0.0.1', port });
 
@@ -115,7 +115,7 @@ function newOptions(issuer: string): SsoClient {
   return { clientId: 'threshold-local', clientSecret, issuer };
 }
 
-function found(served: Served | undefined): Served {
+function required(served: Served | undefined): Served {
   if (!served) throw new Error('The provider is still starting');
   return served;
 }

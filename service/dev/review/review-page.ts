@@ -20,7 +20,7 @@ export interface ReviewPage {
   readonly csrfToken: string;
   /** Null before the first click. */
   readonly news: ReviewResult | null;
-  /** Of `REVIEW_DOMAINS`. */
+  /** Domains of `REVIEW_DOMAINS`. */
   readonly reviewedDomains: readonly string[];
   /** Whether the mails can be read here. */
   readonly hasInbox: boolean;

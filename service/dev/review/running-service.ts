@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
+import type { Commands } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 
 /**
@@ -27,9 +28,6 @@ type Answer = { readonly output: string } | { readonly problem: string };
 const path = '/review/command';
 const body = z.object({ command: z.string(), words: z.array(z.string()) });
 const TIMEOUT_MS = 30_000;
-
-/** Commands by name, such as `review`. */
-export type Commands = Readonly<Record<string, (words: readonly string[]) => Promise<string>>>;
 
 /** Makes a service run commands, because only one process can open the database. */
 export function acceptCommands(app: FastifyInstance, commands: Commands, folder: string): void {

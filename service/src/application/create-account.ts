@@ -11,7 +11,7 @@ import { Unavailable } from './unavailable.ts';
 
 /** Limits how often a sign-up code is tried. Identical requests that arrive together are tried once. */
 export class CreateAccount {
-  /** By session and request. */
+  /** Keys are session and request. */
   private readonly inProgress = new Map<string, Promise<CreateAccountOutcome>>();
   private readonly register: RegisterAccount;
 

@@ -43,7 +43,7 @@ export class DeliverEvents {
       return false;
     }
     const pause = eventRetries[attempts];
-    const what = pause === undefined ? 'failed for good' : 'deferred';
+    const what = pause === undefined ? 'failed permanently' : 'deferred';
     this.report(`Webhook delivery ${what} (${type}): ${outcome.problem}.`);
     const until = later(this.clock.now(), (pause ?? 0) * (1 + this.random() / 10));
     await this.queue.postpone(claimed, until, outcome.problem);

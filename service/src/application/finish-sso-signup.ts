@@ -26,7 +26,7 @@ export type FinishSsoSignupOutcome =
       readonly signupCode: string;
       readonly requirePersonalInfo: boolean;
     }
-  | { readonly kind: 'cancelled'; readonly returnTo: string }
+  | { readonly kind: 'canceled'; readonly returnTo: string }
   /** `returnTo` is null for a return that matches no request. */
   | (Refusal & { readonly returnTo: string | null });
 
@@ -57,16 +57,16 @@ export class FinishSsoSignup {
 
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, returned, request.checks);
-    if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
+    if (identity === 'canceled') return { kind: 'canceled', returnTo };
     const found = await this.judge(identity);
     if ('code' in found) return { ...found, returnTo };
 
     const { address, sso, fullName } = found;
-    const { signupCode, kept } = proofs.make({ browserSession, address }, sso);
-    if (!(await signupCodes.issue(kept))) {
+    const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
+    if (!(await signupCodes.issue(stored))) {
       return { ...refusal('domain_already_registered'), returnTo };
     }
-    const { requirePersonalInfo } = kept;
+    const { requirePersonalInfo } = stored;
     const { typed: email } = address;
     return {
       kind: 'verified',

@@ -12,12 +12,12 @@ type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'language'
 
 export interface Invited extends Registered {
   /** True with a password or a provider to sign in with: the mail then has no link. */
-  readonly hasWayIn: boolean;
+  readonly canSignIn: boolean;
 }
 
 export interface Reviewers {
   readonly addresses: readonly string[];
-  /** Of their mails, as a tag of BCP 47. */
+  /** Language of their mails, a BCP 47 tag. */
   readonly language: string;
 }
 
@@ -37,10 +37,10 @@ export class Invitations {
   /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
   async post(
     { activations, outbox }: Repositories,
-    { id, email: to, orgName, language, hasWayIn }: Invited,
+    { id, email: to, orgName, language, canSignIn }: Invited,
   ): Promise<void> {
     const now = this.clock.now();
-    const token = hasWayIn ? null : this.secrets.newToken();
+    const token = canSignIn ? null : this.secrets.newToken();
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
     const url = token && `${this.publicUrl()}/activate?token=${token}`;

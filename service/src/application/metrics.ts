@@ -85,7 +85,7 @@ export interface MetricSources {
 
 export const breachedPasswordMetric = {
   name: 'breached_password_checks_failed_total',
-  help: 'Passwords accepted without a look at the list of breached passwords, because it did not answer',
+  help: 'Passwords accepted unchecked because the list of breached passwords was unavailable',
 } as const;
 
 /** Gauges, read at each collection. NaN if unknown. */
@@ -109,7 +109,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     },
   },
   webhook_failed: {
-    help: 'Events whose delivery to the webhook failed for good',
+    help: 'Events whose delivery to the webhook failed permanently',
     read: async ({ events }) => (await events.status()).failed,
   },
   webhook_disabled: {
@@ -117,18 +117,18 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     read: async ({ events }) => Number((await events.status()).disabledAt !== null),
   },
   accounts_not_accepted: {
-    help: 'Accounts that the identity directory did not take yet',
+    help: 'Accounts not yet created in the identity directory',
     read: ({ administrators }) => administrators.countNotTaken(),
   },
   database_connections_in_use: {
-    help: 'Connections to the database on which a call is at work',
+    help: 'Database connections in use',
     read({ connections }) {
       const pool = connections();
       return pool ? pool.total - pool.idle : Number.NaN;
     },
   },
   database_connections_idle: {
-    help: 'Open connections to the database that no call uses',
+    help: 'Idle database connections',
     read: ({ connections }) => connections()?.idle ?? Number.NaN,
   },
   database_calls_waiting: {

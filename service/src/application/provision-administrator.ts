@@ -33,7 +33,7 @@ export class ProvisionAdministrator {
       await this.tryLater(id);
       return 'waiting';
     }
-    await this.activate({ ...administrator, hasWayIn: password !== null || sso !== null });
+    await this.activate({ ...administrator, canSignIn: password !== null || sso !== null });
     return 'active';
   }
 
@@ -64,11 +64,11 @@ export class ProvisionAdministrator {
 
   /** Of several concurrent activations, only the first posts a mail. */
   private async activate(invited: Invited): Promise<void> {
-    const { id: administratorId, hasWayIn } = invited;
+    const { id: administratorId, canSignIn } = invited;
     await this.ports.unitOfWork.run(async (repositories) => {
       if (!(await repositories.administrators.activate(administratorId))) return;
       await this.ports.invitations.post(repositories, invited);
-      if (!hasWayIn) return;
+      if (!canSignIn) return;
       const at = this.ports.clock.now();
       await repositories.events.post({ type: 'administrator.activated', administratorId, at });
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Extra } from '../../../src/domain/forms/extra-fields.ts';
 import {
-  asksFor,
+  isShown,
   type RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
@@ -181,7 +181,7 @@ export class RegisterAccount {
 
   private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
     // The others sign in with a provider, or choose a password by the activation mail.
-    if (!asksFor('password', form.context)) return null;
+    if (!isShown('password', form.context)) return null;
     return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
   }
 }

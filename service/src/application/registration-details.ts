@@ -58,7 +58,7 @@ export function registrationDetails(
   terms: Terms,
   now: Date,
 ): RegistrationDetails {
-  const values = { ...emptyRegistration, ...form.asked };
+  const values = { ...emptyRegistration, ...form.shownValues };
   const { email, password, confirmPassword, termsAccepted, ...details } = values;
   return { ...details, language, ...terms, extra: storedExtra(form, language, now) };
 }

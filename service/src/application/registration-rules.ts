@@ -1,8 +1,8 @@
 import { type ExtraField, extraInput } from '../../../src/domain/forms/extra-fields.ts';
 import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
-  asksFor,
   type FormField,
+  isShown,
   RegistrationForm,
   type RegistrationValues,
   registrationErrors,
@@ -33,12 +33,12 @@ export class RegistrationRules {
 
   form(
     request: RegistrationValues & Pick<AccountRequest, 'extra' | 'language'>,
-    asked: { requirePersonalInfo: boolean; sso: boolean },
+    context: { requirePersonalInfo: boolean; sso: boolean },
   ) {
     const extraFields = this.offer.extraFields(request.language);
     return new RegistrationForm(
       { ...request, ...extraInput(request.extra) },
-      { ...asked, extraFields },
+      { ...context, extraFields },
       this.offer,
     );
   }
@@ -64,7 +64,7 @@ export class RegistrationRules {
 
   private async passwordError(form: RegistrationForm): Promise<RegistrationErrors | null> {
     const problem =
-      asksFor('password', form.context) && (await this.passwords.problem(form.password));
+      isShown('password', form.context) && (await this.passwords.problem(form.password));
     return problem ? { password: messageOf(problem) } : null;
   }
 }

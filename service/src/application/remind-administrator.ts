@@ -25,7 +25,7 @@ export class RemindAdministrator {
     if (administrator.sso) return 'signsInWithProvider';
 
     await this.unitOfWork.run((repositories) =>
-      this.invitations.post(repositories, { ...administrator, hasWayIn: false }),
+      this.invitations.post(repositories, { ...administrator, canSignIn: false }),
     );
     return 'reminded';
   }

@@ -11,9 +11,9 @@ export class ResendCode {
     const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
     return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
-      const former = await verifications.lock(key);
-      if (!former || former.endsAt <= now) return refusal('verification_unknown');
-      const next = withNewCode(former, digest, now);
+      const previous = await verifications.lock(key);
+      if (!previous || previous.endsAt <= now) return refusal('verification_unknown');
+      const next = withNewCode(previous, digest, now);
       if (!next) return refusal('resend_limit');
       await verifications.save(key, next);
       return next;

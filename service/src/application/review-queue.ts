@@ -64,17 +64,17 @@ export class ReviewQueue {
       const { administratorId, claimedUntil, email, language, orgName } = registration;
       if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
 
-      const said = reason?.trim() || null;
+      const trimmedReason = reason?.trim() || null;
       const event = {
         type: 'organization.refused',
         administratorId,
         at: now,
-        reason: said,
+        reason: trimmedReason,
       } as const;
       await events.post(event);
-      await organizations.forget(administratorId);
+      await organizations.delete(administratorId);
       await outbox.post({
-        mail: { kind: 'refusal', to: email, language, orgName, reason: said },
+        mail: { kind: 'refusal', to: email, language, orgName, reason: trimmedReason },
         topic: `refusal ${randomUUID()}`,
         postedAt: now,
         expiresAt: later(now, serviceLimits.activationMailLifetime),

@@ -31,8 +31,8 @@ export class SendMails {
   }
 
   /**
-   * Renews the claims of mails being sent. To be called every `serviceLimits.mailRenewal`. Mails of an instance that died are
-   * free for others when its claims end.
+   * Renews the claims of mails being sent. To be called every `serviceLimits.mailRenewal`. Mails of a crashed instance can be
+   * claimed by others when its claims end.
    */
   async keepClaims(): Promise<void> {
     const renewals = [...this.underWay].map(async (sending) => {

@@ -10,7 +10,7 @@ export interface SignupProof {
   /** The sign-up code for the visitor. */
   readonly signupCode: string;
   /** The stored part. */
-  readonly kept: SignupCode;
+  readonly stored: SignupCode;
 }
 
 /** Makes sign-up codes: proofs that an address was verified, by mail or by a provider. */
@@ -30,7 +30,7 @@ export class SignupProofs {
     const fresh = { isContested: false, tries: 0 };
     return {
       signupCode,
-      kept: { ...key, ...fresh, digest, requirePersonalInfo, sso, expiresAt },
+      stored: { ...key, ...fresh, digest, requirePersonalInfo, sso, expiresAt },
     };
   }
 }

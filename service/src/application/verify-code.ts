@@ -47,7 +47,7 @@ export class VerifyCode {
     proof: SignupProof,
   ): Promise<VerifyCodeOutcome> {
     const { verifications, signupCodes, rateLimits } = repositories;
-    const { kept: key } = proof;
+    const { stored: key } = proof;
     const { untagged, domain } = key.address;
     const now = this.ports.clock.now();
 
@@ -55,7 +55,7 @@ export class VerifyCode {
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refusal('verification_unknown');
     const verdict = checkCode(verification, digests, now);
-    if (verdict === 'dead') {
+    if (verdict === 'expired') {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
@@ -63,7 +63,7 @@ export class VerifyCode {
       // Replaces the former proof and keeps its count of tries, so that one mail allows the tries of one code only.
       const { proofDigest } = verification;
       const tries = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
-      return prove(repositories, verification, { ...proof, kept: { ...proof.kept, tries } });
+      return prove(repositories, verification, { ...proof, stored: { ...proof.stored, tries } });
     }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
@@ -86,13 +86,13 @@ export class VerifyCode {
 async function prove(
   { verifications, signupCodes, organizations }: Repositories,
   verification: Verification,
-  { signupCode, kept }: SignupProof,
+  { signupCode, stored }: SignupProof,
 ): Promise<VerifyCodeOutcome> {
-  await verifications.save(kept, { ...verification, proofDigest: kept.digest });
-  if (await signupCodes.issue({ ...kept, isContested: verification.isContested })) {
-    return { kind: 'verified', signupCode, requirePersonalInfo: kept.requirePersonalInfo };
+  await verifications.save(stored, { ...verification, proofDigest: stored.digest });
+  if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
+    return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
   }
-  const account = await organizations.account(kept.address);
+  const account = await organizations.account(stored.address);
   if (!account) return refusal('org_already_registered');
   return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
 }

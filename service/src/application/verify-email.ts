@@ -17,7 +17,7 @@ interface VerifyEmailPorts extends CodePorts {
 
 /**
  * Sends a code to an address. Does not look up whether the address is registered: answer or response time would reveal it
- * to strangers.
+ * to unauthenticated callers.
  */
 export class VerifyEmail {
   constructor(private readonly ports: VerifyEmailPorts) {}

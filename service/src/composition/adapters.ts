@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { LocalServices } from '../../dev/local-services.ts';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
@@ -24,6 +23,7 @@ import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
+import type { DevelopmentServices } from './development-services.ts';
 
 export interface Resources {
   readonly database: Database;
@@ -68,9 +68,10 @@ export async function createAdapters(
     clock: settings.clock ?? databaseClock,
     report,
   };
-  const isWhole = environment === 'production' && smtp && botCheck && scim;
-  const local = isWhole ? null : await loadLocal();
-  const services = local && new local.LocalServices(settings, brand, database, common);
+  const isFullyConfigured = environment === 'production' && smtp && botCheck && scim;
+  const development: DevelopmentServices | null = isFullyConfigured
+    ? null
+    : new (await loadLocal()).LocalServices(settings, brand, database, common);
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
@@ -79,8 +80,8 @@ export async function createAdapters(
     personalData: new SqlPersonalData(database, secrets, webhook?.url ?? null),
     /** Null without one. */
     webhook: webhook && new HttpWebhook(webhook, common.clock),
-    mailer: chosen<Mailer>(smtpMailer, services?.inbox),
-    botCheck: chosen<BotCheck>(
+    mailer: requireAdapter<Mailer>(smtpMailer, development?.inbox),
+    botCheck: requireAdapter<BotCheck>(
       botCheck &&
         createBotCheck(
           botCheck.provider,
@@ -88,14 +89,14 @@ export async function createAdapters(
           { ...common, usedChallenges: new SqlUsedChallenges(database) },
           report,
         ),
-      services?.botCheck,
+      development?.botCheck,
     ),
-    directory: chosen<IdentityDirectory>(
+    directory: requireAdapter<IdentityDirectory>(
       scim && new ScimDirectory(scim, report),
-      services?.directory,
+      development?.directory,
     ),
     /** Null in production. */
-    local: services satisfies LocalServices | null,
+    development,
     close: () => smtpMailer?.close(),
   };
 }
@@ -111,12 +112,12 @@ export async function directoryOf(
 }
 
 /** Development-only adapters. Production never loads them. */
-export function loadLocal() {
+function loadLocal() {
   return import('../../dev/local-services.ts');
 }
 
-function chosen<Port>(real: Port | null, local: Port | undefined): Port {
-  const port = real ?? local;
-  if (!port) throw new Error('No adapter configured');
-  return port;
+function requireAdapter<Port>(configured: Port | null, development: Port | undefined): Port {
+  const adapter = configured ?? development;
+  if (!adapter) throw new Error('No adapter configured');
+  return adapter;
 }

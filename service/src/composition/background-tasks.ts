@@ -9,7 +9,7 @@ export function backgroundTasks(
   useCases: UseCases,
   { databaseClock, chosenDomains }: Pick<Adapters, 'databaseClock' | 'chosenDomains'>,
 ): readonly BackgroundTask[] {
-  const { sendMails, deliverEvents, provisionAdministrator, forgetExpired } = useCases;
+  const { sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
   return [
     {
       name: 'sending mails',
@@ -46,7 +46,7 @@ export function backgroundTasks(
       name: 'forgetting expired data',
       every: 600 * SECOND,
       onWake: false,
-      run: () => forgetExpired.execute(),
+      run: () => deleteExpired.execute(),
     },
     {
       name: 'synchronizing with the clock of the database',

@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 import { BuiltPage } from '../../../shared/http/built-page.ts';
-import type { LocalServices } from '../../dev/local-services.ts';
-import type { SentMail } from '../../dev/mail/local-inbox.ts';
 import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
-import type { SsoAddresses } from '../adapters/http/sso-routes.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
-import { type Branding, brandingOf } from '../adapters/shared/branding.ts';
+import { brandingOf } from '../adapters/shared/branding.ts';
 import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
@@ -23,29 +20,34 @@ import {
   type ServiceSettings,
   withDefaults,
 } from '../settings/service-options.ts';
-import { createAdapters } from './adapters.ts';
+import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
+import type { Commands, RunningServer, SentMail, ServiceParts } from './development-services.ts';
 import { assertAgreement, factsOf } from './page-agreement.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
-export interface RunningService {
+export interface RunningService extends ServiceParts {
   /** `http://localhost:8080`, without a slash at the end. */
   readonly url: string;
-  /** Of the port for operators; null without `OPERATION_PORT`. */
+  /** URL of the port for operators; null without `OPERATION_PORT`. */
   readonly operationUrl: string | null;
   /** Newest first; empty with a mail server. */
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
-  readonly brand: Branding;
-  /** Development-only adapters; null in production. */
-  readonly local: LocalServices | null;
   readonly useCases: UseCases;
-  readonly addresses: SsoAddresses;
   readonly log: Logger;
   /** The settings that its pages must share. */
   readonly facts: PageFacts;
+  /**
+   * Starts the frontend of the local identity provider; close it before the service.
+   * @throws in production or with an external directory
+   */
+  startIdentityFrontend(options?: {
+    readonly host?: string;
+    readonly port?: number;
+  }): Promise<RunningServer>;
   /** Resolves when no background work is due, so all queued mails have been sent. */
   idle(): Promise<void>;
   /** Reports not ready at once; after `drainSeconds`, waits for running requests and work, then closes the database. */
@@ -100,18 +102,11 @@ async function startOn(
     keys: session.keys,
     log,
   });
-  const { local } = adapters;
+  const { development } = adapters;
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
   const publicUrl = () => settings.publicUrl ?? url;
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
-
-  const commands = {
-    review: (words: readonly string[]) => review(useCases, words),
-    events: (words: readonly string[]) =>
-      events({ queue: adapters.events, clock: adapters.clock }, words),
-    person: (words: readonly string[]) => person(useCases.dataRequests, words),
-  };
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
   const readiness = new Readiness(() => storage.reachDatabase());
@@ -128,10 +123,12 @@ async function startOn(
   );
   const operation = { problem: () => readiness.problem(), metrics: () => metrics.read() };
   const server = { session, brand, trustedProxies, log };
+  const parts = { ...server, useCases, addresses };
   const app = await createServiceServer(useCases, {
     ...server,
     csrfHeader,
     requests: metrics,
+    isBusy: () => passwords.isBusy,
     isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,
@@ -139,7 +136,7 @@ async function startOn(
     page,
     operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>
-      local?.addRoutes(app, guard, useCases, commands, { addresses, session }),
+      development?.addRoutes(app, guard, parts, commandsOf(adapters, useCases)),
   });
   url = await listen(app, settings.host, settings.port);
   const forOperators = await serveOperators(settings, server, operation).catch(async (error) => {
@@ -148,16 +145,15 @@ async function startOn(
   });
   worker.start(backgroundTasks(useCases, adapters));
   return {
+    ...parts,
     url,
     operationUrl: forOperators?.url ?? null,
-    inbox: local?.inbox.mails ?? [],
-    session,
-    brand,
-    local,
-    useCases,
-    addresses,
-    log,
+    inbox: development?.inbox.mails ?? [],
     facts,
+    async startIdentityFrontend({ host = '127.0.0.1', port = 0 } = {}) {
+      if (!development) throw new Error('Production has no identity frontend');
+      return development.startIdentityFrontend(parts, host, port);
+    },
     idle: () => worker.idle(),
     async close() {
       await readiness.drain(settings.drainSeconds);
@@ -168,6 +164,17 @@ async function startOn(
       await forOperators?.close();
       await storage.close();
     },
+  };
+}
+
+function commandsOf(
+  { events: queue, clock }: Adapters,
+  { dataRequests, ...useCases }: UseCases,
+): Commands {
+  return {
+    review: (words) => review(useCases, words),
+    events: (words) => events({ queue, clock }, words),
+    person: (words) => person(dataRequests, words),
   };
 }
 

@@ -4,9 +4,9 @@ import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
 import { DataRequests } from '../application/data-requests.ts';
+import { DeleteExpired } from '../application/delete-expired.ts';
 import { DeliverEvents } from '../application/deliver-events.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
-import { ForgetExpired } from '../application/forget-expired.ts';
 import { Invitations } from '../application/invitations.ts';
 import type { BackgroundWork } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
@@ -29,10 +29,7 @@ import type { Adapters } from './adapters.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/**
- * Creates the use cases.
- * @param publicUrl returns the URL of this service for browsers; known when it listens
- */
+/** @param publicUrl returns the URL of this service for browsers; known when it listens */
 export function createUseCases(
   settings: ServiceSettings,
   adapters: Adapters,
@@ -81,6 +78,6 @@ export function createUseCases(
     dataRequests: new DataRequests(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
-    forgetExpired: new ForgetExpired(expiredData, outbox, clock, report),
+    deleteExpired: new DeleteExpired(expiredData, outbox, clock, report),
   };
 }

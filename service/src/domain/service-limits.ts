@@ -21,7 +21,7 @@ export const serviceLimits = {
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,
-  /** Lifetime of a claim on a mail that is not renewed: the longest wait for mails of a dead worker. */
+  /** Lifetime of a claim on a mail that is not renewed: the longest wait for mails of a crashed worker. */
   mailClaim: 10 * SECOND,
   /** How often claims are renewed. */
   mailRenewal: 3 * SECOND,

@@ -20,7 +20,7 @@ export interface Verification {
 export function newVerification(email: string, codeDigest: string, now: Date): Verification {
   return {
     email,
-    ...liveCode(codeDigest, now),
+    ...newCode(codeDigest, now),
     endsAt: later(now, serviceLimits.verificationLifetime),
     attempts: 0,
     resends: 0,
@@ -39,7 +39,7 @@ export function withNewCode(
 ): Verification | null {
   const { attempts, resends } = verification;
   if (resends >= serviceLimits.resends || attempts >= serviceLimits.codeAttempts) return null;
-  return { ...verification, ...liveCode(codeDigest, now), resends: resends + 1 };
+  return { ...verification, ...newCode(codeDigest, now), resends: resends + 1 };
 }
 
 /**
@@ -52,16 +52,16 @@ export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
   triedDigests: readonly string[],
   now: Date,
-): 'right' | 'rightAgain' | 'wrong' | 'usedUp' | 'dead' {
+): 'right' | 'rightAgain' | 'wrong' | 'usedUp' | 'expired' {
   const isLive = codeExpiresAt > now;
   const isRight = triedDigests.includes(codeDigest);
   if (isLive && isRight && proofDigest !== null) return 'rightAgain';
   if (attempts >= serviceLimits.codeAttempts) return 'usedUp';
-  if (!isLive) return 'dead';
+  if (!isLive) return 'expired';
   return isRight ? 'right' : 'wrong';
 }
 
-function liveCode(codeDigest: string, now: Date) {
+function newCode(codeDigest: string, now: Date) {
   return {
     codeDigest,
     codeExpiresAt: later(now, serviceLimits.codeLifetime),

@@ -41,7 +41,7 @@ export function readCustomProviders(set: Found, { brand, settings: page }: Brand
   const found = Object.entries(settings as Record<string, CustomProvider | null>);
   const rows = Object.values(schema).flatMap(variablesIn);
   const written = Object.keys(set).filter((name) => name.startsWith('OIDC_'));
-  const { misspelt } = unknownVariables(
+  const { misspelled } = unknownVariables(
     written,
     rows.map(({ variable }) => variable),
   );
@@ -52,8 +52,8 @@ export function readCustomProviders(set: Found, { brand, settings: page }: Brand
     problems: [
       ...problems,
       ...Object.values(schema).flatMap((entry) => incomplete(entry, set)),
-      ...[...misspelt].map(
-        ([name, meant]) => `${name}: there is no such setting. Did you mean ${meant}?`,
+      ...[...misspelled].map(
+        ([name, suggestion]) => `${name}: there is no such setting. Did you mean ${suggestion}?`,
       ),
     ],
     missing: found

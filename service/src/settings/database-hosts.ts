@@ -10,8 +10,8 @@ export function databaseHosts(address: string): readonly string[] | null {
     /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(address) ?? [];
   const addresses = hosts.split(',').map((host) => scheme + host + rest);
   if (!addresses.every((url) => URL.canParse(url))) return null;
-  const wanted = new URL(addresses[0] ?? '').searchParams.get('target_session_attrs');
-  return wanted === null || WRITABLE.includes(wanted) ? addresses : null;
+  const sessionAttributes = new URL(addresses[0] ?? '').searchParams.get('target_session_attrs');
+  return sessionAttributes === null || WRITABLE.includes(sessionAttributes) ? addresses : null;
 }
 
 /** Name and hosts of a PostgreSQL database for messages, without user and password. @param address a valid one */

@@ -9,7 +9,7 @@ const webhookAddress = (_: Found, environment: Environment): ValueType<string> =
     .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
     .describe(`an address that begins with ${a.scheme(environment)}`);
 
-const webhookSecrets = a.secretly(
+const webhookSecrets = a.secretType(
   a.readAs((written) => {
     const secrets = written.split(/\s+/);
     return secrets.every(isWebhookSecret) ? secrets : null;
@@ -27,7 +27,7 @@ function isWebhookSecret(written: string): boolean {
 export const webhookSettings = {
   url: optional('WEBHOOK_URL', webhookAddress, {
     about:
-      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](adopting.md#9-webhooks)).',
+      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
     inWords: 'none: no events',
   }),
   secrets: optional('WEBHOOK_SECRET', webhookSecrets, {

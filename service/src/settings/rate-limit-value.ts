@@ -4,7 +4,7 @@ import { readAs } from './value-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Each hit is stored while it counts. */
-const MOST = 10_000;
+const MAX_COUNT = 10_000;
 
 /** @param name of the limit */
 export function rateLimit(name: string): ValueType<RateLimit> {
@@ -15,11 +15,11 @@ export function rateLimit(name: string): ValueType<RateLimit> {
     });
     const [short, long = short] = shares;
     if (!short || !long || shares.length > 2) return null;
-    const isRead = shares.every(({ count }) => count >= 1 && count <= MOST);
+    const isRead = shares.every(({ count }) => count >= 1 && count <= MAX_COUNT);
     const grows = long === short || (long.count >= short.count && long.span > short.span);
     return isRead && grows ? { name, short, long } : null;
   }).describe(
-    `a number from 1 to ${MOST} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
+    `a number from 1 to ${MAX_COUNT} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
   );
 }
 

@@ -39,8 +39,8 @@ export function readSettings(variables: Environment): Settings {
   refuse([
     ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
-    ...[...unknownIn(set).misspelt].map(
-      ([name, meant]) => `${name}: there is no such setting. Did you mean ${meant}?`,
+    ...[...unknownIn(set).misspelled].map(
+      ([name, suggestion]) => `${name}: there is no such setting. Did you mean ${suggestion}?`,
     ),
   ]);
   const branded = brandedFor(settings);

@@ -14,31 +14,33 @@ const clouds = builtInNames.map((name) => name.toUpperCase());
  * Sorts the variables that are set and that the service does not read.
  * @param set names of all variables that are set and not empty
  * @param known names of those that the service reads
- * @returns `misspelt`: those that are a typing error away from a known name that is not set, each with that name.
+ * @returns `misspelled`: those that are a typing error away from a known name that is not set, each with that name.
  *   `unread`: others that begin with the first word of a known name, such as `RATE_LIMIT_CODES`
  */
 export function unknownVariables(
   set: readonly string[],
   known: readonly string[],
-): { readonly misspelt: ReadonlyMap<string, string>; readonly unread: readonly string[] } {
+): { readonly misspelled: ReadonlyMap<string, string>; readonly unread: readonly string[] } {
   const others = set.filter((name) => !known.includes(name) && !serviceLink.test(name));
   const unset = known.filter((name) => !set.includes(name));
-  const misspelt = new Map<string, string>();
+  const misspelled = new Map<string, string>();
   for (const name of others) {
-    const meant = unset.find((variable) => isMisspelt(name.toUpperCase(), variable));
-    if (meant) misspelt.set(name, meant);
+    const suggestion = unset.find((variable) => isMisspelled(name.toUpperCase(), variable));
+    if (suggestion) misspelled.set(name, suggestion);
   }
   const prefixes = known.flatMap((name) => /^[^_]+(?=_)/.exec(name) ?? []);
   const ours = new Set(prefixes.filter((prefix) => !clouds.includes(prefix)));
-  const unread = others.filter((name) => ours.has(name.replace(/_.*/, '')) && !misspelt.has(name));
-  return { misspelt, unread };
+  const unread = others.filter(
+    (name) => ours.has(name.replace(/_.*/, '')) && !misspelled.has(name),
+  );
+  return { misspelled, unread };
 }
 
 /**
  * Whether a name differs by one character for each 8 of the longer name (1 from 8 characters, 2 from 16, 3 from 24), in the order of two
  * letters, or in case. More would take PAGER for PAGE, HOME for HOST and HTTP_URL for SMTP_URL.
  */
-function isMisspelt(name: string, known: string): boolean {
+function isMisspelled(name: string, known: string): boolean {
   const distance = leven(name, known);
   const longest = Math.max(name.length, known.length);
   return distance <= longest / PER_ERROR || (distance === 2 && sorted(name) === sorted(known));

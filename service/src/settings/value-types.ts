@@ -31,15 +31,15 @@ function listOf<Value>(type: ValueType<Value>, items: string): ValueType<readonl
 }
 
 /** Messages do not show the value. */
-export function secretly<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
+export function secretType<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
   return type.meta({ description, isSecret: true });
 }
 
 export const { text, webAddress, token: headerName } = shared;
 
-export const secret = secretly(text, 'a secret');
+export const secret = secretType(text, 'a secret');
 /** One or more, with whitespace between. */
-export const sessionKeys: ValueType<SecretKeys> = secretly(
+export const sessionKeys: ValueType<SecretKeys> = secretType(
   z
     .string()
     .transform((written) => written.split(/\s+/))
@@ -135,7 +135,7 @@ export const origins = (found: Found, environment: Environment): ValueType<reado
 };
 
 /** It may contain a password. */
-export const postgresAddress = secretly(
+export const postgresAddress = secretType(
   z.string().refine((address) => databaseHosts(address) !== null),
   'an address that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
 );
@@ -144,7 +144,7 @@ export const poolMode = z.enum(['session', 'transaction']).describe('session or 
 
 const SMTP_LOGGING = /^(?:logger|debug|transactionLog)$/;
 /** It may contain a password, and Nodemailer reads its query as options. */
-export const smtpAddress = secretly(
+export const smtpAddress = secretType(
   z.string().refine((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^smtps?:\/\//.test(address)) return false;
@@ -181,7 +181,7 @@ const farApart = [
 
 function isWholeInternet(address: string, bits: number): boolean {
   const familyOf = (ip: string) => (isIP(ip) === 4 ? 'ipv4' : 'ipv6');
-  const wanted = new BlockList();
-  wanted.addSubnet(address, bits, familyOf(address));
-  return farApart.some((pair) => pair.every((ip) => wanted.check(ip, familyOf(ip))));
+  const network = new BlockList();
+  network.addSubnet(address, bits, familyOf(address));
+  return farApart.some((pair) => pair.every((ip) => network.check(ip, familyOf(ip))));
 }

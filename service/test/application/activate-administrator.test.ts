@@ -29,7 +29,7 @@ describe('Activating an administrator', () => {
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
     const { kept, invitations } = useCases;
-    await invitations.post(kept, { id: administratorId, ...ada, hasWayIn: false });
+    await invitations.post(kept, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();
     token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });
@@ -127,7 +127,7 @@ describe('Activating an administrator', () => {
   });
 
   it('keeps the link after an unexpected error, and rethrows it', async () => {
-    const broken = new Error('The database is away');
+    const broken = new Error('The database is unavailable');
     useCases.directory.setCredentials = () => Promise.reject(broken);
     expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
     const now = useCases.clock.now();

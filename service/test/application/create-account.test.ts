@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraFields } from '../../../test/harness/fakes/extra-fields.ts';
+import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import type { CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -31,8 +31,8 @@ const facts = { ...details, language: 'ar' };
 class RulesWithAnotherField extends RegistrationRules {
   override form(...details: Parameters<RegistrationRules['form']>) {
     const form = super.form(...details);
-    const asked = { department: '', ...form.asked };
-    return Object.defineProperty(form, 'asked', { value: asked });
+    const values = { department: '', ...form.shownValues };
+    return Object.defineProperty(form, 'shownValues', { value: values });
   }
 }
 
@@ -51,7 +51,7 @@ describe('Creating an account', () => {
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
-    await useCases.kept.signupCodes.issue({ ...proof.kept, isContested });
+    await useCases.kept.signupCodes.issue({ ...proof.stored, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);

@@ -79,7 +79,7 @@ describe('The review queue', () => {
     for (const topic of topics) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
 
-  it('does not refuse an account on its way to the directory', async () => {
+  it('does not refuse an account that is being created in the directory', async () => {
     clock.advance(1);
     const now = clock.now();
     await administrators().claimDue(now, new Date(now.getTime() + 1), 10);

@@ -143,7 +143,7 @@ describe('Finishing single sign-on', () => {
   });
 
   it('ends without an error when the person cancels', async () => {
-    expect(await comeBack('cancelled')).to.deep.equal({ kind: 'cancelled', returnTo });
+    expect(await comeBack('canceled')).to.deep.equal({ kind: 'canceled', returnTo });
   });
 
   it('fails without an identity or a valid address', async () => {

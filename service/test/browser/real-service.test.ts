@@ -44,26 +44,6 @@ describe('signing up on the real service', () => {
     expect(log.problems).to.deep.equal([]);
   });
 
-  it('shows the refusal of a wrong code and of a registered administrator', async () => {
-    const real = service();
-    const { page, form } = await real.open();
-    await form.submitEmail('ada@refused.example');
-    await form.onStep(2);
-    const right = await real.newestCode();
-    await form.submitCode(right === '111111' ? '222222' : '111111');
-    await form.message.getByText(/That code is wrong or no longer valid/).waitFor();
-    await form.submitCode(right);
-    await form.onStep(3);
-    await form.register();
-    await page.waitForURL(real.frontendUrl);
-
-    const again = await proveAddress(real, 'ada@refused.example');
-    await again.form.headed('Account already exists!').waitFor();
-    await again.form.link('Sign in').click();
-    await again.page.waitForURL(real.frontendUrl);
-    expect(await again.page.getByRole('heading', { level: 1 }).innerText()).to.equal('Sign in');
-  });
-
   it('returns from Google to the account, signed in', async () => {
     const real = service();
     const { page, form, log } = await real.open();

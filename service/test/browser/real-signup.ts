@@ -8,7 +8,6 @@ import { onFreePort } from '../../../test/harness/loopback.ts';
 import { northgateSettings } from '../../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../../test/harness/sentences.ts';
 import { openSite } from '../../../test/harness/site.ts';
-import { startIdentityFrontend } from '../../dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../src/adapters/http/session.ts';
 import { type RunningService, startService } from '../../src/composition/start-service.ts';
@@ -37,7 +36,7 @@ const sessionKeys = ['a session key that only tests know, long enough'] as const
 
 /** Differences from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
-  /** Of the page. Default: English. */
+  /** Language of the page. Default: English. */
   readonly languages?: Languages;
   /** Served beside the page, see `openSite`. */
   readonly routes?: FastifyPluginAsync;
@@ -80,7 +79,7 @@ async function start({
           allowedOrigins: [origin],
         });
         try {
-          return { service, frontendUrl, frontend: await startIdentityFrontend({ service, port }) };
+          return { service, frontendUrl, frontend: await service.startIdentityFrontend({ port }) };
         } catch (error) {
           await service.close();
           throw error;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ask } from '../../../test/deploy/ask.ts';
+import { sendRequest } from '../../../test/deploy/send-request.ts';
 import { findNginx, type RunningNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
 import { builtPage } from '../../../test/harness/site.ts';
 import { SignupClient } from '../../../test/harness/visitor.ts';
@@ -33,16 +33,16 @@ describe('nginx with the service behind it', () => {
   }
 
   it('keeps an existing session and sets HttpOnly', async () => {
-    const first = await ask(nginx.port, '/');
+    const first = await sendRequest(nginx.port, '/');
     const cookies = first.sent['set-cookie'] ?? [];
     expect(cookies[0]).to.match(/^threshold_session=.*; HttpOnly/);
-    const again = await ask(nginx.port, '/', { headers: { cookie: cookies.join('; ') } });
+    const again = await sendRequest(nginx.port, '/', { headers: { cookie: cookies.join('; ') } });
     expect(again.sent['set-cookie']).to.deep.equal(cookies.slice(1));
   });
 
   it('sends no cookie with a file and does not expose the route for cookies', async () => {
     for (const path of ['/robots.txt', '/nope', '/page-cookies']) {
-      const { sent } = await ask(nginx.port, path);
+      const { sent } = await sendRequest(nginx.port, path);
       expect(sent, path).not.to.have.any.keys('set-cookie', 'x-page-cookie-1');
     }
     const direct = await fetch(`${service?.url}/page-cookies`);
@@ -52,7 +52,7 @@ describe('nginx with the service behind it', () => {
   it('serves the page without cookies while the service is down', async () => {
     await service?.close();
     service = null;
-    const { status, sent } = await ask(nginx.port, '/');
+    const { status, sent } = await sendRequest(nginx.port, '/');
     expect(status).to.equal(200);
     expect(sent).not.to.have.property('set-cookie');
     expect(sent['content-security-policy']).to.have.length(1);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 
-describe('A rate limit that is met', () => {
+describe('An exhausted rate limit', () => {
   const now = new Date('2030-01-01T12:00:00Z');
   const hits = (...minutesAgo: number[]) =>
     minutesAgo.map((minutes) => new Date(now.getTime() - minutes * 60_000));

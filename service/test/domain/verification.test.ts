@@ -22,14 +22,14 @@ describe('A verification', () => {
   const cases: [Partial<Verification>, string, number, ReturnType<typeof checkCode>][] = [
     [{}, 'right', 9.9, 'right'],
     [{}, 'wrong', 9.9, 'wrong'],
-    [{}, 'right', 10, 'dead'],
+    [{}, 'right', 10, 'expired'],
     [{ attempts: 4 }, 'right', 0, 'right'],
     [{ attempts: 5 }, 'right', 0, 'usedUp'],
     [{ attempts: 5 }, 'right', 10, 'usedUp'],
     [proven, 'right', 9.9, 'rightAgain'],
     [{ ...proven, attempts: 5 }, 'right', 0, 'rightAgain'],
     [proven, 'wrong', 0, 'wrong'],
-    [proven, 'right', 10, 'dead'],
+    [proven, 'right', 10, 'expired'],
   ];
   for (const [changes, tried, minutes, verdict] of cases) {
     it(`finds a ${tried} code ${verdict} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {

@@ -182,7 +182,7 @@ describe('Settings from the environment', () => {
   });
 
   it('refuse the session keys of the documents', () => {
-    for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
+    for (const file of ['deploy/service.env.example', 'deploy/kubernetes/service.env.example']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
         'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between, without quotes.',
@@ -281,7 +281,7 @@ describe('Settings from the environment', () => {
     expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(9);
   });
 
-  it('are refused with a misspelt variable, with a suggestion', () => {
+  it('are refused with a misspelled variable, with a suggestion', () => {
     const { SMTP_URL, ...others } = production;
     expect(
       failure({ ...others, SMPT_URL: SMTP_URL })
@@ -353,8 +353,8 @@ describe('Settings from the environment', () => {
       expect(failure({ ...withOkta, ...others }).message).to.contain(
         'must not be set without OIDC_ACME_OKTA_DOMAINS.',
       );
-      const misspelt = { ...others, OIDC_ACME_OKTA_DOMAIN: domains };
-      expect(failure({ ...withOkta, ...misspelt }).message).to.contain(
+      const misspelled = { ...others, OIDC_ACME_OKTA_DOMAIN: domains };
+      expect(failure({ ...withOkta, ...misspelled }).message).to.contain(
         'OIDC_ACME_OKTA_DOMAIN: there is no such setting. Did you mean OIDC_ACME_OKTA_DOMAINS?',
       );
     });

@@ -21,16 +21,16 @@ describe('Unknown environment variables', () => {
     ['SMPT_URL', 'SMTP_URL'],
     ['MAIL_FORM', 'MAIL_FROM'],
   ] as const) {
-    it(`${written} is reported as a misspelt ${meant}`, () => {
-      const { misspelt, unread } = unknownVariables(['PATH', written], known);
-      expect([...misspelt]).to.deep.equal([[written, meant]]);
+    it(`${written} is reported as a misspelled ${meant}`, () => {
+      const { misspelled, unread } = unknownVariables(['PATH', written], known);
+      expect([...misspelled]).to.deep.equal([[written, meant]]);
       expect(unread).to.deep.equal([]);
     });
   }
 
   it('are not refused if the similar setting is set', () => {
-    const { misspelt, unread } = unknownVariables(['DATABASE_URL', 'DATABASE_URI'], known);
-    expect([...misspelt.keys()]).to.deep.equal([]);
+    const { misspelled, unread } = unknownVariables(['DATABASE_URL', 'DATABASE_URI'], known);
+    expect([...misspelled.keys()]).to.deep.equal([]);
     expect(unread).to.deep.equal(['DATABASE_URI']);
   });
 
@@ -57,8 +57,8 @@ describe('Unknown environment variables', () => {
       ...['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'OTEL_SERVICE_NAME'],
       ...['POSTGRES_PASSWORD', 'PGHOST', 'PGUSER', 'REDIS_URL', 'WEBSITE_HOSTNAME', 'DYNO'],
     ];
-    const { misspelt, unread } = unknownVariables([...links, ...shell, ...platform], known);
-    expect([[...misspelt.keys()], unread]).to.deep.equal([[], []]);
+    const { misspelled, unread } = unknownVariables([...links, ...shell, ...platform], known);
+    expect([[...misspelled.keys()], unread]).to.deep.equal([[], []]);
   });
 });
 

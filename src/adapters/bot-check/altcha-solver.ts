@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 
 /** More workers would slow down the page on a phone. */
-const MOST_WORKERS = 4;
-/** Milliseconds until the solver gives up. */
+const MAX_WORKERS = 4;
+/** Time limit of the solver, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 // This chunk is also the script of its workers.
@@ -15,7 +15,7 @@ export function solve(challenge: Challenge, controller: AbortController): Promis
   return solveChallengeWorkers({
     challenge,
     controller,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency),
     createWorker: () => new Worker(import.meta.url, { type: 'module' }),
     timeout: TIMEOUT_MS,
   });

@@ -2,7 +2,7 @@ import type { Challenge as Puzzle, Solution } from 'altcha-lib';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { BotCheckContext, BotCheckKind } from './bot-checks.ts';
-import type { TickBox } from './tick-box.ts';
+import type { CheckboxElement } from './checkbox-element.ts';
 
 /** Time limit for fetching a challenge, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -20,7 +20,7 @@ export const altcha: BotCheckKind = {
 };
 
 class AltchaChallenge implements Challenge {
-  private readonly tickBox: TickBox;
+  private readonly checkbox: CheckboxElement;
   private controller = new AbortController();
   private readonly timers: (() => void)[] = [];
 
@@ -28,7 +28,7 @@ class AltchaChallenge implements Challenge {
     private readonly listener: ChallengeListener,
     private readonly context: BotCheckContext,
   ) {
-    this.tickBox = context.showTickBox((ticked) => {
+    this.checkbox = context.showCheckbox((ticked) => {
       if (ticked) return void this.solve();
       this.reset();
       listener.withdrawn();
@@ -39,17 +39,17 @@ class AltchaChallenge implements Challenge {
   reset(): void {
     this.controller.abort();
     this.stopTimers();
-    this.tickBox.box.checked = false;
+    this.checkbox.box.checked = false;
   }
 
   retry(): void {
-    this.tickBox.label.hidden = false;
+    this.checkbox.label.hidden = false;
     this.listener.ready();
   }
 
   remove(): void {
     this.reset();
-    this.tickBox.label.remove();
+    this.checkbox.label.remove();
   }
 
   private async solve(): Promise<void> {
@@ -78,11 +78,11 @@ class AltchaChallenge implements Challenge {
 
   private fail(): void {
     this.reset();
-    this.tickBox.label.hidden = true;
+    this.checkbox.label.hidden = true;
     this.listener.unavailable();
   }
 
-  /** Uses the lifetime instead of the time of the end, because the visitor's clock may be wrong. */
+  /** Uses the lifetime instead of `expiresAt`, because the visitor's clock may be wrong. */
   private expireAfter({ expiresAt, data }: Puzzle['parameters'], requestedAt: number): void {
     if (expiresAt === undefined || typeof data?.createdAt !== 'number') return;
     const expire = () => {

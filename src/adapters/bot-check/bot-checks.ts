@@ -2,9 +2,9 @@ import type { BotCheck, Challenge, ChallengeListener } from '../../application/p
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
-import { checkbox } from './checkbox.ts';
+import { checkbox } from './checkbox-bot-check.ts';
+import { addCheckbox, type CheckboxElement } from './checkbox-element.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
-import { addTickBox, type TickBox } from './tick-box.ts';
 import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
@@ -24,7 +24,7 @@ export interface BotCheckContext {
   /** Renders the widget of a third party in the place of the bot check. */
   showWidget(widget: Widget): Challenge;
   /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
-  showTickBox(onChange: (ticked: boolean) => void): TickBox;
+  showCheckbox(onChange: (ticked: boolean) => void): CheckboxElement;
 }
 
 export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
@@ -69,7 +69,7 @@ export function createBotCheck({ settings, clock, label }: BotCheckOptions): Bot
       const context: BotCheckContext = {
         ...{ settings, clock },
         showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
-        showTickBox: (onChange) => addTickBox(place, label, onChange),
+        showCheckbox: (onChange) => addCheckbox(place, label, onChange),
       };
       if (botCheck === null) return checkbox.show(listener, context);
       return new LazyChallenge(async () => {

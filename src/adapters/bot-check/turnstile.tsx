@@ -27,7 +27,7 @@ export const turnstile: BotCheckKind = {
       render: ({ look, api, ...events }) => (
         <Turnstile
           injectScript={false}
-          // The component waits for an element with the id of its script. It finds itself, because the script is loaded.
+          // The package skips loading when an element with its script id exists; this container has that id.
           id={ELEMENT}
           scriptOptions={{ id: ELEMENT }}
           siteKey={settings.botCheck?.siteKey ?? ''}

@@ -15,10 +15,16 @@ export function widgetLook(place: Element): WidgetLook {
   const { lang } = document.documentElement;
   const { width } = place.getBoundingClientRect();
   return {
-    theme: window.matchMedia(DARK).matches ? 'dark' : 'light',
+    theme: isDark() ? 'dark' : 'light',
     language: /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(lang) ? lang : undefined,
     size: width > 0 && width < NORMAL_WIDTH ? 'compact' : 'normal',
   };
+}
+
+/** A brand may fix the scheme. */
+function isDark(): boolean {
+  const { colorScheme } = window.getComputedStyle(document.documentElement);
+  return colorScheme === 'dark' || (colorScheme !== 'light' && window.matchMedia(DARK).matches);
 }
 
 export function isSameLook(a: WidgetLook, b: WidgetLook): boolean {

@@ -36,7 +36,7 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
   const address = new URL(url);
   address.searchParams.set('onload', callback);
   address.searchParams.set('render', 'explicit');
-  // Chromium joins requests for the same URL, and the first one may hang.
+  // Chromium joins requests for the same URL, and the first one may never complete.
   if (tries > 0) address.searchParams.set('again', `${tries}`);
   tries += 1;
   script.src = address.href;

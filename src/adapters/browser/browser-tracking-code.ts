@@ -6,7 +6,7 @@ import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** Key in session storage, which keeps the code during single sign-on. */
-const KEPT = 'tracking';
+const STORAGE_KEY = 'tracking';
 
 export class BrowserTrackingCode implements TrackingCode {
   constructor(
@@ -21,14 +21,16 @@ export class BrowserTrackingCode implements TrackingCode {
     return (
       usable(readCookie(this.settings.trackingCookie)) ??
       usable(attempt(() => localStorage.getItem(this.settings.trackingStorageKey))) ??
-      usable(attempt(() => sessionStorage.getItem(KEPT)))
+      usable(attempt(() => sessionStorage.getItem(STORAGE_KEY)))
     );
   }
 
   keep(): void {
     const code = this.read();
     attempt(() =>
-      code === null ? sessionStorage.removeItem(KEPT) : sessionStorage.setItem(KEPT, code),
+      code === null
+        ? sessionStorage.removeItem(STORAGE_KEY)
+        : sessionStorage.setItem(STORAGE_KEY, code),
     );
   }
 }

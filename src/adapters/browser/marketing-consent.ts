@@ -9,7 +9,7 @@ export function mayTrack({ marketing, consentCookie }: ConsentSettings): boolean
   return consentCookie === null || readCookie(consentCookie.name) === consentCookie.value;
 }
 
-const occasions = ['focus', 'click', 'keydown'];
+const recheckEvents = ['focus', 'click', 'keydown'];
 
 /**
  * Calls `act` once, as soon as the visitor may be tracked. Not every browser has an event for cookies, so consent is checked
@@ -20,10 +20,10 @@ export function whenTrackable(settings: ConsentSettings, act: () => void): void 
   else if (settings.consentCookie !== null) {
     const check = () => {
       if (!mayTrack(settings)) return;
-      for (const event of occasions) window.removeEventListener(event, check);
+      for (const event of recheckEvents) window.removeEventListener(event, check);
       act();
     };
-    for (const event of occasions) window.addEventListener(event, check);
+    for (const event of recheckEvents) window.addEventListener(event, check);
   }
 }
 

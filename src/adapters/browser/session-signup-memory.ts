@@ -38,11 +38,11 @@ export class SessionSignupMemory implements SignupMemory {
     const text = attempt(() => sessionStorage.getItem(SIGNUP_KEY)) ?? null;
     if (text === null) return null;
     const signup = attempt(() => this.read(JSON.parse(text))) ?? null;
-    if (signup === null) this.forget();
+    if (signup === null) this.clear();
     return signup;
   }
 
-  forget(): void {
+  clear(): void {
     attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 

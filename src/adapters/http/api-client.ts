@@ -6,7 +6,7 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** From Retry-After, in milliseconds since 1970; null without one. */
+  /** Time in Retry-After, in milliseconds since 1970; null without one. */
   readonly retryAt: number | null;
   /** The status is 403, and there is still no CSRF cookie. */
   readonly lacksCookie?: boolean;

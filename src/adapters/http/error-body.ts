@@ -1,9 +1,9 @@
 import type { CreateAccountOutcome, Refused } from '../../application/ports/signup-gateway.ts';
-import { ownName } from '../../application/ports/wire-names.ts';
 import { isExtraId } from '../../domain/forms/extra-fields.ts';
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
+import { camelName } from './wire-names.ts';
 
 /** Error codes of the contract that a retry cannot solve, with their recovery. */
 export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
@@ -50,7 +50,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
   const code = propertyOf(answer.body, 'code');
   const isPassword = code === PASSWORD_REFUSED;
   const fieldErrors = entriesOf(isPassword ? { password: message } : message)
-    .map(([key, value]) => [isExtraId(key) ? key : ownName(key), textsOf(value)] as const)
+    .map(([key, value]) => [isExtraId(key) ? key : camelName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
   return {
     kind: 'rejected',

@@ -10,12 +10,12 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import { toWire } from '../../application/ports/wire-names.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { type Answer, ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
 import { refused, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
+import { toWire } from './wire-names.ts';
 
 /** The sign-up API over HTTP. */
 export class HttpSignupGateway implements SignupGateway {

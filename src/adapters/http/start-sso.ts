@@ -32,6 +32,6 @@ export function trustedRedirect(redirect: unknown, settings: TrustSettings): str
   const address = readWebAddress(redirect);
   if (address === null) return null;
   if (address.protocol !== 'https:' && environment !== 'development') return null;
-  const own = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
-  return [...redirectOrigins, ...own].includes(address.origin) ? address.href : null;
+  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
+  return [...redirectOrigins, ...ownOrigins].includes(address.origin) ? address.href : null;
 }

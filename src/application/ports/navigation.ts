@@ -28,6 +28,5 @@ export interface Navigation {
   guardLeaving(isDirty: () => boolean): void;
   /** Asks the visitor. @returns whether they agree to lose their input */
   confirmLoss(question: string): boolean;
-  /** Sets the document title. */
   retitle(title: string): void;
 }

@@ -14,12 +14,12 @@ export interface RememberedSignup {
 /** The input of a step's form by field name, without passwords. */
 export type TypedInput = Readonly<Record<string, string | boolean>>;
 
-/** Survives reloads of this tab for 30 minutes. Never throws; without storage, nothing is restored. */
+/** Kept for 30 minutes across reloads of the tab. Never throws; without storage, nothing is restored. */
 export interface SignupMemory {
   save(signup: RememberedSignup): void;
   /** Null if there is no sign-up, or it is expired or invalid. */
   restore(): RememberedSignup | null;
-  forget(): void;
+  clear(): void;
   /** Stores the input, including names, for the next load of the page. */
   saveTyped(typed: TypedInput): void;
   /** Returns and removes the stored input. The caller checks its types. */

@@ -38,7 +38,7 @@ export type Extra = Readonly<Record<string, ExtraValue>>;
 export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired';
 
 /** Default and maximum of `longest`: ten such fields fit into a request. */
-export const LONGEST_EXTRA = 300;
+export const MAX_EXTRA_LENGTH = 300;
 
 export const extraId = (name: string): ExtraFieldId => `extra.${name}`;
 export const isExtraId = (field: string): field is ExtraFieldId => field.startsWith('extra.');
@@ -81,7 +81,7 @@ export function extraErrors(
 }
 
 function problemOf(
-  { type, label, required = false, longest = LONGEST_EXTRA, options = [] }: ExtraField,
+  { type, label, required = false, longest = MAX_EXTRA_LENGTH, options = [] }: ExtraField,
   value: ExtraValue,
 ): Message | null {
   const message = (name: ExtraMessage, more = {}): Message => ({ name, label, ...more });

@@ -3,7 +3,7 @@ import type { ExtraField } from './extra-fields.ts';
 export interface FieldRow {
   /** Initial value. */
   readonly empty: string | boolean;
-  readonly asked: keyof typeof isAsked;
+  readonly shownWhen: keyof typeof showConditions;
   /** Whether the server may report errors of this field. */
   readonly serverChecked?: true;
   /** Whether invisible characters are removed from it. */
@@ -19,7 +19,7 @@ export interface RegistrationContext {
   readonly extraFields?: readonly ExtraField[];
 }
 
-export const isAsked = {
+export const showConditions = {
   always: () => true,
   withNames: ({ requirePersonalInfo }: RegistrationContext) => requirePersonalInfo,
   withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
@@ -27,13 +27,13 @@ export const isAsked = {
 
 /** The fields of step 3, in the order of the form. The rules are in `RegistrationForm`. */
 export const registrationFields = {
-  email: { empty: '', asked: 'always' },
-  firstName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
-  lastName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
-  password: { empty: '', asked: 'withPassword', serverChecked: true },
-  confirmPassword: { empty: '', asked: 'withPassword' },
-  orgName: { empty: '', asked: 'always', serverChecked: true, trimmed: true },
-  orgShortName: { empty: '', asked: 'always', serverChecked: true },
-  region: { empty: '', asked: 'always' },
-  termsAccepted: { empty: false, asked: 'always' },
+  email: { empty: '', shownWhen: 'always' },
+  firstName: { empty: '', shownWhen: 'withNames', serverChecked: true, trimmed: true },
+  lastName: { empty: '', shownWhen: 'withNames', serverChecked: true, trimmed: true },
+  password: { empty: '', shownWhen: 'withPassword', serverChecked: true },
+  confirmPassword: { empty: '', shownWhen: 'withPassword' },
+  orgName: { empty: '', shownWhen: 'always', serverChecked: true, trimmed: true },
+  orgShortName: { empty: '', shownWhen: 'always', serverChecked: true },
+  region: { empty: '', shownWhen: 'always' },
+  termsAccepted: { empty: false, shownWhen: 'always' },
 } as const satisfies Readonly<Record<string, FieldRow>>;

@@ -20,9 +20,9 @@ import {
 import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
 import {
   type FieldRow,
-  isAsked,
   type RegistrationContext,
   registrationFields,
+  showConditions,
 } from './registration-fields.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
@@ -59,8 +59,8 @@ export function isServerChecked(name: string): name is ServerCheckedField {
   return rows.some(([field, { serverChecked }]) => field === name && serverChecked);
 }
 
-export function asksFor(field: RegistrationField, context: RegistrationContext): boolean {
-  return isAsked[registrationFields[field].asked](context);
+export function isShown(field: RegistrationField, context: RegistrationContext): boolean {
+  return showConditions[registrationFields[field].shownWhen](context);
 }
 
 function valuesOf(value: (field: RegistrationField, row: FieldRow) => string | boolean) {
@@ -89,10 +89,10 @@ export type RegistrationMessage =
   | 'regionRequired'
   | 'termsNotAccepted';
 
-const answer = withMessage<RegistrationMessage>;
+const message = withMessage<RegistrationMessage>;
 
-const IsAskedFor = (): PropertyDecorator => (target, key) =>
-  ValidateIf(({ context }: RegistrationForm) => asksFor(key as RegistrationField, context))(
+const ShownOnly = (): PropertyDecorator => (target, key) =>
+  ValidateIf(({ context }: RegistrationForm) => isShown(key as RegistrationField, context))(
     target,
     `${String(key)}`,
   );
@@ -108,46 +108,46 @@ export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
   readonly email!: string;
 
-  @MaxLength(limits.firstName, answer('firstNameTooLong', limits.firstName))
-  @IsNotEmpty(answer('firstNameRequired'))
-  @IsAskedFor()
+  @MaxLength(limits.firstName, message('firstNameTooLong', limits.firstName))
+  @IsNotEmpty(message('firstNameRequired'))
+  @ShownOnly()
   readonly firstName!: string;
 
-  @MaxLength(limits.lastName, answer('lastNameTooLong', limits.lastName))
-  @IsNotEmpty(answer('lastNameRequired'))
-  @IsAskedFor()
+  @MaxLength(limits.lastName, message('lastNameTooLong', limits.lastName))
+  @IsNotEmpty(message('lastNameRequired'))
+  @ShownOnly()
   readonly lastName!: string;
 
   @Satisfies<RegistrationForm>(
     (password, form) => !isName(String(password), form.names),
-    answer('passwordNamesOrganization'),
+    message('passwordNamesOrganization'),
   )
-  @Satisfies(isStrongBy('length'), answer('passwordTooShort', limits.passphraseMin))
-  @Satisfies(isStrongBy('classes'), answer('passwordWeak', limits.passwordMin))
-  @MaxLength(limits.passwordMax, answer('passwordTooLong', limits.passwordMax))
-  @IsNotEmpty(answer('passwordRequired'))
-  @IsAskedFor()
+  @Satisfies(isStrongBy('length'), message('passwordTooShort', limits.passphraseMin))
+  @Satisfies(isStrongBy('classes'), message('passwordWeak', limits.passwordMin))
+  @MaxLength(limits.passwordMax, message('passwordTooLong', limits.passwordMax))
+  @IsNotEmpty(message('passwordRequired'))
+  @ShownOnly()
   readonly password!: string;
 
-  @Satisfies<RegistrationForm>((typed, form) => typed === form.password, answer('passwordsDiffer'))
-  @IsNotEmpty(answer('confirmPasswordRequired'))
-  @IsAskedFor()
+  @Satisfies<RegistrationForm>((typed, form) => typed === form.password, message('passwordsDiffer'))
+  @IsNotEmpty(message('confirmPasswordRequired'))
+  @ShownOnly()
   readonly confirmPassword!: string;
 
-  @MaxLength(limits.orgName, answer('orgNameTooLong', limits.orgName))
-  @IsNotEmpty(answer('orgNameRequired'))
+  @MaxLength(limits.orgName, message('orgNameTooLong', limits.orgName))
+  @IsNotEmpty(message('orgNameRequired'))
   readonly orgName!: string;
 
-  @Satisfies((name) => !isReservedShortName(String(name)), answer('shortNameReserved'))
-  @Matches(SHORT_NAME_PATTERN, answer('shortNameInvalid', limits.shortName))
-  @MaxLength(limits.shortName, answer('shortNameInvalid', limits.shortName))
-  @IsNotEmpty(answer('shortNameRequired'))
+  @Satisfies((name) => !isReservedShortName(String(name)), message('shortNameReserved'))
+  @Matches(SHORT_NAME_PATTERN, message('shortNameInvalid', limits.shortName))
+  @MaxLength(limits.shortName, message('shortNameInvalid', limits.shortName))
+  @IsNotEmpty(message('shortNameRequired'))
   readonly orgShortName!: string;
 
-  @IsNotEmpty(answer('regionRequired'))
+  @IsNotEmpty(message('regionRequired'))
   readonly region!: string;
 
-  @Equals(true, answer('termsNotAccepted'))
+  @Equals(true, message('termsNotAccepted'))
   readonly termsAccepted!: boolean;
 
   /** Values of the fields that the brand adds. */
@@ -179,10 +179,10 @@ export class RegistrationForm implements RegistrationValues {
   }
 
   /** The values of the fields that the form shows. */
-  get asked(): Partial<RegistrationValues> {
+  get shownValues(): Partial<RegistrationValues> {
     return Object.fromEntries(
       registrationFieldNames
-        .filter((field) => asksFor(field, this.context))
+        .filter((field) => isShown(field, this.context))
         .map((field) => [field, this[field]]),
     );
   }

@@ -1,6 +1,6 @@
 import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
-import { tellsTime } from '../../languages/say.ts';
+import { containsTime } from '../../languages/say.ts';
 import { directionOf, useSay, useSentences, useStores } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 
@@ -73,7 +73,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   const { settings } = useStores();
   const sentences = useSentences();
   const { message: advice, actions }: Offer = recovery ? offers[recovery] : { actions: [] };
-  const hasTime = 'text' in message && tellsTime(message.text);
+  const hasTime = 'text' in message && containsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>

@@ -12,6 +12,10 @@ export interface BrandPictures {
   /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
+  /** Of the testimonial. */
+  readonly portrait?: DrawnPicture | null;
+  readonly logo?: DrawnPicture | null;
+  readonly customers?: ReadonlyArray<DrawnPicture & { readonly name: string }>;
 }
 
 interface BrandProps {
@@ -70,7 +74,7 @@ interface MarketingPanelProps {
 /** Tagline, illustration and testimonial. */
 export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
   const { product, tagline, taglineDetail, testimonial } = settings;
-  const { illustration } = pictures;
+  const { illustration, portrait, logo, customers = [] } = pictures;
   return (
     <aside className="marketing" aria-label={product}>
       <div className="marketing-pitch">
@@ -95,13 +99,28 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
         <figure className="testimonial">
           <blockquote>{testimonial.quote}</blockquote>
           <figcaption>
+            {portrait && <Photo className="testimonial-portrait" {...portrait} />}
             <span className="testimonial-author">{testimonial.author}</span>
             <span className="testimonial-role">{testimonial.role}</span>
+            {logo && <Photo className="testimonial-logo" {...logo} />}
           </figcaption>
         </figure>
       )}
+      {customers.length > 0 && (
+        <ul className="customers">
+          {customers.map(({ name, ...picture }) => (
+            <li key={name}>
+              <Photo alt={name} {...picture} />
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
+}
+
+function Photo({ alt = '', ...shown }: DrawnPicture & { className?: string; alt?: string }) {
+  return <img loading="lazy" alt={alt} {...shown} />;
 }
 
 interface LegalLinksProps {

@@ -69,7 +69,7 @@ export class SignupStore {
     if (returned.kind !== 'none') this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
     if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
-    else this.memory.forget();
+    else this.memory.clear();
     if (returned.kind === 'verified') this.show(ssoVerified(returned));
     if (returned.kind === 'failed') this.step = ssoFailed(returned.refusal);
     this.navigation.onMoved(this.movedTo);
@@ -108,7 +108,7 @@ export class SignupStore {
   startAgain(): void {
     if (this.step.name === 'email') return;
     this.goBackFrom(this.step);
-    this.memory.forget();
+    this.memory.clear();
     this.navigation.push('email');
   }
 
@@ -176,7 +176,7 @@ export class SignupStore {
     const isAtStart = arrival === 'opened' || arrival === 'email';
     if (!isAtStart) this.step = step;
     // A result is shown once.
-    else if (step.name === 'result') this.memory.forget();
+    else if (step.name === 'result') this.memory.clear();
     else this.offered = step;
     if (arrival === 'email') this.ahead = step;
   }

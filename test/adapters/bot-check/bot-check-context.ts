@@ -2,11 +2,11 @@ import type {
   BotCheckContext,
   BotCheckOptions,
 } from '../../../src/adapters/bot-check/bot-checks.ts';
-import { addTickBox } from '../../../src/adapters/bot-check/tick-box.ts';
+import { addCheckbox } from '../../../src/adapters/bot-check/checkbox-element.ts';
 import { WidgetChallenge } from '../../../src/adapters/bot-check/widget.tsx';
 import type { ChallengeListener } from '../../../src/application/ports/bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 /** What a kind of bot check gets for a place. */
 export function botCheckContext(
@@ -19,6 +19,6 @@ export function botCheckContext(
     settings,
     clock,
     showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
-    showTickBox: (onChange) => addTickBox(place, label, onChange),
+    showCheckbox: (onChange) => addCheckbox(place, label, onChange),
   };
 }

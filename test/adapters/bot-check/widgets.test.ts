@@ -4,11 +4,11 @@ import { hcaptcha } from '../../../src/adapters/bot-check/hcaptcha.tsx';
 import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { providers, type WidgetProvider, withWidget } from '../../harness/fake-widgets.ts';
-import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
 const kinds: Record<WidgetProvider, BotCheckKind> = { recaptcha, turnstile, hcaptcha };
@@ -124,6 +124,12 @@ describe('widgets as bot checks', () => {
           'expired',
           'unavailable',
         ]);
+      });
+
+      it('has the theme of a brand with a fixed scheme', async () => {
+        dom.window.document.documentElement.style.colorScheme = 'dark';
+        await showReady(provider);
+        expect(fake.last.theme).to.equal('dark');
       });
 
       it('is drawn again with another theme, language or size', async () => {

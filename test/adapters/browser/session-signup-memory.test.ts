@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ describe('SessionSignupMemory', () => {
     });
   });
 
-  it('forgets after 30 minutes, or on request', () => {
+  it('deletes the sign-up after 30 minutes, or on request', () => {
     memory.save(entering);
     clock.advance(30 * MINUTE - 1);
     expect(memory.restore()).to.deep.equal(entering);
@@ -74,7 +74,7 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.equal(null);
     expect(dom.window.sessionStorage).to.have.length(0);
     memory.save(entering);
-    memory.forget();
+    memory.clear();
     expect(memory.restore()).to.equal(null);
   });
 
@@ -135,14 +135,14 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()?.step).to.deep.equal(result);
   });
 
-  it('hands over typed input once, in addition to the sign-up, and ignores invalid JSON', () => {
+  it('returns stored input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
     memory.saveTyped({ firstName: 'Ada', termsAccepted: true });
     expect(memory.takeTyped()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
     expect(dom.window.sessionStorage).to.have.length(1);
     expect(memory.takeTyped()).to.deep.equal({});
     expect(memory.restore()).to.deep.equal(entering);
-    memory.forget();
+    memory.clear();
     memory.saveTyped({});
     dom.window.sessionStorage.setItem(key(), '{');
     expect(memory.takeTyped()).to.deep.equal({});
@@ -156,7 +156,7 @@ describe('SessionSignupMemory', () => {
     dom.replace('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(() => memory.save(entering)).not.to.throw();
     expect(memory.restore()).to.equal(null);
-    expect(() => memory.forget()).not.to.throw();
+    expect(() => memory.clear()).not.to.throw();
     expect(() => memory.saveTyped({})).not.to.throw();
     expect(memory.takeTyped()).to.deep.equal({});
   });

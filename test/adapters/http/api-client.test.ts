@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ApiClient } from '../../../src/adapters/http/api-client.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { type BrowserLike, browserLike, pageOrigin, startHttpGateways } from './http-gateways.ts';

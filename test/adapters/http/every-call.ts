@@ -1,4 +1,4 @@
-import { aRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
 

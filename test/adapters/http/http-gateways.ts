@@ -3,9 +3,9 @@ import { Cookie } from 'tough-cookie';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 export type HttpGateways = Awaited<ReturnType<typeof startHttpGateways>>;
 export type BrowserLike = ReturnType<typeof browserLike>;

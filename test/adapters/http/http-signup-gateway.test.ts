@@ -160,8 +160,8 @@ describe('HttpSignupGateway', () => {
     });
 
     it('omits missing passwords, names and tracking code', async () => {
-      await create({ values: registration.asked(withoutPassword) });
-      await create({ values: registration.asked(briefly), trackingCode: null });
+      await create({ values: registration.shownValues(withoutPassword) });
+      await create({ values: registration.shownValues(briefly), trackingCode: null });
       expect(payloads(route)).to.deep.equal([
         { ...registration.sent(withoutPassword), signup_code, tracking_code },
         { ...registration.sent(briefly), signup_code },

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
-import { testSettings as settings } from '../../harness/fakes/test-settings.ts';
+import { testSettings as settings } from '../../harness/test-settings.ts';
 
 describe('readSettings', () => {
   it('reads the values that the build wrote', () => {

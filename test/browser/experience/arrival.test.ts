@@ -75,10 +75,10 @@ describe('a change of step', () => {
       expect(await moves(page)).to.equal(null);
       await form.reachCode();
       const [onwards, back] = language === 'en' ? [1, -1] : [-1, 1];
-      expect(await moves(page)).to.deep.equal(['0.15s', onwards]);
+      expect(await moves(page)).to.deep.equal(['0.18s', onwards]);
       await page.goBack();
       await form.email.waitFor();
-      expect(await moves(page)).to.deep.equal(['0.15s', back]);
+      expect(await moves(page)).to.deep.equal(['0.18s', back]);
     });
   }
 

@@ -11,8 +11,8 @@ import {
   RegistrationForm,
   registrationErrors,
 } from '../../../src/domain/forms/registration-form.ts';
-import { extraFields } from '../../harness/fakes/extra-fields.ts';
-import { aRegistration, specifiedPasswords } from '../../harness/fakes/test-registration.ts';
+import { extraFields } from '../../../tools/fakes/extra-fields.ts';
+import { aRegistration, specifiedPasswords } from '../../../tools/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const complete: Extra = { vat_id: 'DE1', size: 'small', dpa: true, newsletter: true };

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
 import {
-  asksFor,
   emptyRegistration,
   isServerChecked,
+  isShown,
   type RegistrationField,
   type RegistrationValues,
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
-import { aRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const weak =
@@ -57,10 +57,10 @@ describe('RegistrationForm', () => {
     const what = `${requirePersonalInfo ? 'with' : 'without'} personal info`;
     it(`requires ${fields.length} fields ${what}, after ${sso ? 'single sign-on' : 'a code'}`, () => {
       const context = { requirePersonalInfo, sso };
-      const asked = registrationFieldNames.filter((field) => asksFor(field, context));
+      const asked = registrationFieldNames.filter((field) => isShown(field, context));
       expect(asked).to.have.members(fields);
       expect(errors(emptyRegistration, context)).to.have.all.keys(...fields);
-      expect(formOf({}, context).asked).to.deep.equal(aRegistration().asked(context));
+      expect(formOf({}, context).shownValues).to.deep.equal(aRegistration().shownValues(context));
     });
   }
 

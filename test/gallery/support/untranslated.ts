@@ -2,7 +2,7 @@ import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
 import { builtInProviders } from '../../../src/domain/sso-providers.ts';
-import { extraFields } from '../../harness/fakes/extra-fields.ts';
+import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 
 /**
  * Finds text that is no message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
@@ -34,7 +34,7 @@ export function knownWords(brand: string): RegExp[] {
       ...options.map((option) => option.label),
     ]),
     ...fixtures,
-  ].filter((name) => name !== null);
+  ].filter((name) => typeof name === 'string');
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }

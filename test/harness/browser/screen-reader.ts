@@ -96,7 +96,7 @@ export class ScreenReader {
     await eventually(async () => {
       log.push(...(await this.announced()));
       if (!log.some((phrase) => phrase.includes(text))) {
-        throw new Error(`"${text}" was not said, but:\n${log.join('\n')}`);
+        throw new Error(`"${text}" was not announced; announced:\n${log.join('\n')}`);
       }
     });
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
 import { brandedSettings, productionProblems } from '../../../shared/brand/branded-settings.ts';
-import { extraFields } from '../../harness/fakes/extra-fields.ts';
+import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);
@@ -131,7 +131,7 @@ describe('a brand in its languages', () => {
     [
       'a misspelled key in a value',
       { ...arabic, testimonial: { quote: 'نعم', autor: 'ماريت', role: 'رئيسة' } },
-      'testimonial: found {"quote":"نعم","autor":"ماريت","role":"رئيسة"}; allowed is null or { "quote", "author", "role" } with texts. There is no autor in it. Did you mean author?',
+      'testimonial: found {"quote":"نعم","autor":"ماريت","role":"رئيسة"}; allowed is null or { "quote", "author", "role" } with texts, and optional pictures "portrait" and "logo". There is no autor in it. Did you mean author?',
     ],
     [
       'a text in the script of another language',

@@ -5,7 +5,7 @@ import { translationProblems } from '../../../shared/brand/brand-languages.ts';
 import { brandProblems } from '../../../shared/brand/brand-problems.ts';
 import { type Pictures, readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32, height: 32 };
 
@@ -36,6 +36,7 @@ describe('the accessibility problems of a brand', () => {
       accentColorDark: own,
       buttonColor: own,
       panelColor: own,
+      panelColorDark: own,
       neutralHue: fc.option(fc.integer({ min: 0, max: 360 })),
     });
     const told =
@@ -64,6 +65,13 @@ describe('the accessibility problems of a brand', () => {
   it('is a panel without contrast to light and dark text', () => {
     const [first = ''] = problems({ panelColor: '#8c8c8c' });
     expect(first).to.match(/^panelColor: \w+ #\w+ on panel\w* #\w+, in light mode, has a contrast/);
+  });
+
+  it('is a panel of dark mode without contrast, in any scheme of the page', () => {
+    for (const scheme of ['auto', 'light'] as const) {
+      const [first = ''] = problems({ scheme, panelColorDark: '#8c8c8c' });
+      expect(first).to.match(/^panelColorDark: \w+ #\w+ on panel\w* #\w+, in dark mode, has a con/);
+    }
   });
 
   it('is a missing picture, with the existing ones listed', () => {

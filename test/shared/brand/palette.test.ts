@@ -10,6 +10,7 @@ const brand = {
   neutralHue: null,
   buttonColor: null,
   panelColor: null,
+  panelColorDark: null,
 };
 
 describe('the palette of a brand', () => {
@@ -21,6 +22,8 @@ describe('the palette of a brand', () => {
     });
     expect([light.accent, dark.accent]).to.deep.equal(['#0f5c52', '#6fd6c4']);
     expect([light.panel, dark.panel]).to.deep.equal(['#102030', '#102030']);
+    const both = { ...brand, panelColor: '#102030', panelColorDark: '#050a10' };
+    expect(paletteOf(both).dark.panel).to.equal('#050a10');
   });
 
   it('derives the other colors: a dark panel, a lighter accent for dark mode, grays tinted by the accent', () => {
@@ -114,11 +117,18 @@ describe('the palette of a brand', () => {
   });
 
   it("is a sheet of custom properties, with the differences in dark mode and the brand's corners", () => {
-    const sheet = brandSheet({ ...brand, corners: 'sharp' });
+    const sheet = brandSheet({ ...brand, radius: 24, scheme: 'auto' });
     expect(sheet).to.match(/^:root\{--surface:#fff;--surface-sunken:#\w+;/);
-    expect(sheet).to.contain('--radius:0.125rem;');
+    expect(sheet).to.contain('--radius:1.5rem;--radius-small:0.8125rem;--radius-large:2rem}');
     const [, night = ''] = sheet.split('@media (prefers-color-scheme:dark)');
     expect(night).to.match(/^\{:root\{--surface:#\w+;/);
     expect(night).not.to.match(/--panel:|--radius/);
+  });
+
+  it('has one scheme in the sheet of a brand that fixes it', () => {
+    const { dark } = paletteOf(brand);
+    const sheet = brandSheet({ ...brand, radius: 24, scheme: 'dark' });
+    expect(sheet).to.contain(`:root{color-scheme:dark;--surface:${dark.surface};`);
+    expect(sheet).not.to.contain('@media');
   });
 });

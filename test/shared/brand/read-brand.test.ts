@@ -47,6 +47,16 @@ describe('reading a brand folder', () => {
     });
   });
 
+  it('has its style sheet, and refuses an invalid one', () => {
+    expect(readBrand(folder).extraSheet).to.equal('');
+    write('extra.css', '.tagline{color:red}');
+    expect(readBrand(folder).extraSheet).to.equal('.tagline{color:red}');
+    write('extra.css', '@import "a.css";');
+    expect(() => readBrand(folder)).to.throw(
+      /extra\.css: has @import in line 1; allowed are .*\.$/,
+    );
+  });
+
   it('is refused in one line that names the file', () => {
     const refused = (name: string, content: string, message: RegExp) => {
       write(name, content);

@@ -76,8 +76,8 @@ describe('settingsFor', () => {
 
   it('suggests the correct word or key', () => {
     const message = (overrides: object) => () => settingsFor('production', overrides);
-    expect(message({ corners: 'rounded' })).to.throw(
-      'corners: found "rounded"; allowed is sharp, soft or round. Did you mean round?',
+    expect(message({ fontDisplay: 'swop' })).to.throw(
+      'fontDisplay: found "swop"; allowed is swap or optional. Did you mean swap?',
     );
     expect(message({ ssoProviders: ['gogle'] })).to.throw('none. Did you mean google?');
     expect(
@@ -86,7 +86,7 @@ describe('settingsFor', () => {
     expect(message({ regions: [{ value: 'EU', lable: 'Europe' }] })).to.throw(
       'not TEST-. There is no lable in it. Did you mean label?',
     );
-    expect(message({ corners: 'oval' })).to.throw(/round\.$/);
+    expect(message({ fontDisplay: 'block' })).to.throw(/optional\.$/);
   });
 
   it('names the setting that replaces a former one', () => {

@@ -19,9 +19,22 @@ const rules: Partial<
   product: { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' },
   tagline: { wrong: ['', '  ', 5], allowed: 'null or a text that is not blank' },
   testimonial: {
-    wrong: ['praise', 5, [], { quote: 'a', author: 'b' }, { quote: 'a', author: 'b', role: ' ' }],
+    wrong: [
+      'praise',
+      5,
+      [],
+      { quote: 'a', author: 'b' },
+      { quote: 'a', author: 'b', role: ' ' },
+      { quote: 'a', author: 'b', role: 'c', logo: 'x.gif' },
+    ],
     allowed: 'null or { "quote", "author", "role" }',
   },
+  customerLogos: {
+    wrong: [...[null, 'a.svg', ['a.svg'], [{ logo: 'a.svg' }], [{ logo: 'a.gif', name: 'A' }]]],
+    allowed: 'a list of { "logo", "name" }',
+  },
+  layout: { wrong: ['split-start', 'Centered', null], allowed: 'split, split-end or centered' },
+  elevation: { wrong: ['flat', null, 2], allowed: 'raised or flush' },
   languages: {
     wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
     allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA in development alone`,
@@ -50,7 +63,8 @@ const rules: Partial<
   },
   accentColorDark: { wrong: ['#fff', 'teal'], allowed: 'null or a color' },
   neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
-  corners: { wrong: ['Soft', '', null, 5], allowed: 'sharp, soft or round' },
+  scheme: { wrong: ['Dark', 'system', null], allowed: 'light, dark or auto' },
+  radius: { wrong: [-1, 25, '10', null], allowed: 'a number of pixels from 0 to 24' },
   termsOfServiceUrl: { wrong: [...notAddresses, null], allowed: 'an absolute https address' },
   supportUrl: {
     wrong: [...notAddresses, 'mailto:', 'x mailto:a@b.example', 'mailto:a@b c', null],
@@ -154,7 +168,16 @@ describe('the rules of the settings', () => {
   const valid: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
     { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null, textFont: 'a.woff2' },
     { textFont: ['regular.ttf', 'bold.ttf'], fontDisplay: 'optional', accentColor: '#ABCDEF' },
-    { neutralHue: 0, panelColor: '#ffffff', corners: 'round', tagline: null, testimonial: null },
+    {
+      neutralHue: 0,
+      panelColor: '#ffffff',
+      radius: 0,
+      layout: 'split-end',
+      elevation: 'flush',
+      scheme: 'dark',
+      tagline: null,
+      testimonial: null,
+    },
     { ssoProviders: [], redirectOrigins: [], internalEmailDomain: null, reviewBusinessDays: null },
     { ssoProviders: ['google'], reviewBusinessDays: 30, resendCooldown: 3600 },
     { supportUrl: 'https://help.example/', signInUrl: 'http://localhost:3001/', resendCooldown: 0 },

@@ -13,12 +13,12 @@ const brand = (folder: string, environment = 'production') =>
 
 describe("a brand's pictures on the page", () => {
   it('are inlined if small, otherwise files with hashed names', () => {
-    const { files, pictures, favicon } = brandFiles(brand('brands/northgate'));
+    const { files, pictures, icons } = brandFiles(brand('brands/northgate'));
     expect(pictures.mark.light.src).to.match(/^data:image\/svg\+xml,%3Csvg%20[^\s<>#"]+$/);
     expect(pictures.illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
-    expect(favicon).to.deep.include({ type: 'image/svg+xml' });
+    const [, favicon] = /^<link rel="icon" href="(.*)" type="image\/svg\+xml">$/.exec(icons) ?? [];
     expect([...files.keys()].map((name) => `/${name}`).sort()).to.deep.equal(
-      [pictures.illustration?.src, favicon.address].sort(),
+      [pictures.illustration?.src, favicon].sort(),
     );
   });
 
@@ -29,13 +29,59 @@ describe("a brand's pictures on the page", () => {
     expect(northgate.light.src).to.equal(northgate.dark.src);
   });
 
+  it('have portrait, logo and logos of customers', () => {
+    const testimonial = { ...companySettings.testimonial, portrait: 'mark.svg', logo: 'mark.svg' };
+    const customerLogos = [{ logo: 'favicon.svg', name: 'Fjordlight' }];
+    const overrides = { name: '', values: { testimonial, customerLogos } };
+    const branded = brandedSettings('production', readBrand('brands/northgate'), overrides);
+    const { portrait, logo, customers } = brandFiles(branded).pictures;
+    expect([portrait?.src, logo?.src, customers?.[0]?.src].join()).to.match(
+      /^(\/assets\/mark-\w+\.svg),\1,\/assets\/favicon-\w+\.svg$/,
+    );
+    const wrong = { name: '', values: { customerLogos: [{ logo: 'no.svg', name: 'No' }] } };
+    expect(() => brandedSettings('production', readBrand('brands/northgate'), wrong)).to.throw(
+      "customerLogos: no.svg is not in the brand's folder",
+    );
+  });
+
+  it('have an icon for a browser in dark mode, if the brand has one', () => {
+    const overrides = { name: '', values: { faviconDark: 'mark-on-dark.svg' } };
+    const branded = brandedSettings('production', readBrand('brands/northgate'), overrides);
+    expect(brandFiles(branded).icons).to.match(
+      /^<link [^>]*mark-on-dark-\w+\.svg"[^>]* media="\(prefers-color-scheme:dark\)"><link [^>]*favicon-\w+\.svg"[^>]*:light\)">$/,
+    );
+  });
+
+  it('have the colors and the mark of a fixed scheme', () => {
+    const fixed = (scheme: string) => {
+      const overrides = { name: '', values: { scheme } };
+      const branded = brandedSettings('production', readBrand('brands/lantern'), overrides);
+      const { files, pictures } = brandFiles(branded);
+      const evening = [...files].find(([name]) => name.includes('evening'))?.[1];
+      return { mark: pictures.mark, evening: Buffer.from(evening ?? '').toString() };
+    };
+    const [dark, light, auto] = [fixed('dark'), fixed('light'), fixed('auto')];
+    expect(dark.mark).to.deep.equal({ light: auto.mark.dark, dark: auto.mark.dark });
+    expect(light.mark).to.deep.equal({ light: auto.mark.light, dark: auto.mark.light });
+    expect(auto.evening).to.contain('(prefers-color-scheme:dark)');
+    expect(dark.evening).to.contain('(min-width: 0)');
+    expect(light.evening).to.contain('(max-width: 0)');
+  });
+
   it('show no other brand for missing values', () => {
-    const none = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
+    const none = {
+      pictures: {},
+      fonts: {},
+      translations: {},
+      messages: {},
+      languages: {},
+      extraSheet: '',
+    };
     const own = { name: 'own', values: companySettings, ...none };
-    const { pictures, favicon, files } = brandFiles(brandedSettings('production', own));
+    const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);
     expect(pictures.illustration).to.equal(null);
-    expect([...files.keys()]).to.deep.equal([favicon.address.slice(1)]);
+    expect([...files.keys()].map((name) => icons.includes(`"/${name}"`))).to.deep.equal([true]);
   });
 });
 
@@ -55,6 +101,25 @@ describe('the preview of a page', () => {
     expect(icon?.data.every((byte, index) => index % 4 !== 3 || byte === 255)).to.equal(true);
     expect([preview?.width, preview?.height]).to.deep.equal([1200, 630]);
     expect(preview?.data.equals(silent?.data ?? Buffer.of())).to.equal(false);
+  });
+
+  it('has a sentence in each line if there is room, in the font of headings if that has its letters', () => {
+    const characters = 'Keep the lights on. strangers out';
+    const font = { family: 'Own & Only', base64: 'AAAA', characters, width: 1.1 };
+    const texts = (tagline: string) => {
+      const { drawings } = previewsOf({ settings, ...others }, tagline, 'ltr', font);
+      const [, preview = ''] = [...drawings.values()];
+      return [...preview.matchAll(/font-family="([^"]*)"[^>]*>([^<]+)</g)].map(
+        ([, family, text]) => `${family}: ${text}`,
+      );
+    };
+    expect(texts('Keep the lights on. Keep strangers out.')).to.deep.equal([
+      'Roboto: Northgate',
+      'Own &#38; Only: Keep the lights on.',
+      'Own &#38; Only: Keep strangers out.',
+    ]);
+    expect(texts('Zones.').at(-1)).to.equal('Roboto: Zones.');
+    expect(texts('On. Off. In. Out.').length, 'more sentences than lines').to.be.below(5);
   });
 
   it("is the brand's picture, if any, at the URL of the page", () => {

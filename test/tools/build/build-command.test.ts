@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { productionProblems } from '../../../shared/brand/branded-settings.ts';
 import { command } from '../../../tools/build/command.ts';
-import { ceilings, type Report } from '../../../tools/build/report.ts';
+import { budget, type Report } from '../../../tools/build/report.ts';
 import { companySettings, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
@@ -50,9 +50,9 @@ describe('the build command', () => {
     const { sums } = JSON.parse(text('report.json'));
     expect(Object.keys(sums)).to.deep.equal(['en', 'ar', 'de']);
     for (const [language, ofReader] of Object.entries<Record<string, number>>(sums)) {
-      expect(Object.keys(ofReader)).to.deep.equal(Object.keys(ceilings));
-      for (const [name, ceiling] of Object.entries<number>({ ...ceilings })) {
-        expect(ofReader[name], `${name}, ${language}`).to.be.within(1, ceiling * 1024);
+      expect(Object.keys(ofReader)).to.deep.equal(Object.keys(budget));
+      for (const [name, limit] of Object.entries<number>({ ...budget })) {
+        expect(ofReader[name], `${name}, ${language}`).to.be.within(1, limit * 1024);
       }
     }
     expect(production.stdout).to.match(/the whole page, ar: [\d.]+ KiB of [\d.]+ KiB/);
@@ -169,7 +169,7 @@ describe('the build command with a budget', () => {
     });
     return { status, errors };
   };
-  const { untilInteractive } = ceilings;
+  const { untilInteractive } = budget;
 
   it('rejects a page over its budget and explains how to raise it', async () => {
     const { status, errors } = await run(untilInteractive + 1);

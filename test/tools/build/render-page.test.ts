@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
-import { renderPage } from '../../../tools/build/render-page.ts';
+import { earlyScriptOf, renderPage, styleOf } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const template = readFileSync('public/index.html', 'utf8');
@@ -13,15 +13,17 @@ const template = readFileSync('public/index.html', 'utf8');
 const frame = {
   template,
   sheet: 'body{color:red}',
+  optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
   earlyScript: 'early()',
   fontScript: 'fonts()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
-  favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
-  fonts: { sheet: '', block: '', link: '' },
-  botCheck: checkbox,
+  icons: '<link rel="icon" href="/assets/icon-B.svg">',
+  fonts: { block: '', link: '' },
+  style: frame.sheet,
+  earlyScript: frame.earlyScript,
   laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
@@ -53,7 +55,7 @@ function filled({
   ...drawn
 }: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
   const all = { ...northgateSettings('production', {}), ...settings };
-  const { html } = renderPage(frame, all, files, { ...screen, ...drawn });
+  const html = renderPage(frame, all, files, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
@@ -69,6 +71,9 @@ describe('renderPage', () => {
     expect(content('referrer')).to.equal('no-referrer');
     expect(content('color-scheme')).to.equal('light dark');
     expect(content('robots')).to.equal('index, follow');
+    const fixed = filled({ settings: { scheme: 'dark' } }).document;
+    expect(fixed.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
+    expect(fixed.querySelectorAll('meta[name=theme-color]')).to.have.lengthOf(1);
   });
 
   it('contains the first screen, its sheet, and one script', () => {
@@ -80,9 +85,7 @@ describe('renderPage', () => {
       ({ tagName }) => tagName,
     );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
-    expect(document.querySelector('style')?.textContent).to.match(
-      /^body\{color:red\}:root\{--surface:#/,
-    );
+    expect(document.querySelector('style')?.textContent).to.equal(frame.sheet);
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
       '<script>early()</script>',
@@ -90,11 +93,30 @@ describe('renderPage', () => {
     ]);
   });
 
+  it('has the sheets of the options of the brand, and no others', () => {
+    const styleWith = (changes: Partial<Settings>) => {
+      const settings = { ...northgateSettings('production'), ...changes };
+      return styleOf(frame, settings, { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: '' });
+    };
+    expect(styleWith({})).not.to.match(/order|--one-color/);
+    const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
+    const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
+    expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
+      /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
+    );
+  });
+
+  it("ends its sheet with the brand's own", () => {
+    const parts = { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: 'p{order:3}' };
+    expect(styleOf(frame, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
+  });
+
   it('shows cached fonts at the first paint', () => {
     const block = '<script type="application/json" id="fonts">[]</script>';
-    const fonts = { sheet: '', block, link: '<link href="/fonts.css">' };
+    const fonts = { block, link: '<link href="/fonts.css">' };
     const settings = northgateSettings('production');
-    const { html } = renderPage(frame, settings, { ...files, fonts }, screen);
+    const earlyScript = earlyScriptOf(frame, fonts);
+    const html = renderPage(frame, settings, { ...files, fonts, earlyScript }, screen);
     expect(html).to.contain(
       `${block}<noscript>${fonts.link}</noscript>\n<script>early();fonts()</script>`,
     );
@@ -102,12 +124,12 @@ describe('renderPage', () => {
 
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
-    expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+    expect(icon?.outerHTML).to.equal(files.icons);
   });
 
   it('has metadata for browsers, chats and social networks', () => {
     const contents = (settings: Partial<Settings>, shown = files) => {
-      const { html } = renderPage(
+      const html = renderPage(
         frame,
         { ...northgateSettings('production'), ...settings },
         shown,
@@ -130,11 +152,17 @@ describe('renderPage', () => {
     expect(named('og:description')).to.deep.equal(['Come in.']);
     expect(named('og:locale')).to.deep.equal(['en_US']);
     expect(named('og:image')).to.deep.equal([files.previews.socialImage]);
+    expect(named('og:image:alt')).to.deep.equal(['Come in.']);
+    expect(named('og:site_name')).to.deep.equal(['Northgate']);
+    expect(named('og:url')).to.deep.equal(['https://signup.northgate.example/']);
+    const inGerman = contents({ languages: ['de', 'en'] });
+    expect(inGerman.named('og:url')).to.deep.equal(['https://signup.northgate.example/en/']);
     expect(named('twitter:card')).to.deep.equal(['summary_large_image']);
     const unknown = { ...files, previews: { ...files.previews, socialImage: null } };
     const { named: without } = contents({ panelColor: '#101010' }, unknown);
     expect(without('theme-color')).to.deep.equal(['#101010']);
     expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
+    expect(contents({ pageUrl: null }).named('og:url')).to.deep.equal([]);
   });
 
   it('gives the script only the settings that it reads', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { budgetBreaches, ceilings, type Report, reportOn } from '../../../tools/build/report.ts';
+import { budget, budgetBreaches, type Report, reportOn } from '../../../tools/build/report.ts';
 
 const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);
@@ -59,15 +59,15 @@ describe('the report on a build', () => {
     });
   });
 
-  it('names each sum that is over its ceiling', () => {
+  it('names each sum that is over its limit', () => {
     const just = {
-      untilInteractive: ceilings.untilInteractive * KIB,
-      wholePage: ceilings.wholePage * KIB,
+      untilInteractive: budget.untilInteractive * KIB,
+      wholePage: budget.wholePage * KIB,
     };
     const breaches = (en: Report['sums'][string]) => budgetBreaches({ sums: { en } });
     expect(breaches(just)).to.deep.equal([]);
     expect(breaches({ ...just, wholePage: just.wholePage + KIB })).to.deep.equal([
-      `the whole page, en: ${(ceilings.wholePage + 1).toFixed(1)} KiB, over ${ceilings.wholePage} KiB.`,
+      `the whole page, en: ${(budget.wholePage + 1).toFixed(1)} KiB, over ${budget.wholePage} KiB.`,
     ]);
   });
 });

@@ -7,17 +7,17 @@ import { stores, storesOf, useCases } from '../../../src/composition/container.t
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeBotCheck } from '../../../tools/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '../../harness/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../../harness/fakes/fake-gateways.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
+} from '../../../tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../../tools/fakes/fake-gateways.ts';
 import { sentences } from '../../harness/sentences.ts';
+import { testSettings } from '../../harness/test-settings.ts';
 
 export interface PageOptions {
   readonly settings?: Partial<Settings>;

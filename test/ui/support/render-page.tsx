@@ -6,7 +6,7 @@ import type { EnteringCode, Finished, Registering } from '../../../src/domain/st
 import { App } from '../../../src/ui/app.tsx';
 import { syncTitle } from '../../../src/ui/page-title.ts';
 import { laterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { aRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**

@@ -17,7 +17,7 @@ import { namesOfFiles, writeRelease } from '../release-folder.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
 
 /** Contents of `configure.json` in a built page. */
-export interface Built {
+export interface BuildManifest {
   readonly environment: string;
   /** Whether the build contains the mock responses. */
   readonly mockResponses: boolean;
@@ -68,7 +68,7 @@ async function apply(
 ): Promise<void> {
   const names = [values.brand, values.settings].filter((name) => name !== undefined);
   if (names.length === 0) throw new Error('--brand DIR, --settings FILE or both are required');
-  const built = await read<Built>(folder, 'configure.json');
+  const built = await read<BuildManifest>(folder, 'configure.json');
   const overrides = fileSource(values.settings);
   const { brand, fonts } =
     values.brand === undefined
@@ -85,7 +85,7 @@ async function apply(
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await renderedFiles(built.frame, branded, fonts, built.files, former, rasterize);
-  const now: Built = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
+  const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
   await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
     built.rendered.includes(name),
   );
@@ -97,7 +97,7 @@ async function apply(
 /** @throws for a font that has not been prepared for the page */
 function newBrand(
   values: Values,
-  built: Built,
+  built: BuildManifest,
   overrides: readonly Source[],
 ): { readonly brand: Brand; readonly fonts: WebFonts } {
   const brand = readBrand(values.brand ?? '');

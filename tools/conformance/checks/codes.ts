@@ -6,7 +6,7 @@ const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';
 const RESEND = '/api/resend-code';
 
-/** Of the administrator. */
+/** Sends a code in the administrator's session. */
 const tryCode = (journey: Journey, code: string, email = journey.email) =>
   journey.administrator.post(VERIFY_CODE, { email, verification_code: code });
 

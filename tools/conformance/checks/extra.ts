@@ -1,4 +1,8 @@
-import { type ExtraField, extraId, LONGEST_EXTRA } from '../../../src/domain/forms/extra-fields.ts';
+import {
+  type ExtraField,
+  extraId,
+  MAX_EXTRA_LENGTH,
+} from '../../../src/domain/forms/extra-fields.ts';
 import { aRefusal, type Check, unexpected } from '../check.ts';
 import { propertyOf } from '../exchange.ts';
 
@@ -11,15 +15,15 @@ export function validValue({ type, options = [] }: ExtraField): string | boolean
 }
 
 /** Values that it refuses; undefined for none at all. */
-function invalidValues({ type, required, longest = LONGEST_EXTRA, options = [] }: ExtraField) {
+function invalidValues({ type, required, longest = MAX_EXTRA_LENGTH, options = [] }: ExtraField) {
   const nothing = required ? [undefined] : [];
   switch (type) {
     case 'checkbox':
       return required ? [undefined, false] : [];
     case 'select':
-      return [...nothing, `not ${options[0]?.value}`.slice(0, LONGEST_EXTRA)];
+      return [...nothing, `not ${options[0]?.value}`.slice(0, MAX_EXTRA_LENGTH)];
     case 'text':
-      return longest < LONGEST_EXTRA ? [...nothing, 'a'.repeat(longest + 1)] : nothing;
+      return longest < MAX_EXTRA_LENGTH ? [...nothing, 'a'.repeat(longest + 1)] : nothing;
   }
 }
 

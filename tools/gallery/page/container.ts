@@ -4,18 +4,15 @@ import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
-import { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
+import { FakeBotCheck } from '../../fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '../../../test/harness/fakes/fake-browser.ts';
-import {
-  FakeIdentityGateway,
-  FakeSignupGateway,
-} from '../../../test/harness/fakes/fake-gateways.ts';
+} from '../../fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../fakes/fake-gateways.ts';
 import { pageStates } from '../states/page-states.ts';
 import { type PreparedState, prepared, slugOf } from './page-state.ts';
 

@@ -10,10 +10,10 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { html } from '../../../shared/http/html.ts';
 import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
-import { type Pose, pictureOf, takePictures } from './screenshots.ts';
+import { pictureOf, takePictures, type Variant } from './screenshots.ts';
 
 /** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
-const poses: readonly Pose[] = [
+const variants: readonly Variant[] = [
   { language: 'en', brand: 'northgate', scheme: 'light', width: 1280 },
   { language: 'ar', brand: 'northgate', scheme: 'dark', width: 320 },
   { language: 'de', brand: 'lantern', scheme: 'light', width: 320 },
@@ -21,27 +21,32 @@ const poses: readonly Pose[] = [
 
 const folder = 'pictures';
 
-/** The usual poses, or those with other brands and in other windows. @param brands their folders, by name */
-function posesFor(
+/** The usual variants, or those with other brands and in other windows. @param brands their folders, by name */
+function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,
   widths: readonly string[] | undefined,
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
-    const own = isNamed ? poses : poses.filter((pose) => pose.brand === brand);
-    return own.map((pose) => spokenPose({ ...pose, brand }, languagesOf(path)));
+    const own = isNamed ? variants : variants.filter((variant) => variant.brand === brand);
+    return own.map((variant) => inOfferedLanguage({ ...variant, brand }, languagesOf(path)));
   });
   const sized = widths?.flatMap((width) =>
-    inBrands.map((pose) => ({ ...pose, ...windowSize(width) })),
+    inBrands.map((variant) => ({ ...variant, ...windowSize(width) })),
   );
-  const distinct = new Map((sized ?? inBrands).map((pose) => [JSON.stringify(pose), pose]));
+  const distinct = new Map(
+    (sized ?? inBrands).map((variant) => [JSON.stringify(variant), variant]),
+  );
   return [...distinct.values()];
 }
 
-/** The pose, in the brand's first language if it does not offer the pose's. */
-export function spokenPose(pose: Pose, offered: readonly Pose['language'][]): Pose {
-  const [first = pose.language] = offered;
-  return { ...pose, language: offered.includes(pose.language) ? pose.language : first };
+/** The variant, in the brand's first language if it does not offer the variant's. */
+export function inOfferedLanguage(
+  variant: Variant,
+  offered: readonly Variant['language'][],
+): Variant {
+  const [first = variant.language] = offered;
+  return { ...variant, language: offered.includes(variant.language) ? variant.language : first };
 }
 
 /**
@@ -53,7 +58,7 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [revision = formerCommit()] = positionals;
   const brands = brandFolders(values.brand);
-  const asked = posesFor(brands, values.brand !== undefined, values.width);
+  const all = variantsFor(brands, values.brand !== undefined, values.width);
   const former = await openFormerGallery(
     revision,
     // Brands of the repository are shown as of the commit.
@@ -62,10 +67,11 @@ export async function main(args: string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const changes: { readonly name: string; readonly what: string; readonly pictures: string[] }[] =
     [];
-  const count = await takePictures(folder, brands, asked, async (page, { address, pose, name }) => {
-    const now = await pictureOf(page, address, pose);
+  const count = await takePictures(folder, brands, all, async (page, screenshot) => {
+    const { address, variant, name } = screenshot;
+    const now = await pictureOf(page, address, variant);
     const path = new URL(address).pathname;
-    const before = await pictureOf(page, former.url + path, pose);
+    const before = await pictureOf(page, former.url + path, variant);
     const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
     if (change === null) return;
     const pictures: string[] = [];

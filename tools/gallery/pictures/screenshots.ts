@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { didYouMean } from '../../../shared/settings/explanation.ts';
-import { launchChromium } from '../../../test/harness/browser/chromium.ts';
+import { launchChromium } from '../../browser/chromium.ts';
 import { schemes, widths } from '../gallery-index.ts';
 import {
   brandFolders,
@@ -21,6 +21,7 @@ const options = {
   scheme: choice,
   width: { ...choice, default: widths.map(String) },
   state: choice,
+  scale: { type: 'string', default: '1' },
   out: { type: 'string', default: 'screenshots' },
 } as const;
 
@@ -32,11 +33,11 @@ export async function main(args: string[]): Promise<void> {
     option: 'language' | 'scheme' | 'state',
     all: readonly Value[],
   ) => {
-    const asked: readonly string[] = values[option] ?? all;
-    const found = all.filter((value) => asked.includes(value));
-    if (found.length === new Set(asked).size) return found;
+    const requested: readonly string[] = values[option] ?? all;
+    const found = all.filter((value) => requested.includes(value));
+    if (found.length === new Set(requested).size) return found;
     const allowed = option === 'state' ? 'those of `npm run gallery`' : all.join(', ');
-    const unknown = asked.find((value) => !all.some((one) => one === value)) ?? '';
+    const unknown = requested.find((value) => !all.some((one) => one === value)) ?? '';
     throw new Error(
       `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,
     );
@@ -52,22 +53,32 @@ export async function main(args: string[]): Promise<void> {
     'state',
     states.map(({ slug }) => slug),
   );
-  const poses = looks
+  const variants = looks
     .filter(({ language }) => spoken.includes(language))
     .flatMap((look) =>
       chosen('scheme', schemes).flatMap((scheme) =>
         sizes.map((size) => ({ ...look, scheme, slugs, ...size })),
       ),
     );
-  await takePictures(out, brands, poses, async (page, { address, pose, name }) => {
-    const picture = await pictureOf(page, address, pose);
-    if (picture) await writeFile(join(out, `${name}.png`), picture);
-  });
+  const scale = Number(values.scale);
+  if (![1, 2, 3].includes(scale)) {
+    throw new Error(`--scale: found ${values.scale}; allowed are 1, 2 and 3.`);
+  }
+  await takePictures(
+    out,
+    brands,
+    variants,
+    async (page, { address, variant, name }) => {
+      const picture = await pictureOf(page, address, variant);
+      if (picture) await writeFile(join(out, `${name}.png`), picture);
+    },
+    scale,
+  );
   console.log(`The pictures are in ${out}.`);
 }
 
 /** Options of a picture. */
-export interface Pose extends WindowSize {
+export interface Variant extends WindowSize {
   readonly language: Shown['language'];
   readonly brand: string;
   readonly scheme: 'light' | 'dark';
@@ -76,8 +87,8 @@ export interface Pose extends WindowSize {
 }
 
 /** A requested picture: a state and its options. */
-export interface Shot {
-  readonly pose: Pose;
+export interface Screenshot {
+  readonly variant: Variant;
   /** Address in the gallery. */
   readonly address: string;
   /** File name without extension. */
@@ -85,50 +96,57 @@ export interface Shot {
 }
 
 /**
- * Opens all states in all poses in a new browser and gallery, two at a time.
+ * Opens all states in all variants in a new browser and gallery, two at a time.
  * @param folder is created if missing
  * @param brands their folders, by name
+ * @param deviceScaleFactor device pixels in a CSS pixel
  * @returns how many shots there were
  */
 export async function takePictures(
   folder: string,
   brands: ReadonlyMap<string, string>,
-  poses: readonly Pose[],
-  take: (page: Page, shot: Shot) => Promise<unknown>,
+  variants: readonly Variant[],
+  take: (page: Page, shot: Screenshot) => Promise<unknown>,
+  deviceScaleFactor = 1,
 ): Promise<number> {
   const gallery = await openGallery({ brands });
   try {
-    const shots = poses.flatMap((pose): Shot[] => {
-      const { language, brand, scheme, slugs } = pose;
-      const size = [pose.width, pose.height].filter(Boolean).join('x');
+    const screenshots = variants.flatMap((variant): Screenshot[] => {
+      const { language, brand, scheme, slugs } = variant;
+      const size = [variant.width, variant.height].filter(Boolean).join('x');
       const spoken = gallery.states
         .filter((one) => one.languages?.includes(language) ?? true)
         .filter(({ slug }) => slugs?.includes(slug) ?? true);
       return spoken.map((state) => ({
-        pose,
-        address: gallery.addressOf({ state, ...pose }),
+        variant,
+        address: gallery.addressOf({ state, ...variant }),
         name: `${state.slug}-${brand}-${language}-${scheme}-${size}`,
       }));
     });
     await mkdir(folder, { recursive: true });
-    const queue = shots.values();
-    const browser = await launchChromium();
-    const takers = Array.from({ length: 2 }, async () => {
-      const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
+    const queue = screenshots.values();
+    // Hinting moves letters to whole pixels, which spaces them unevenly.
+    const browser = await launchChromium('--font-render-hinting=none');
+    const workers = Array.from({ length: 2 }, async () => {
+      const page = await browser.newPage({
+        reducedMotion: 'reduce',
+        timezoneId: 'UTC',
+        deviceScaleFactor,
+      });
       for (const shot of queue) await take(page, shot);
     });
-    await Promise.all(takers).finally(() => browser.close());
-    return shots.length;
+    await Promise.all(workers).finally(() => browser.close());
+    return screenshots.length;
   } finally {
     await gallery.close();
   }
 }
 
-/** @returns a PNG of the whole page, or of the window of a pose that has a height; null where the gallery has no such state */
+/** @returns a PNG of the whole page, or of the window of a variant that has a height; null where the gallery has no such state */
 export async function pictureOf(
   page: Page,
   address: string,
-  { width, height, scheme }: Pose,
+  { width, height, scheme }: Variant,
 ): Promise<Buffer | null> {
   await page.setViewportSize({ width, height: height ?? 640 });
   await page.emulateMedia({ colorScheme: scheme });

@@ -2,8 +2,8 @@ import type { RegistrationValues } from '../../../src/domain/forms/registration-
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
-import { extraFields } from '../../../test/harness/fakes/extra-fields.ts';
-import { aRegistration } from '../../../test/harness/fakes/test-registration.ts';
+import { extraFields } from '../../fakes/extra-fields.ts';
+import { aRegistration } from '../../fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
@@ -29,7 +29,7 @@ export function fill(
 ): void {
   const { email: _, region: __, ...typed } = aRegistration().with(values).values;
   for (const [field, value] of Object.entries(typed)) {
-    if (registration.asksFor(field as keyof typeof typed)) {
+    if (registration.isShown(field as keyof typeof typed)) {
       registration.edit(field as keyof typeof typed, value);
     }
   }

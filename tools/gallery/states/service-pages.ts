@@ -6,7 +6,6 @@ import {
   sendSignInForm,
 } from '../../../service/dev/identity/identity-pages.ts';
 import { sendInbox } from '../../../service/dev/mail/inbox.ts';
-import type { SentMail } from '../../../service/dev/mail/local-inbox.ts';
 import { sendAbout, sendChoosePage, sendEnded } from '../../../service/dev/provider/choose-page.ts';
 import {
   type ReviewPage,
@@ -23,6 +22,7 @@ import {
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
 import type { Mail } from '../../../service/src/application/ports/mail.ts';
+import type { SentMail } from '../../../service/src/composition/development-services.ts';
 import { ssoRules } from '../../../service/src/domain/sso-rules.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { ShownPage } from '../gallery-brand.ts';

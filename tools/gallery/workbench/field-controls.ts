@@ -51,19 +51,24 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
   return grouped(entry, [html`<span class="options">${options}</span>`]);
 }
 
+function slider(entry: Entry<'degrees' | 'pixels'>): Html {
+  const { field, name, label, is, value } = entry;
+  const limits = html`min="${String(field.least)}" max="${String(field.most)}"`;
+  const shown = value || String(usual(field.key) ?? '');
+  return html`${labeled(
+    entry,
+    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.most / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
+  )}${contrasts(field.key)}`;
+}
+
 const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html } = {
   color(entry) {
     const { field, name, label, is, value } = entry;
     const shown = value || String(usual(field.key) ?? '');
     return html`${labeled(entry, html`<span class="color"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
   },
-  degrees(entry) {
-    const { field, name, label, is, value } = entry;
-    return html`${labeled(
-      entry,
-      html`<span class="color"><input type="range" min="0" max="360" data-for="${name}" aria-label="${label}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
-    )}${contrasts(field.key)}`;
-  },
+  degrees: slider,
+  pixels: slider,
   font(entry) {
     const { name, label, is, written, files } = entry;
     const [regular = '', bold = ''] = [written ?? []].flat().map(String);
@@ -82,12 +87,16 @@ const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html
   choice: choices,
   list: choices,
   texts(entry) {
-    const { field, name, written, inherited, language } = entry;
+    const { field, name, written, inherited, language, files } = entry;
+    const pictures = (field.pictures ?? []).map(
+      (part) =>
+        html`<label>${labelOf(part)}${select(files.picture, Object(written)[part] ?? '', html` name="${name}/${part}"`)}</label>`,
+    );
     const areas = field.parts.map(
       (part) =>
         html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1"${language} placeholder="${Object(inherited)[part] ?? ''}">${Object(written)[part] ?? ''}</textarea></label>`,
     );
-    return grouped(entry, areas);
+    return grouped(entry, [...areas, ...pictures]);
   },
   text(entry) {
     const { name, is, value, inherited, language } = entry;

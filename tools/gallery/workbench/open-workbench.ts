@@ -13,24 +13,18 @@ import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { sheetInScheme } from '../../../shared/brand/scheme.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { isThisMachine } from '../../../src/domain/web-address.ts';
 import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
 import { webFonts } from '../../build/brand-fonts.ts';
 import { brandWarnings } from '../../build/brand-warnings.ts';
 import { bundleText } from '../../build/bundle.ts';
-import { firstScreenOf } from '../../build/draw-page.ts';
 import type { WebFonts } from '../../build/font-files.ts';
 import { assertFree } from '../../dev/local-ports.ts';
 import { portOf } from '../../dev/local-run.ts';
 import { GalleryBrand } from '../gallery-brand.ts';
-import {
-  type GalleryAssets,
-  galleryApp,
-  galleryAssets,
-  sheetInScheme,
-  toolSheet,
-} from '../gallery-site.ts';
+import { type GalleryAssets, galleryApp, galleryAssets, toolSheet } from '../gallery-site.ts';
 import { addIndex } from '../index-page.ts';
 import { root } from '../open-gallery.ts';
 import { states } from '../states/states.ts';
@@ -133,7 +127,6 @@ function isFromHere({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (origin === own && site === 'same-origin');
 }
 
-/** A rendered draft. */
 class ShownDraft {
   #app: { readonly of: Branded; readonly opened: Promise<FastifyInstance> } | null = null;
   #fonts: { readonly of: string; readonly made: WebFonts } | null = null;
@@ -170,12 +163,12 @@ class ShownDraft {
   }
 
   async #open(branded: Branded): Promise<FastifyInstance> {
-    const { frame, indexScript } = this.assets;
+    const { frame } = this.assets;
     const brand = await GalleryBrand.open(root, branded, frame, () => this.#fontsOf(branded));
     // Renders the page once, so that an invalid draft is not shown.
     brand.file('');
     const app = await galleryApp(this.assets, new Map([['brand', brand]]));
-    addIndex(app, indexScript, { states, languages, brands: ['brand'] });
+    addIndex(app, { states, languages, brands: ['brand'] });
     await app.ready();
     return app;
   }
@@ -188,7 +181,7 @@ class ShownDraft {
     const files = Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]);
     const key = JSON.stringify([textFont, displayFont, fontDisplay, files, [...characters].sort()]);
     if (this.#fonts?.of !== key) {
-      this.#fonts = { of: key, made: await webFonts(root, branded, firstScreenOf(branded)) };
+      this.#fonts = { of: key, made: await webFonts(root, branded) };
     }
     return this.#fonts.made;
   }

@@ -10,10 +10,15 @@ const spoken = languages.filter((language) => language !== pseudoLanguage);
 
 /** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
-  | { readonly kind: 'color' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'degrees' | 'pixels'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
-  /** A text for each part. */
-  | { readonly kind: 'texts'; readonly parts: readonly string[] }
+  /** A text for each part, and pictures. */
+  | {
+      readonly kind: 'texts';
+      readonly parts: readonly string[];
+      readonly pictures?: readonly string[];
+    }
 );
 
 /** Settings without a field: they are not visual. */
@@ -27,16 +32,18 @@ export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
   const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
-  return kind
-    ? [
-        {
-          key,
-          about: row.about.replaceAll(/`(?:\{.*?\}` )?/g, '').replace('null', 'empty'),
-          ...kind,
-        },
-      ]
-    : [];
+  return kind ? [{ key, about: inSentences(row.about), ...kind }] : [];
 });
+
+/** The text of a setting without Markdown and JSON. */
+function inSentences(about: string): string {
+  return about
+    .replaceAll(/`\{.*?\}` | \(\[.*?\]\(.*?\)\)|`/g, '')
+    .replace(/null(:| for)/, (_, end) => (end === ':' ? 'if empty:' : 'empty for'))
+    .split('; ')
+    .map((part) => `${part.replace(/^./, (letter) => letter.toUpperCase())}.`)
+    .join(' ');
+}
 
 type Kind = Field extends infer One
   ? One extends Field
@@ -47,13 +54,23 @@ type Kind = Field extends infer One
 function kindOf(type: unknown): Kind | null {
   const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
   if (inner === a.color) return { kind: 'color' };
-  if (inner === a.hue) return { kind: 'degrees' };
   if (inner === a.font) return { kind: 'font' };
   if (inner === a.picture || inner === a.photo) return { kind: 'picture' };
+  if (inner instanceof z.ZodNumber) {
+    const [least, most] = [inner.minValue ?? 0, inner.maxValue ?? 0];
+    return { kind: inner === a.hue ? 'degrees' : 'pixels', least, most };
+  }
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
   if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
-  if (inner instanceof z.ZodObject) return { kind: 'texts', parts: Object.keys(inner.shape) };
+  if (inner instanceof z.ZodObject) {
+    const parts = Object.keys(inner.shape);
+    const pictures = parts.filter((part) => {
+      const { [part]: shape } = inner.shape;
+      return shape instanceof z.ZodOptional && shape.unwrap() === a.picture;
+    });
+    return { kind: 'texts', parts: parts.filter((part) => !pictures.includes(part)), pictures };
+  }
   return inner instanceof z.ZodString ? { kind: 'text' } : null;
 }
 
@@ -79,6 +96,7 @@ export function readField(
       return others.length > 0 ? [one, ...others] : one;
     }
     case 'degrees':
+    case 'pixels':
       return text ? Number(text) : undefined;
     case 'list': {
       const chosen = ofForm(field.key);
@@ -88,11 +106,14 @@ export function readField(
       return [...new Set([...kept, ...chosen])];
     }
     case 'texts': {
-      const parts = field.parts.map(
-        (part) => [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const,
-      );
-      const isFilled = parts.some(([, one]) => one !== '');
-      return isFilled ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
+      const { parts, pictures = [] } = field;
+      const read = (part: string) =>
+        [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const;
+      const texts = parts.map(read);
+      if (!texts.some(([, one]) => one !== '')) return undefined;
+      const others = Object.entries(Object(former)).filter(([part]) => !pictures.includes(part));
+      const chosen = pictures.map(read).filter(([, name]) => name !== '');
+      return Object.fromEntries([...others, ...texts, ...chosen]);
     }
     default:
       return text || undefined;

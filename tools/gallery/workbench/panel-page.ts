@@ -28,7 +28,7 @@ const looks = ([first, ...others]: Languages) => [
 
 const sections = [
   { title: 'Colors', kinds: ['color', 'degrees'] },
-  { title: 'Corners and fonts', kinds: ['choice', 'font'] },
+  { title: 'Layout and fonts', kinds: ['choice', 'pixels', 'font'] },
   { title: 'Marks and pictures', kinds: ['picture', 'flag'] },
 ] as const;
 
@@ -94,6 +94,7 @@ ${columns.map(
       .filter((state) => state.kind === kind)
       .map(({ slug, name }) => html`<option value="${slug}">${name}</option>`)}</select></label>`,
 )}
+<label>Zoom<select name="zoom">${['fit', '50', '75', '100'].map((one) => html`<option value="${one}">${one === 'fit' ? 'Fit' : `${one} %`}</option>`)}</select></label>
 <a href="/" target="_blank">All states</a>
 </form>
 ${looks(languages).map(
@@ -103,7 +104,7 @@ ${looks(languages).map(
 ${columns.map(
   ({ kind, title, wide }) => html`<figure>
 <figcaption><a target="_blank">${title}<span class="hidden">, ${name}, in a new window</span></a></figcaption>
-<div class="window"><iframe inert title="${title}, ${name}" width="${String(isPhone ? phone : wide)}" height="800" data-kind="${kind}" data-language="${language}" data-scheme="${scheme}"></iframe></div>
+<iframe inert title="${title}, ${name}" width="${String(isPhone ? phone : wide)}" height="800" data-kind="${kind}" data-language="${language}" data-scheme="${scheme}"></iframe>
 </figure>`,
 )}
 </div>
@@ -118,6 +119,6 @@ ${columns.map(
 
 /** A file with overrides of messages, as a whole. */
 const messagesOf = (draft: BrandDraft, file: string, language: Html) =>
-  html`<p class="field"><label for="${file}">Messages</label><small id="${file}-hint">overrides by id, as JSON: <code>${file}</code></small><textarea id="${file}" name="${file}" aria-describedby="${file}-hint" rows="3" spellcheck="false"${language} placeholder="{ &quot;emailHeading&quot;: &quot;Start with {product}&quot; }">${draft.textOf(file)}</textarea></p>`;
+  html`<p class="field"><label for="${file}">Messages</label><small id="${file}-hint">Texts that replace those of the page, by id, as JSON. Saved in <code>${file}</code>.</small><textarea id="${file}" name="${file}" aria-describedby="${file}-hint" rows="3" spellcheck="false"${language} placeholder="{ &quot;emailHeading&quot;: &quot;Start with {product}&quot; }">${draft.textOf(file)}</textarea></p>`;
 
 const isLink = ({ key }: Field) => key.endsWith('Url');

@@ -130,18 +130,14 @@ function load(): void {
   }
 }
 
-/** Scales the windows of a row to its width. */
+/** Scales the windows: by the selected zoom, or so that a row fits. */
 function scale(): void {
+  const zoom = Number(new FormData(choice).get('zoom')) / 100;
   for (const row of all<HTMLElement>('.row')) {
     const windows = [...row.querySelectorAll('iframe')];
     const wide = windows.reduce((sum, { width }) => sum + Number(width), 0);
-    const zoom = Math.min((row.clientWidth - 16 * (windows.length - 1)) / wide, 0.6);
-    for (const frame of windows) {
-      const { style } = frame.parentElement as HTMLElement;
-      style.inlineSize = `${Number(frame.width) * zoom}px`;
-      style.blockSize = `${Number(frame.height) * zoom}px`;
-      frame.style.transform = `scale(${zoom})`;
-    }
+    const fit = Math.min((row.clientWidth - 16 * (windows.length - 1)) / wide, 0.6);
+    for (const { style } of windows) style.zoom = String(zoom || fit);
   }
 }
 
@@ -162,12 +158,12 @@ panel.addEventListener('submit', (event) => {
     find('#saved').textContent = found.message ?? '';
   });
 });
-choice.addEventListener('input', load);
+choice.addEventListener('input', ({ target }) =>
+  (target as HTMLSelectElement).name === 'zoom' ? scale() : load(),
+);
 addEventListener('message', ({ source, data }) => {
   const frame = frames.find(({ contentWindow }) => contentWindow === source);
-  if (!frame || !Number.isFinite(data?.height)) return;
-  frame.height = data.height;
-  scale();
+  if (frame && Number.isFinite(data?.height)) frame.height = data.height;
 });
 addEventListener('resize', scale);
 

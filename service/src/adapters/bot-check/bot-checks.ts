@@ -1,6 +1,6 @@
-import {
-  type BotCheckProvider,
-  siteverifyUrls,
+import type {
+  BotCheckProvider,
+  siteKeyBotChecks,
 } from '../../../../src/domain/bot-check-provider.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
@@ -19,6 +19,12 @@ interface BotCheckCredentials {
   readonly secret: string;
   readonly hostnames: readonly string[];
 }
+
+const siteverifyUrls: Readonly<Record<(typeof siteKeyBotChecks)[number], string>> = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
 
 /** @throws Error when the provider needs a secret and there is none */
 export function createBotCheck(

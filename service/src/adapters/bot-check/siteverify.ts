@@ -22,13 +22,13 @@ interface Verdict {
 const secretErrors = [
   'missing-input-secret',
   'invalid-input-secret',
-  // Of hCaptcha.
+  // hCaptcha's code for a wrong secret.
   'sitekey-secret-mismatch',
 ];
 const RETRY_AFTER = 5;
 
 /**
- * Verifies tokens with the siteverify protocol of reCAPTCHA, Turnstile and hCaptcha. Each provider accepts a token once. Does not
+ * Verifies tokens with the siteverify protocol. A provider accepts a token once. Does not
  * send the visitor's IP address.
  */
 export class SiteverifyBotCheck implements BotCheck {

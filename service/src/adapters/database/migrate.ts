@@ -20,7 +20,7 @@ const OWN_TABLES = `
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** SQLSTATEs when two instances create a table at the same time: duplicate key, table or type. */
-const MADE_MEANWHILE = ['23505', '42P07', '42710'];
+const CREATED_CONCURRENTLY = ['23505', '42P07', '42710'];
 
 export interface Migration {
   readonly name: string;
@@ -55,11 +55,11 @@ export interface MigrationOptions {
 export async function migrate(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { lockTimeout = 2_000, attempts = 100, report = () => {} } = options;
   const migrations = options.migrations ?? (await readMigrations());
-  const makeOwnTables = () =>
+  const createMigrationTables = () =>
     database.transaction((queries) => queries.script(NO_TIME_LIMIT + OWN_TABLES));
-  await makeOwnTables().catch((error) => {
-    if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
-    return makeOwnTables();
+  await createMigrationTables().catch((error) => {
+    if (!CREATED_CONCURRENTLY.includes(codeOf(error))) throw error;
+    return createMigrationTables();
   });
   for (const { name, sql } of migrations) {
     const run = (isRepeated: boolean) =>

@@ -114,14 +114,14 @@ export class PostgresDatabase implements Database {
 
   /** Tries each server once, starting with the last primary. */
   private async connect(): Promise<pg.PoolClient> {
-    for (let asked = 1; ; asked += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const { current } = this;
       try {
         return await (this.pools[current] as pg.Pool).connect();
       } catch (error) {
         // A busy primary is not replaced by another server.
         const isBusy = error instanceof Error && error.message === POOL_IS_BUSY;
-        if (isBusy || asked >= this.pools.length) throw refused(error);
+        if (isBusy || attempt >= this.pools.length) throw refused(error);
         if (this.current === current) this.current = (current + 1) % this.pools.length;
       }
     }

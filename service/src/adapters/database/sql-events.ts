@@ -15,7 +15,7 @@ import { DETAILS, insertion } from './columns.ts';
 import type { Queries } from './database.ts';
 
 /** Failed deliveries after which an event is not tried again. */
-const MOST = serviceLimits.eventRetries.length + 1;
+const MAX_ATTEMPTS = serviceLimits.eventRetries.length + 1;
 
 /** `due_at` is when an event is delivered and, while a worker has it, when its claim ends. */
 export class SqlEvents implements Events, EventQueue {
@@ -68,10 +68,10 @@ export class SqlEvents implements Events, EventQueue {
     const rows = await this.queries.query<Omit<ClaimedEvent, 'event'> & { sealed: string }>(
       `WITH due AS (
          SELECT id FROM webhook_events AS event
-         WHERE due_at <= $1 AND expires_at > $1 AND attempts < ${MOST}
+         WHERE due_at <= $1 AND expires_at > $1 AND attempts < ${MAX_ATTEMPTS}
            AND NOT EXISTS (SELECT 1 FROM webhook_events AS earlier
                            WHERE earlier.organization_id = event.organization_id AND earlier.position < event.position
-                             AND earlier.attempts < ${MOST})
+                             AND earlier.attempts < ${MAX_ATTEMPTS})
            AND NOT EXISTS (SELECT 1 FROM disabled_webhooks WHERE url_digest = $4)
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
@@ -115,8 +115,8 @@ export class SqlEvents implements Events, EventQueue {
 
   async status(): Promise<EventStatus> {
     const [status] = await this.queries.query<EventStatus>(
-      `SELECT (SELECT min(created_at) FROM webhook_events WHERE attempts < ${MOST}) AS oldest,
-              (SELECT count(*) FROM webhook_events WHERE attempts >= ${MOST}) AS failed,
+      `SELECT (SELECT min(created_at) FROM webhook_events WHERE attempts < ${MAX_ATTEMPTS}) AS oldest,
+              (SELECT count(*) FROM webhook_events WHERE attempts >= ${MAX_ATTEMPTS}) AS failed,
               (SELECT disabled_at FROM disabled_webhooks WHERE url_digest = $1) AS "disabledAt"`,
       [this.urlDigest],
     );
@@ -126,7 +126,7 @@ export class SqlEvents implements Events, EventQueue {
   async list(atMost: number): Promise<readonly WaitingEvent[]> {
     const rows = await this.queries.query<Omit<WaitingEvent, 'orgShortName'> & { sealed: string }>(
       `SELECT id, type, sealed_event AS sealed, created_at AS "createdAt", attempts, due_at AS "dueAt",
-              attempts >= ${MOST} AS "isFailed", problem
+              attempts >= ${MAX_ATTEMPTS} AS "isFailed", problem
        FROM webhook_events ORDER BY created_at, organization_id, position LIMIT $1`,
       [atMost],
     );

@@ -26,7 +26,7 @@ export class SqlExpiredData implements ExpiredData {
 
   constructor(private readonly database: Database) {}
 
-  async forget(now: Date) {
+  async delete(now: Date) {
     const left: { what: string; error: unknown }[] = [];
     for (const table of tables) {
       const last = this.cleared.get(table.table);

@@ -118,7 +118,7 @@ export class SqlOrganizations implements Organizations {
   }
 
   /** Includes the used sign-up code; otherwise a repeated request would be answered with success. */
-  async forget(administratorId: string): Promise<void> {
+  async delete(administratorId: string): Promise<void> {
     const [forgotten] = await this.queries.query<{ organizationId: string; address: string }>(
       'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',
       [administratorId],

@@ -83,7 +83,7 @@ export class SqlOutbox implements Outbox {
     if (!postponed) await this.makeNewerDue(claimed);
   }
 
-  forgetExpired(now: Date): Promise<number> {
+  deleteExpired(now: Date): Promise<number> {
     const outbox = { table: 'outbox', key: 'topic', end: 'expires_at' };
     return deleteInBatches(this.queries, outbox, now);
   }

@@ -116,7 +116,7 @@ export class SqlPersonalData implements PersonalData {
       ]);
     }
     await queries.query('DELETE FROM activations WHERE administrator_id = $1', [administratorId]);
-    if (state !== 'active') return new SqlOrganizations(queries).forget(administratorId);
+    if (state !== 'active') return new SqlOrganizations(queries).delete(administratorId);
     // The product has the organization: its domain and short name stay taken.
     await queries.query('UPDATE organizations SET tracking_code = NULL WHERE id = $1', [
       organizationId,

@@ -6,7 +6,7 @@ import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 const MEMORY = 10_000;
 
 /**
- * Remembers for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would not
+ * Caches for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would not
  * notice a full disk, and only a write shows that there is space again.
  */
 export class WatchedDatabase implements Database {

@@ -98,8 +98,10 @@ export class ScimDirectory implements IdentityDirectory {
   private async find(id: string): Promise<string | null> {
     const filter = encodeURIComponent(`externalId eq "${id}"`);
     const { body } = await this.send('GET', `/Users?filter=${filter}`, null);
-    const found = (body as { Resources?: unknown } | null)?.Resources;
-    const ours = (Array.isArray(found) ? found : []).find((user) => user?.externalId === id);
+    const resources = (body as { Resources?: unknown } | null)?.Resources;
+    const ours = (Array.isArray(resources) ? resources : []).find(
+      (user) => user?.externalId === id,
+    );
     return typeof ours?.id === 'string' ? ours.id : null;
   }
 

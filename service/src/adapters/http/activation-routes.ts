@@ -93,10 +93,10 @@ export async function addActivationRoutes(
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notAccepted': {
         reply.unavailable = 'directory';
-        const away = refusal('unavailable', { retryAfter: SOON });
-        const problem = refusalText(away, brandOf(reply).sentences);
+        const unavailable = refusal('unavailable', { retryAfter: SOON });
+        const problem = refusalText(unavailable, brandOf(reply).sentences);
         const form = { ...again, activation: outcome.activation, errors: {}, problem };
-        return sendActivationForm(refuse(reply, away), form);
+        return sendActivationForm(refuse(reply, unavailable), form);
       }
     }
   });

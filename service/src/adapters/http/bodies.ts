@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
-import { wireName } from '../../../../src/application/ports/wire-names.ts';
+import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { registrationFields } from '../../../../src/domain/forms/registration-fields.ts';
 import type {
   RegistrationField,
@@ -52,10 +52,10 @@ export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
 type FieldType<Value> = Value extends boolean ? typeof flag : typeof text;
 
 const registration = Object.fromEntries(
-  Object.entries(registrationFields).map(([field, { empty, asked, ...row }]) => {
+  Object.entries(registrationFields).map(([field, { empty, shownWhen, ...row }]) => {
     if (typeof empty === 'boolean') return [field, flag];
     if ('trimmed' in row) return [field, name];
-    return [field, asked === 'withPassword' ? password : text];
+    return [field, shownWhen === 'withPassword' ? password : text];
   }),
 ) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };
 

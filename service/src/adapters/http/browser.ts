@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { Browser } from '../../application/ports/mail.ts';
 
 /** Longer than any browser's. */
-const LONGEST = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 const known = new Set(Object.values(Bowser.BROWSER_MAP));
 
@@ -12,7 +12,7 @@ const known = new Set(Object.values(Bowser.BROWSER_MAP));
  */
 export function browserOf(userAgent = ''): Browser | null {
   if (userAgent === '') return null;
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST));
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   if (!browser.name || !known.has(browser.name)) return null;
   // "Samsung Internet for Android"
   const name = browser.name.replace(/ for \w+$/, '');

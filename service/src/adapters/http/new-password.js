@@ -1,4 +1,4 @@
-// Shows and hides the text of password fields. Each button is labelled with its next action.
+// Shows and hides the text of password fields. Each button is labeled with its next action.
 for (const button of document.querySelectorAll('.input-button')) {
   const input = button.previousElementSibling;
   const toggle = () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { iconLinks } from '../../../../shared/brand/icon-links.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { colorScheme, pictureInScheme, shownIn } from '../../../../shared/brand/scheme.ts';
 import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
@@ -8,6 +10,7 @@ import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
+import { addFonts } from './page-fonts.ts';
 import { drawing, legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
@@ -41,13 +44,18 @@ export interface Page {
 interface PageStyle {
   readonly sheet: string;
   readonly hash: string;
+  /** Tags of the brand's fonts. */
+  readonly fontLinks: string;
 }
 
-/** Adds style sheet and languages of its pages to a server. */
+/** Adds style sheet, fonts and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
-  const { sheet } = branding.in(branding.languages[0]);
-  const style = `${pageSheet()}\n${sheet}`;
-  app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
+  const brand = branding.in(branding.languages[0]);
+  const { sheet, optionSheets, extraSheet } = brand;
+  const fonts = addFonts(app, brand);
+  const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
+  const style = [pageSheet(), sheet, ...options, fonts.sheet, extraSheet].join('\n');
+  app.decorate('pageStyle', { sheet: style, hash: inlineHash(style), fontLinks: fonts.links });
   addLanguages(app, branding);
 }
 
@@ -55,7 +63,8 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, supportUrl, legal, favicon, palette } = brand;
+  const { language, direction, sentences, supportUrl, legal, favicon, faviconDark, palette } =
+    brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -63,10 +72,11 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <meta charset="utf-8">
 <title>${sentences.documentTitle(documentTitle)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${new Html(themeColor(palette))}
+<meta name="color-scheme" content="${colorScheme(brand)}">
+${new Html(themeColor(shownIn(brand, palette)))}
 <meta name="robots" content="noindex">
-<link rel="icon" href="${dataUrl(favicon)}">
+${new Html(iconLinks(iconOf(favicon), faviconDark ? iconOf(faviconDark) : null))}
+${new Html(pageStyle.fontLinks)}
 <style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
@@ -129,7 +139,12 @@ ${
 </aside>`;
 }
 
-function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
+const iconOf = (picture: Picture) => ({ address: dataUrl(picture), type: picture.type });
+
+function brandMark(brand: LocalizedBrand): Html {
+  const { markIncludesName, product } = brand;
+  const { light, dark } = shownIn(brand, brand.mark);
+  const mark = { light: pictureInScheme(light, brand), dark: pictureInScheme(dark, brand) };
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
   return html`${picture('brand-mark', mark, markIncludesName ? product : '')}
 ${markIncludesName ? '' : name}`;
@@ -139,7 +154,7 @@ function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt
   const size = ({ width, height }: Picture) =>
     html`width="${String(width)}" height="${String(height)}"`;
   const inDark =
-    dark === light
+    dark.base64 === light.base64
       ? ''
       : html`<source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}>`;
   return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;
@@ -157,12 +172,13 @@ function languageLinks(reply: FastifyReply, addressIn: (language: Language) => s
   return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;
 }
 
-function policy({ hash }: PageStyle, page: Page): string {
+function policy({ hash, fontLinks }: PageStyle, page: Page): string {
   const { formTargets = "'self'", script, fetches = [] } = page;
   return [
     "default-src 'none'",
     'img-src data:',
     `style-src '${hash}'`,
+    ...(fontLinks === '' ? [] : ["font-src 'self'"]),
     ...(script === undefined ? [] : [`script-src '${inlineHash(script)}'`]),
     ...fetches,
     `form-action ${formTargets}`,

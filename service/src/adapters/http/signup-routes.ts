@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireName } from '../../../../src/application/ports/wire-names.ts';
+import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { isExtraId } from '../../../../src/domain/forms/extra-fields.ts';
 import {
   isServerChecked,
@@ -42,7 +42,8 @@ export function addSignupRoutes(
 ): void {
   const api = app.withTypeProvider<BodyTypes>();
 
-  api.post('/verify-email', { schema: { body: emailBody } }, async (request, reply) => {
+  const verifyEmail = { schema: { body: emailBody }, config: { beginsSignup: true } };
+  api.post('/verify-email', verifyEmail, async (request, reply) => {
     const { email, recaptchaValue } = request.body;
     const outcome = await useCases.verifyEmail.execute(
       visitorOf(request, reply),

@@ -62,7 +62,8 @@ export function addSsoRoutes(
   purpose: SsoPurpose,
   addresses: SsoAddresses,
 ): void {
-  app.post<Provider>('/sso/:provider', async (request, reply) => {
+  const config = { beginsSignup: purpose === 'signUp' };
+  app.post<Provider>('/sso/:provider', { config }, async (request, reply) => {
     const { provider } = request.params;
     if (!isBuiltIn(provider) && !ssoStart.isSetUp(provider)) return reply.callNotFound();
     const attempt = { browserSession: browserSessionOf(request), provider, purpose };
@@ -139,7 +140,7 @@ export function addSsoSignupCallback(
     addresses,
     async (returned, reply) => {
       const outcome = await finishSsoSignup.execute(returned);
-      if (outcome.kind === 'cancelled') return outcome.returnTo;
+      if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
         const { code, returnTo } = outcome;
         reply.refusedFor = code;

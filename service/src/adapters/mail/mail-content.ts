@@ -9,7 +9,14 @@ import { leftToRight } from '../shared/isolates.ts';
 /** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<
   LocalizedBrand,
-  'language' | 'product' | 'signInUrl' | 'supportUrl' | 'reviewBusinessDays' | 'legal' | 'sentences'
+  | 'language'
+  | 'product'
+  | 'signInUrl'
+  | 'supportUrl'
+  | 'reviewBusinessDays'
+  | 'legal'
+  | 'companyAddress'
+  | 'sentences'
 >;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
@@ -47,12 +54,15 @@ export interface MailFooter {
   /** Support, and the brand's legal pages. */
   readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
   readonly why: string;
+  /** Of the company; empty for none. */
+  readonly address: string;
 }
 
 /** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and the address for reviewers. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
-  const { product, signInUrl, supportUrl, legal, sentences } = brand;
+  const { product, signInUrl, supportUrl, legal, companyAddress, sentences } = brand;
   const { contactSupport } = sentences;
+  const address = companyAddress === null ? '' : isolated(companyAddress);
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
   const content = (
     kind: 'code' | 'activation' | 'ready' | 'received' | 'review' | 'refusal',
@@ -67,7 +77,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       blocks: blocks.map((block) =>
         typeof block === 'string' ? { kind: 'words', text: block } : block,
       ),
-      footer: { product, links, why },
+      footer: { product, links, why, address },
     };
   };
   switch (mail.kind) {

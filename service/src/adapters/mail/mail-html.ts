@@ -148,12 +148,12 @@ function digits(code: string, part: Look['part']): Html {
   return html`<p dir="ltr" translate="no" ${part('words', style)}><span style="padding-left:6px">${code.slice(0, 3)}</span><span style="padding-left:20px">${code.slice(3)}</span></p>`;
 }
 
-function footerOf({ product, links, why }: MailFooter, { dir, part, type }: Look): Html {
+function footerOf({ product, links, why, address }: MailFooter, { dir, part, type }: Look): Html {
   const small = html`${dir} ${part('quiet', type(13, 20, 'margin:0 0 8px'))}`;
   const ways = links.map(
     ({ label, url }) =>
       html` &#183; <a href="${url}" ${part('link', 'text-decoration:underline')}>${withIsolates(label)}</a>`,
   );
   return html`<p ${small}><span translate="no">${product}</span>${ways}</p>
-<p ${small}>${withIsolates(why)}</p>`;
+<p ${small}>${withIsolates(why)}</p>${address && html`\n<p ${small}>${withIsolates(address)}</p>`}`;
 }

@@ -33,7 +33,7 @@ export function renderMail(mail: Mail, branding: Branding): RenderedMail {
 }
 
 function textOf({ heading, blocks, footer }: MailContent, { direction }: LocalizedBrand): string {
-  const { product, links, why } = footer;
+  const { product, links, why, address } = footer;
   // In right-to-left text, an address needs a separate line.
   const beside = direction === 'rtl' ? '\n' : ' ';
   const ways = links.map(({ label, url }) => `${label}:${beside}${asText(url)}`);
@@ -43,6 +43,7 @@ function textOf({ heading, blocks, footer }: MailContent, { direction }: Localiz
     ...blocks.flatMap(blockText),
     `-- \n${[product, ...ways].join('\n')}`,
     why,
+    ...(address ? [address] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

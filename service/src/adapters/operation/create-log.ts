@@ -20,7 +20,7 @@ export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
     formatters: { level: (label: string) => ({ level: label }) },
     // Fastify's serializer would log the URL of a request with its query.
     serializers: { err: describeError, req: methodOf, res: statusOf },
-    hooks: { logMethod: withoutWordsOfErrors },
+    hooks: { logMethod: withoutErrorMessages },
   };
   return logTo ? pino(options, logTo) : pino(options);
 }
@@ -42,7 +42,7 @@ const methodOf = ({ method }: { method: string }) => ({ method });
 const statusOf = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 
 /** Replaces the error's message, which pino would log. */
-function withoutWordsOfErrors(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn): void {
+function withoutErrorMessages(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn): void {
   const [first, sentence] = args as [unknown, string?];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   if (error && sentence === undefined) write.call(this, { err: error }, 'Error');

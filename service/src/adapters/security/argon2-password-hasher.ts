@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** More workers would wait for the one thread that answers requests, not for a core. */
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 // Otherwise the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU time, under a
 // lock of the whole process, which a low-priority thread may hold for long.
@@ -44,7 +44,7 @@ export interface HasherOptions {
 
 /**
  * Hashes in worker threads, which have a lower priority on Linux. Refuses passwords that would wait too long at the speed of the last
- * hashes, each with a different retry time. A worker that dies loses at most two passwords and is replaced. Idle workers do not keep
+ * hashes, each with a different retry time. A worker that exits fails at most two passwords and is replaced. Idle workers do not keep
  * the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
@@ -60,7 +60,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   private bookedUntil = 0;
 
   constructor({
-    workers = Math.min(availableParallelism(), MOST_WORKERS),
+    workers = Math.min(availableParallelism(), MAX_WORKERS),
     longest = Number.POSITIVE_INFINITY,
     now = () => performance.now(),
     program = new URL('./hash-worker.mjs', import.meta.url),
@@ -88,17 +88,22 @@ export class Argon2PasswordHasher implements PasswordHasher {
     return this.pool.queueSize;
   }
 
+  /** True while the next password would take more than half of the longest time. */
+  get isBusy(): boolean {
+    return this.takesLonger(this.longest / 2);
+  }
+
   /** Resolves when each worker has hashed once. @throws {Unavailable} when one cannot */
   async start(): Promise<void> {
     await Promise.all(this.pool.threads.map(() => this.matches('', null)));
   }
 
-  /** @throws {Unavailable} when it would take too long, or the worker died */
+  /** @throws {Unavailable} when it would take too long, or the worker exited */
   hash(password: string): Promise<string> {
     return this.run<string>({ password, cost });
   }
 
-  /** @throws {Unavailable} when it would take too long, or the worker died */
+  /** @throws {Unavailable} when it would take too long, or the worker exited */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     const matches = await this.run<boolean>({ password, hash: passwordHash ?? dummyHash });
     return matches && passwordHash !== null;
@@ -114,10 +119,8 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   private async run<Result>(task: Task): Promise<Result> {
     if (this.isClosed) throw new Unavailable('password_hashing', 1);
-    // Number of hashes that one worker computes in sequence, including this one.
-    const rounds = Math.floor(this.underWay / this.workers) + 1;
-    // An idle worker always hashes: otherwise a slow measurement would never be corrected.
-    if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();
+    if (this.takesLonger(this.longest)) throw this.refuse();
+    const { rounds } = this;
     const from = this.now();
     this.underWay += 1;
     const answer = await this.pool
@@ -131,6 +134,16 @@ export class Argon2PasswordHasher implements PasswordHasher {
     if ('error' in answer) throw answer.error;
     this.timePerHash += ((this.now() - from) / rounds - this.timePerHash) * SHARE_OF_NEWEST;
     return answer.result;
+  }
+
+  /** Number of hashes that one worker computes in sequence, including the next one. */
+  private get rounds(): number {
+    return Math.floor(this.underWay / this.workers) + 1;
+  }
+
+  /** False with an idle worker, which always hashes: otherwise a slow measurement would never be corrected. */
+  private takesLonger(milliseconds: number): boolean {
+    return this.rounds > 1 && this.rounds * this.timePerHash > milliseconds;
   }
 
   private refuse(): Unavailable {

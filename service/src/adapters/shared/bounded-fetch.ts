@@ -38,7 +38,7 @@ export async function boundedFetch(
 
 /**
  * The result of `work`.
- * @throws a `TimeoutError` when it takes longer than the limit in milliseconds; `work` is not cancelled
+ * @throws a `TimeoutError` when it takes longer than the limit in milliseconds; `work` is not canceled
  */
 export async function withinTime<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,13 @@
 import { brandMessages, inLanguage } from '../../../../shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
+import { brandSheet } from '../../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
+import { extraSheet, optionSheets } from '../../../../shared/brand/option-sheets.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
-import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import type { Font, Picture } from '../../../../shared/brand/read-brand.ts';
+import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
+import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import {
   type Language,
   type Languages,
@@ -17,6 +20,13 @@ import type { ServiceSentences } from '../../languages/sentences.ts';
 
 /** Largest picture that is inlined in a page, in base64 characters. */
 const LARGEST_INLINE = 32 * 1024;
+
+/** A font file of a brand. */
+export interface BrandFont extends Font {
+  readonly role: 'text' | 'display';
+  /** For `font-weight` of its `@font-face`. */
+  readonly weights: string;
+}
 
 /** A brand in each of its languages. */
 export interface Branding {
@@ -43,22 +53,33 @@ export interface LocalizedBrand {
   readonly reviewBusinessDays: number | null;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
+  /** Postal address of the company, for mails. */
+  readonly companyAddress: string | null;
   /** For the panel as it is in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
   readonly hasMark: boolean;
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
+  readonly faviconDark: Picture | undefined;
   /** Texts of the marketing panel. */
   readonly tagline: string;
   readonly taglineDetail: string;
   /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
+  /** Of the pages; mails follow the mail program. */
+  readonly scheme: Settings['scheme'];
+  readonly fonts: readonly BrandFont[];
+  readonly fontDisplay: Settings['fontDisplay'];
   readonly palette: Palette;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
+  /** Names of the sheets for its options. */
+  readonly optionSheets: readonly string[];
   /** Colors and corners as custom properties, for the page's own sheets. */
   readonly sheet: string;
+  /** The brand's `extra.css`. */
+  readonly extraSheet: string;
 }
 
 export function brandingOf(branded: Branded): Branding {
@@ -100,18 +121,39 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     supportUrl,
     reviewBusinessDays,
     legal: legalLinks(settings, sentences),
+    companyAddress: settings.companyAddress,
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
+    faviconDark: ownPicture(branded.brand, settings.faviconDark),
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
+      illustration && illustration.base64.length <= LARGEST_INLINE
+        ? pictureInScheme(illustration, settings)
+        : undefined,
+    scheme: settings.scheme,
+    fonts: fontsOf(branded),
+    fontDisplay: settings.fontDisplay,
     palette: paletteOf(settings),
-    radius: radii[settings.corners].radius,
+    radius: settings.radius,
+    optionSheets: optionSheets(settings),
     sheet: brandSheet(settings),
+    extraSheet: extraSheet(branded),
   };
+}
+
+/** A file for all weights, or a regular and a bold one. */
+function fontsOf({ settings, brand }: Branded): BrandFont[] {
+  return (['text', 'display'] as const).flatMap((role) => {
+    const names = [settings[`${role}Font`] ?? []].flat();
+    return names.flatMap((name, index) => {
+      const font = brand.fonts[name];
+      const [first, last] = [index === 0 ? 1 : 501, index < names.length - 1 ? 500 : 1000];
+      return font ? [{ ...font, role, weights: `${first} ${last}` }] : [];
+    });
+  });
 }
 
 export const dataUrl = ({ type, base64 }: Pick<Picture, 'type' | 'base64'>) =>

@@ -88,7 +88,7 @@ export class OpenIdProviders implements SsoProviders {
     provider: SsoProvider,
     returned: URL,
     { state, nonce, codeVerifier }: SsoChecks,
-  ): Promise<SsoIdentity | 'cancelled' | null> {
+  ): Promise<SsoIdentity | 'canceled' | null> {
     try {
       const configuration = await this.configuration(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
@@ -103,7 +103,7 @@ export class OpenIdProviders implements SsoProviders {
       return readIdentity(provider, claims, this.rulesOf(provider));
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
-        return 'cancelled';
+        return 'canceled';
       }
       this.report(`Single sign-on with ${provider} failed: ${problemOf(error)}`, error);
       return null;
@@ -129,12 +129,12 @@ export class OpenIdProviders implements SsoProviders {
   private configuration(provider: SsoProvider): Promise<oidc.Configuration> {
     const known = this.discovered.get(provider);
     if (known) return known;
-    const asked = this.discover(provider).catch((error) => {
+    const request = this.discover(provider).catch((error) => {
       this.discovered.delete(provider);
       throw new Unavailable('sso', RETRY_AFTER, `${provider}: ${problemOf(error)}`);
     });
-    this.discovered.set(provider, asked);
-    return asked;
+    this.discovered.set(provider, request);
+    return request;
   }
 
   private async discover(provider: SsoProvider): Promise<oidc.Configuration> {

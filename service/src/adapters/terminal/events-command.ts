@@ -2,12 +2,11 @@ import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts
 import type { Clock } from '../../application/ports/process.ts';
 import { minuteOf, textTable } from './text-table.ts';
 
-/** Longest list. */
-const MOST = 500;
+const MAX_LISTED = 500;
 
 export const usage = `Usage: npm run events -- COMMAND
 
-  list              events that the webhook did not get yet, or whose delivery failed for good; the ${MOST} oldest
+  list              events that the webhook did not get yet, or whose delivery failed permanently; the ${MAX_LISTED} oldest
   resend ID | all   deliver an event, or all in the list, now and with all attempts
   enable            deliver to a webhook again that was disabled because it answered 410
 
@@ -29,7 +28,7 @@ export async function events({ queue, clock }: EventTools, words: readonly strin
   const { command, id } = readEvents(words);
   switch (command) {
     case 'list': {
-      const [waiting, { disabledAt }] = [await queue.list(MOST), await queue.status()];
+      const [waiting, { disabledAt }] = [await queue.list(MAX_LISTED), await queue.status()];
       const disabled = disabledAt
         ? `The webhook is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npm run events -- enable\n`
         : '';

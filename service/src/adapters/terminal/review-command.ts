@@ -147,7 +147,7 @@ const reminderProblems = {
   unknown: (orgShortName: string) =>
     `There is no organization with the short name "${orgShortName}".`,
   notActive: (orgShortName: string) =>
-    `The account of "${orgShortName}" is not there yet: it waits for a review or for the identity directory.`,
+    `The account of "${orgShortName}" is not active yet: pending review or directory.`,
   signsInWithProvider: (orgShortName: string) =>
     `The administrator of "${orgShortName}" signs in with a provider and has nothing to activate.`,
 } as const;

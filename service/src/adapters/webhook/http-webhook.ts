@@ -15,7 +15,7 @@ export interface WebhookOptions {
   readonly secrets: readonly string[];
   /** Allows addresses of private networks and of this machine. */
   readonly allowPrivate: boolean;
-  /** Of a delivery, in milliseconds. */
+  /** Time limit of a delivery, in milliseconds. */
   readonly timeLimit?: number;
   /** Replaces the resolver of the system. */
   readonly resolve?: Resolve;

@@ -1,4 +1,3 @@
-/** The bot check. */
 export interface BotCheck {
   /**
    * @param token from the page's challenge; empty if there is none

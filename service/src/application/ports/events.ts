@@ -17,7 +17,7 @@ export interface NewEvent {
   readonly type: EventType;
   readonly administratorId: string;
   readonly at: Date;
-  /** Of a refusal: the reviewer's own words. */
+  /** The reviewer's reason for a refusal. */
   readonly reason?: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface WebhookEvent extends RegistrationDetails {
   /** In ISO 8601. */
   readonly at: string;
   readonly organizationId: string;
-  /** Of the address, in its IDNA form. */
+  /** Domain of the address, in IDNA form. */
   readonly domain: string;
   readonly trackingCode: string | null;
   readonly administratorId: string;
@@ -108,7 +108,7 @@ export interface EventQueue {
 export interface Webhook {
   /**
    * Delivers an event once. Does not throw.
-   * @returns the problem for log and list, without what was sent or answered; `gone` when the receiver wants no events any more
+   * @returns the problem for log and list, without what was sent or answered; `gone` when the receiver answered 410
    */
   send(event: WebhookEvent): Promise<'delivered' | 'gone' | { readonly problem: string }>;
 }

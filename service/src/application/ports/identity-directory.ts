@@ -10,7 +10,7 @@ export interface NewPassword {
 export interface NewAdministrator extends RegistrationDetails {
   /** The same in each attempt. */
   readonly id: string;
-  /** As it was typed. */
+  /** The address as it was typed. */
   readonly email: string;
   /** Lower case, the domain in its IDNA form. */
   readonly address: string;
@@ -22,7 +22,7 @@ export interface NewAdministrator extends RegistrationDetails {
 export interface ChosenCredentials {
   readonly firstName: string;
   readonly lastName: string;
-  /** As it was typed. */
+  /** The password as it was typed. */
   readonly password: string;
   /**
    * For a directory that accepts digests.

@@ -26,7 +26,7 @@ type MailBody =
     }
   /** The registration needs an approval. */
   | { readonly kind: 'received'; readonly orgName: string }
-  /** To a reviewer: a registration needs an approval. */
+  /** Tells a reviewer that a registration needs an approval. */
   | {
       readonly kind: 'review';
       readonly orgName: string;
@@ -102,7 +102,7 @@ export interface Outbox {
   /** Releases the claim for another try. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns the number of deleted mails, which were never sent */
-  forgetExpired(now: Date): Promise<number>;
+  deleteExpired(now: Date): Promise<number>;
   /** When the oldest unexpired mail was posted; null when none waits. */
   oldest(now: Date): Promise<Date | null>;
 }

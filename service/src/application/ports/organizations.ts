@@ -56,7 +56,7 @@ export interface OpenRegistration extends RegistrationDetails {
   readonly isContested: boolean;
   /** How often the directory rejected the account. */
   readonly attempts: number;
-  /** Until then the account may be on its way to the directory; null when it is not. */
+  /** Until then the account may be being created in the directory; null when it is not. */
   readonly claimedUntil: Date | null;
   readonly since: Date;
 }
@@ -83,5 +83,5 @@ export interface Organizations {
   /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
   /** Deletes the organization, its administrator and their used sign-up code. Call it in a unit of work. */
-  forget(administratorId: string): Promise<void>;
+  delete(administratorId: string): Promise<void>;
 }

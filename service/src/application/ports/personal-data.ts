@@ -7,13 +7,13 @@ export interface PersonAccount {
   readonly state: AccountState;
   /** How often the directory rejected it. */
   readonly attempts: number;
-  /** The account may be on its way to the directory just now. */
+  /** The account may be being created in the directory. */
   readonly isUnderWay: boolean;
 }
 
 /** Everything that is stored about the person with an address. */
 export interface PersonalData {
-  /** Null for a person without an account, who may be halfway through a sign-up. */
+  /** Null for a person without an account, whose sign-up may be incomplete. */
   account(address: CanonicalEmail, now: Date): Promise<PersonAccount | null>;
   /** JSON without digests and keys; null when nothing is stored. In one transaction. */
   export(address: CanonicalEmail): Promise<object | null>;

@@ -59,14 +59,14 @@ export interface SsoProviders {
   /**
    * Verifies a return.
    * @param returned URL of the callback with the provider's parameters
-   * @returns `cancelled` when the person declined; null when the return is invalid or the provider does not respond, with the
+   * @returns `canceled` when the person declined; null when the return is invalid or the provider does not respond, with the
    *   reason in the log
    */
   finish(
     provider: SsoProvider,
     returned: URL,
     checks: SsoChecks,
-  ): Promise<SsoIdentity | 'cancelled' | null>;
+  ): Promise<SsoIdentity | 'canceled' | null>;
 }
 
 export interface SsoRequests {

@@ -37,5 +37,5 @@ export interface ExpiredData {
    * Deletes all expired data. A failure of one kind does not prevent the others.
    * @returns the failures: the kind, such as `verifications`, and the error
    */
-  forget(now: Date): Promise<readonly { readonly what: string; readonly error: unknown }[]>;
+  delete(now: Date): Promise<readonly { readonly what: string; readonly error: unknown }[]>;
 }

@@ -107,7 +107,7 @@ describe('Administrators in the database', () => {
     for (let round = 0; round < 10; round += 1) {
       const invite = () =>
         useCases.unitOfWork.run((repositories) =>
-          useCases.invitations.post(repositories, { ...administrator, hasWayIn: false }),
+          useCases.invitations.post(repositories, { ...administrator, canSignIn: false }),
         );
       await Promise.all([invite(), invite(), invite()]);
       const [mail] = await useCases.mails();

@@ -20,7 +20,7 @@ const calls: Readonly<
   'a reminder': ({ administrators }, { orgShortName }) => administrators.find(orgShortName),
   async 'a refusal'({ organizations }, { address, orgShortName, administratorId }) {
     await organizations.lockOpen({ orgShortName, domain: address.domain });
-    await organizations.forget(administratorId);
+    await organizations.delete(administratorId);
   },
 };
 

@@ -109,12 +109,12 @@ describe('The outbox in the database', () => {
     await post('link', { topic: 'activation', minutes: 72 * 60 });
     expect(await outbox.oldest(clock.now())).to.deep.equal(clock.now());
     clock.advance(72 * 60 - 1);
-    expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+    expect(await outbox.deleteExpired(clock.now())).to.equal(1);
     expect(codes(await claim())).to.deep.equal(['link']);
     clock.advance(1);
     expect(await claim()).to.deep.equal([]);
     expect(await outbox.oldest(clock.now())).to.equal(null);
-    expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+    expect(await outbox.deleteExpired(clock.now())).to.equal(1);
     expect(await rows()).to.be.empty;
   });
 

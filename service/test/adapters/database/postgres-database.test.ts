@@ -51,7 +51,7 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await one.query('SELECT statement FROM pg_prepared_statements')).to.deep.equal([]);
   });
 
-  it('repeats a transaction that met another one', async () => {
+  it('retries a transaction after a serialization conflict', async () => {
     let runs = 0;
     await database.transaction(async (queries) => {
       runs += 1;

@@ -145,7 +145,7 @@ describe('Events for a webhook', () => {
     expect(await events.status()).to.include({ failed: 0 });
     await worker().execute();
     expect(reported.at(-1)).to.equal(
-      'Webhook delivery failed for good (organization.registered): answered 500.',
+      'Webhook delivery failed permanently (organization.registered): answered 500.',
     );
     const [failed] = await events.list(10);
     expect(failed).to.include({ attempts: 10, isFailed: true, problem: 'answered 500' });
@@ -175,7 +175,7 @@ describe('Events for a webhook', () => {
     expect(types()).to.deep.equal(['organization.registered']);
   });
 
-  it('of a worker that died are delivered when its claim ends', async () => {
+  it('of a crashed worker are delivered when its claim ends', async () => {
     const { id } = await register();
     await post(id, 'organization.registered');
     const now = useCases.clock.now();

@@ -64,8 +64,8 @@ describe('Expired data in the database', () => {
   /** Returns the number of unsent mails, and the remaining rows. */
   const forget = async (on: Database) => {
     const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
-    const left = await new SqlExpiredData(on).forget(clock.now());
-    return { left, unsent: await outbox.forgetExpired(clock.now()) };
+    const left = await new SqlExpiredData(on).delete(clock.now());
+    return { left, unsent: await outbox.deleteExpired(clock.now()) };
   };
   /** The database with a changed `query`. */
   const through = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>) =>
@@ -151,12 +151,12 @@ describe('Expired data that was left', () => {
       return left.map(({ key }) => key);
     };
     const expiredData = new SqlExpiredData(database);
-    await expiredData.forget(now);
+    await expiredData.delete(now);
     await add('of the last hour', -59);
     await add('older', -61);
-    await expiredData.forget(later(now, 600_000));
+    await expiredData.delete(later(now, 600_000));
     expect(await kept()).to.deep.equal(['older']);
-    await new SqlExpiredData(database).forget(now);
+    await new SqlExpiredData(database).delete(now);
     expect(await kept()).to.deep.equal([]);
     await database.close();
   });
@@ -173,7 +173,7 @@ describeOnPostgres('Expired data that is renewed while it is deleted', () => {
       await queries.query("UPDATE rate_limits SET ends_at = $1 WHERE key = 'renewed'", [
         new Date(now.getTime() + 1),
       ]);
-      expect(await new SqlExpiredData(database).forget(now)).to.deep.equal([]);
+      expect(await new SqlExpiredData(database).delete(now)).to.deep.equal([]);
     });
     expect(await database.query('SELECT key FROM rate_limits')).to.deep.equal([{ key: 'renewed' }]);
     await database.close();

@@ -74,12 +74,12 @@ describe('The data of a person', () => {
     await useCases.verifyEmail.execute(visitor, email, 'a human');
     const address = addressOf(email);
     const code = useCases.proofs().make({ browserSession: visitor.browserSession, address }, null);
-    await useCases.kept.signupCodes.issue(code.kept);
+    await useCases.kept.signupCodes.issue(code.stored);
     const data = JSON.stringify(await requests.export(address));
     expect(JSON.parse(data)).to.include({ address: address.canonical });
     expect(JSON.parse(data).mails_waiting).to.have.length(1);
     expect(data).to.include(`"email":"${email}"`).and.not.include('digest');
-    expect(data).not.to.include(code.kept.digest);
+    expect(data).not.to.include(code.stored.digest);
 
     expect(await requests.erase(address)).to.equal('erased');
     expect(await tablesWith(email)).to.deep.equal([]);
@@ -156,10 +156,10 @@ describe('The data of a person', () => {
     for (let round = 0; round < 10; round += 1) {
       const email = newEmail('Ada');
       const address = addressOf(email);
-      const { kept, signupCode } = useCases
+      const { stored, signupCode } = useCases
         .proofs()
         .make({ browserSession: 'a browser', address }, null);
-      await useCases.kept.signupCodes.issue(kept);
+      await useCases.kept.signupCodes.issue(stored);
       const orgShortName = address.domain.replace('.example', '');
       const request = { ...accountValues, orgShortName, email, signupCode };
       const [account, erased] = await Promise.all([

@@ -115,7 +115,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     expect(user).to.include({ externalId: administrator.id, userName: 'ada@engines.example' });
   });
 
-  it('refuses a password that the server does, and may be asked again after any other failure', async () => {
+  it('refuses a password that the server does, and can be retried after any other failure', async () => {
     const administrator = ada({ password: null });
     await directory.createAdministrator(administrator);
     for (const status of [400, 422, 401, 404, 429, 503]) {

@@ -11,7 +11,7 @@ const verifyEmail = (client: Client, headers: Record<string, string | undefined>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);
 
 describe('A request that changes something', () => {
-  const stranger = () => new Client(sharedService().url);
+  const newClient = () => new Client(sharedService().url);
   const expectForbidden = async (response: Response) => {
     expect(response.status).to.equal(403);
     expect(await response.json()).to.deep.equal(refusedBody('not_checked'));
@@ -37,7 +37,7 @@ describe('A request that changes something', () => {
   });
 
   it('is refused without cookies, and passes with those of the refusal', async () => {
-    const client = stranger();
+    const client = newClient();
     await expectForbidden(await verifyEmail(client, { Origin: pageOrigin }));
     expect((await verifyEmail(client, { Origin: pageOrigin })).status).to.equal(201);
   });
@@ -59,12 +59,12 @@ describe('A request that changes something', () => {
     await expectForbidden(await verifyEmail(client, {}));
   });
 
-  it('is refused with a planted pair that the service did not sign', async () => {
+  it('is refused with a forged pair that the service did not sign', async () => {
     const planted = 'a'.repeat(43);
     for (const session of [planted, `${planted}.${planted}`, `.${planted}`, '']) {
       const Cookie = `threshold_session=${session}; XSRF-TOKEN=${planted}`;
       const headers = { Cookie, 'X-XSRF-TOKEN': planted };
-      await expectForbidden(await verifyEmail(stranger(), headers));
+      await expectForbidden(await verifyEmail(newClient(), headers));
     }
   });
 
@@ -89,7 +89,7 @@ describe('A request that changes something', () => {
       ...['/api/verify-code', '/api/resend-code', '/api/create-account', '/auth-api/login'],
       ...['/api/sso/azure', '/api/sso/google', '/auth-api/sso/azure', '/auth-api/sso/google'],
     ]) {
-      await expectForbidden(await stranger().post(path, {}));
+      await expectForbidden(await newClient().post(path, {}));
     }
   });
 });

@@ -25,6 +25,14 @@ describe('The call verify-email', () => {
     expect(mail?.subject).to.equal(`${mail?.code} is your Northgate code`);
   });
 
+  it('mails in the language of the page', async () => {
+    const visitor = await arrive();
+    const body = { email: visitor.email, recaptcha_value: 'not-a-robot' };
+    await visitor.post('/api/verify-email', body, { 'Accept-Language': 'ar' });
+    await sharedService().idle();
+    expect(mailsTo(visitor.email)[0]?.html).to.include('lang="ar" dir="rtl"');
+  });
+
   it('names the browser in the mail, and nothing else of its header', async () => {
     const visitor = await arrive();
     const body = { email: visitor.email, recaptcha_value: 'not-a-robot' };
@@ -52,6 +60,7 @@ describe('The call verify-email', () => {
     [{ email: undefined }, 'invalid_email', sentences.emailRequired],
     [{ email: 'ada%evil.example@acme.example' }, 'invalid_email', sentences.emailInvalid],
     [{ email: 'ada@gmail.com' }, 'non_corporate_email', sentences.ssoNonCorporateEmail],
+    [{ email: 'ada@refused.example' }, 'email_domain_refused', undefined],
     [{ recaptcha_value: undefined }, 'human_check_failed', sentences.botCheckMissing],
   ] as const) {
     it(`answers ${code} with ${JSON.stringify(changes)}, and mails nothing`, async () => {
@@ -99,12 +108,14 @@ describe('The call create-account', () => {
 
   it('returns messages for the fields of the contract only', async () => {
     const names = { first_name: ' ', last_name: undefined, org_name: '', org_short_name: 'www' };
-    const { visitor, account } = await prepared({ ...names, terms_accepted: false });
+    const extra = { vat_id: 'x'.repeat(15) };
+    const { visitor, account } = await prepared({ ...names, extra, terms_accepted: false });
     const message = {
       first_name: [sentences.firstNameRequired],
       last_name: [sentences.lastNameRequired],
       org_name: [sentences.orgNameRequired],
       org_short_name: [serviceSentences.shortNameReserved],
+      'extra.vat_id': ['VAT number must be at most 14 characters'],
     };
     expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
   });

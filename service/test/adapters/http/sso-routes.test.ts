@@ -156,7 +156,7 @@ describe('The routes of single sign-on', () => {
   }
 
   it('redirect to the page without an error after a cancellation', async () => {
-    outcome = { kind: 'cancelled', returnTo: 'https://signup.other.example/' };
+    outcome = { kind: 'canceled', returnTo: 'https://signup.other.example/' };
     expect((await comeBack()).headers.location).to.equal('https://signup.other.example/');
     expect(events).to.be.empty;
   });

@@ -53,6 +53,14 @@ You received this email because someone entered your address to sign up for Nort
 `);
   });
 
+  it("end with the company's address", () => {
+    const companyAddress = 'Northgate Ltd, 1 Gate & Wall Street, London N1 9GU';
+    const { text, html } = renderMail(mails.code, { ...brand, companyAddress });
+    expect(text).to.match(new RegExp(`sign up for Northgate\\.\n\n${companyAddress}\n$`));
+    const [last] = [...new JSDOM(html).window.document.querySelectorAll('p')].slice(-1);
+    expect(last?.textContent).to.equal(companyAddress);
+  });
+
   it('omit unknown facts of the request', () => {
     const { code, reference } = mails.code;
     const { text } = renderMail({ kind: 'code', to, language: 'en', code, reference });

@@ -106,7 +106,7 @@ describe('The providers of single sign-on', () => {
       expect(error.message).to.equal('Single sign-on is not available (google: ECONNREFUSED).');
     });
 
-    it('know no provider by a name of Object.prototype', () => {
+    it('reject names of Object.prototype', () => {
       for (const name of ['__proto__', 'constructor', 'toString', '']) {
         expect(fake().adapter().isSetUp(name), name).to.equal(false);
       }
@@ -187,7 +187,7 @@ describe('The providers of single sign-on', () => {
 
     it('distinguish a cancellation from a failure, without a report', async () => {
       const changes = { error: 'access_denied', code: null };
-      expect(await fake().signOn('google', { changes })).to.equal('cancelled');
+      expect(await fake().signOn('google', { changes })).to.equal('canceled');
       expect(fake().reports).to.deep.equal([]);
     });
 
@@ -276,7 +276,7 @@ const token = {
   xms_edov: true,
 };
 
-describe('What is read from an ID token', () => {
+describe('The claims read from an ID token', () => {
   it('has an empty address or name if missing, and a bounded name', () => {
     const empty = { email: '', ownsEmail: false, fullName: '' };
     expect(

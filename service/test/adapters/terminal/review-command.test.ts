@@ -107,7 +107,7 @@ describe('The review command', () => {
     [
       'remind engines',
       'notActive',
-      'The account of "engines" is not there yet: it waits for a review or for the identity directory.',
+      'The account of "engines" is not active yet: pending review or directory.',
     ],
     [
       'remind engines',

@@ -147,7 +147,7 @@ describe('The background worker', () => {
   });
 
   it('reports the error of a task, and continues with all tasks', async () => {
-    const error = new Error('The database is away');
+    const error = new Error('The database is unavailable');
     const failing = counting(never, true, () => Promise.reject(error));
     const other = counting(never, true);
     worker.start([failing, other]);

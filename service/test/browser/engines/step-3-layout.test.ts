@@ -6,10 +6,10 @@ import { EngineVisitor } from './engine-visitor.ts';
 /** A part of the form, in pixels. */
 interface Part {
   readonly name: string;
-  /** From the side of the form. */
+  /** Distance from the side of the form. */
   readonly left: number;
   readonly width: number;
-  /** To the part before it; of the first in a group, to the top of the group. */
+  /** Distance to the part before it; of the first in a group, to the top of the group. */
   readonly gap: number;
 }
 

@@ -21,49 +21,12 @@ describe('The local directory', () => {
     directory.find(readCanonicalEmail(email) as CanonicalEmail);
   const password = (hash: string) => ({ plain: `the words behind ${hash}`, hash });
 
-  it('finds an account by its address, and stores no plain password', async () => {
-    const ada = somebody({ password: password('digest 1') });
-    expect(await directory.createAdministrator(ada)).to.equal('accepted');
-    expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });
-    const rows = await sharedDatabase().query('SELECT * FROM local_identities');
-    expect(JSON.stringify(rows)).not.to.include('the words behind');
-  });
-
-  it('accepts a password with the second request if the first had none, and no other', async () => {
-    const ada = somebody();
-    for (const hash of [null, 'digest 1', 'digest 2', null]) {
-      await directory.createAdministrator({
-        ...ada,
-        password: hash === null ? null : password(hash),
-      });
-    }
-    expect((await found(ada))?.passwordHash).to.equal('digest 1');
-  });
-
   it('rejects an address of another account', async () => {
     const ada = somebody();
     await directory.createAdministrator(ada);
     const other = { ...ada, id: randomUUID(), password: password('digest 3') };
     expect(await directory.createAdministrator(other)).to.equal('notAccepted');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: null });
-  });
-
-  it('finds an account by its whole provider identity', async () => {
-    const sso = {
-      provider: 'google',
-      issuer: 'https://accounts.example',
-      subject: randomUUID(),
-    } as const;
-    const ada = somebody({ sso });
-    await directory.createAdministrator(ada);
-    expect((await directory.findBySubject(sso))?.id).to.equal(ada.id);
-    for (const other of [
-      { subject: 'x' },
-      { issuer: 'https://evil.example' },
-      { provider: 'azure' } as const,
-    ]) {
-      expect(await directory.findBySubject({ ...sso, ...other })).to.equal(null);
-    }
   });
 
   it('sets name and password of an account that is there', async () => {

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import fastify from 'fastify';
 import { JSDOM } from 'jsdom';
 import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
-import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
+import { LocalInbox } from '../../../dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../../src/adapters/http/page.ts';
+import type { SentMail } from '../../../src/composition/development-services.ts';
 import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 

@@ -70,13 +70,13 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
             value={store.values.email}
             error={store.errors.of('email')}
           />
-          {store.asksFor('firstName') && (
+          {store.isShown('firstName') && (
             <div className="field-pair">
               {textField('firstName', sentences.firstNameLabel, 'given-name', FIRST_NAME_BOX)}
               {textField('lastName', sentences.lastNameLabel, 'family-name', limits.lastName)}
             </div>
           )}
-          {store.asksFor('password') && <PasswordFields store={store} />}
+          {store.isShown('password') && <PasswordFields store={store} />}
         </Group>
         <Group title={sentences.organizationGroup} hint={sentences.permanentChoices}>
           {textField('orgName', sentences.orgNameLabel, 'organization')}

@@ -5,11 +5,11 @@ import { emailDomain } from '../../../domain/email-address.ts';
 import { emptyExtra } from '../../../domain/forms/extra-fields.ts';
 import type { RegistrationContext } from '../../../domain/forms/registration-fields.ts';
 import {
-  asksFor,
   emptyRegistration,
   type FormField,
   type FormInput,
   formFields,
+  isShown,
   type RegistrationField,
   RegistrationForm,
   registrationErrors,
@@ -87,8 +87,8 @@ export class RegistrationStore {
     return this.errors.hasAny;
   }
 
-  asksFor(field: RegistrationField): boolean {
-    return asksFor(field, this.context);
+  isShown(field: RegistrationField): boolean {
+    return isShown(field, this.context);
   }
 
   get regions(): readonly Region[] {

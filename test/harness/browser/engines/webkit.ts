@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontEnvironment } from '../../../../tools/browser/fonts.ts';
 import { onFreePort } from '../../loopback.ts';
 import { answers, ServerProcess } from '../../server-process.ts';
-import { fontEnvironment } from '../fonts.ts';
 import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';
 
 /** Time limit for a response of the driver, in milliseconds. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { ResendCode } from '../../../../src/application/resend-code.ts';
 import { ResendStore } from '../../../../src/ui/steps/code/resend-store.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
+import { testSettings } from '../../../harness/test-settings.ts';
 import {
   type PageOfFakes,
   type PageOptions,

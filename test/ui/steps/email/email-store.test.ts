@@ -162,24 +162,6 @@ describe('EmailStore', () => {
     expect(store().focus.current?.target).to.equal('bot-check');
   });
 
-  it('hints at what is missing, focuses it, and cannot be submitted before', () => {
-    const state = () => {
-      store().focus.done();
-      store().focusMissing();
-      return [store().canSubmit, inWords(store().hint), store().focus.current?.target];
-    };
-    expect(state()).to.deep.equal([false, sentences.emailAndBotCheckToContinue, 'email']);
-    store().type('ada@example.com');
-    expect(state()).to.deep.equal([false, sentences.botCheckToContinue, 'bot-check']);
-    page.botCheck.solve();
-    expect(state()).to.deep.equal([true, sentences.readyToContinue, undefined]);
-    page.botCheck.expire();
-    expect(store().canSubmit).to.equal(false);
-    page.botCheck.solve();
-    store().type('ada');
-    expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
-  });
-
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
     it(`keeps the address when the visitor starts again, after a reload of step ${from.name}${from === registeringBySso ? ' after single sign-on' : ''}`, () => {
       const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };

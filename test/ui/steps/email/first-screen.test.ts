@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
-import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
+import { testSettings } from '../../../harness/test-settings.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey: Settings = {
@@ -49,7 +49,7 @@ describe('FirstScreen', () => {
     }
   });
 
-  it('shows the input and hands it over', () => {
+  it('shows the input and passes it to the real store', () => {
     // As views pass them.
     const { type, blur } = first;
     type('ada@');

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { registrationFieldNames } from '../../../../src/domain/forms/registration-form.ts';
 import type { Registering } from '../../../../src/domain/step.ts';
-import { aRegistration } from '../../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
@@ -295,6 +295,8 @@ describe('step 3', () => {
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(page.memory.remembered?.step).to.include({ name: 'result', result: 'success' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
 

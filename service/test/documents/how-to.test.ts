@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import {
+  commandsIn,
+  type RanCommands,
+  runCommands,
+} from '../../../test/harness/document-commands.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { close, listen } from '../../../test/harness/loopback.ts';
+import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
+import { findPostgres } from '../../../test/harness/postgres.ts';
+import { Client, SignupClient } from '../../../test/harness/visitor.ts';
+import type { RunningService } from '../../src/composition/start-service.ts';
+import {
+  environmentOf,
+  newPostgresDatabase,
+  startTestService,
+  testStorage,
+} from '../fixtures/test-database.ts';
+import { Visitor } from '../fixtures/visitor.ts';
+import { checkout, follow, howTo, pageOf, writeFilesOf } from './guide.ts';
+
+describe('The how-to', () => {
+  let place: string;
+  let ran: RanCommands | undefined;
+  before(() => {
+    place = checkout();
+    writeFilesOf(readFileSync('docs/adopting.md', 'utf8'), place);
+  });
+  afterEach(async () => {
+    await ran?.close();
+    ran = undefined;
+  });
+  after(() => rmSync(place, { recursive: true }));
+
+  const start = async (name: string) => {
+    ran = await follow(howTo(name), place);
+    const [command = '', output = ''] = [...ran.printed].at(-1) ?? [];
+    const addressOf = (part: string) =>
+      new RegExp(`^${part}\\s+(http://localhost:\\d+)`, 'm').exec(output)?.[1] ?? '';
+    return { html: await pageOf(ran, command), addressOf };
+  };
+
+  it('runs the product, and checks a backend', async () => {
+    const { html, addressOf } = await start('run-locally');
+    expect(html).to.contain('Sign up for Northgate');
+    const api = addressOf('Service');
+    const { printed } = await follow(howTo('check-your-backend'), place, {
+      places: {
+        'http://localhost:8080': api,
+        'inbox.json': `inbox.json --origin ${addressOf('Page')}`,
+      },
+    });
+    expect([...printed.values()].join()).to.match(/^\d\d ok/m);
+  });
+
+  it('changes a text', async () => {
+    expect((await start('change-a-text')).html).to.contain('Start with Acme Shield');
+  });
+
+  it('adds fields and consents', async () => {
+    expect((await start('add-fields-and-consents')).html).to.contain('"company_size"');
+  });
+
+  it('adds a sign-in provider', async () => {
+    expect((await start('add-a-sign-in-provider')).html).to.contain('Continue with Acme SSO');
+  });
+
+  it('closes the sign-up', async () => {
+    const { addressOf } = await start('close-the-sign-up');
+    const answers = ['ada@company.example', 'ada@eu.partner.example'].map(async (email) => {
+      const person = { email, password: '', orgName: '', shortName: '' };
+      const visitor = new SignupClient(addressOf('Service'), person, addressOf('Page'));
+      await visitor.open();
+      return (await visitor.verifyEmail()).status;
+    });
+    expect(await Promise.all(answers)).to.deep.equal([400, 201]);
+  });
+
+  it('shows the bot check with a site key, under the policy of a deployed page', async () => {
+    const { html, addressOf } = await start('set-up-the-bot-check');
+    expect(html).to.contain('"siteKey":"your-site-key"');
+    const { headers } = await fetch(addressOf('Page'));
+    expect(headers.get('content-security-policy')).to.contain('style-src-attr');
+  });
+
+  it('adds a language', async () => {
+    const { html, addressOf } = await start('add-a-language');
+    expect(html).to.contain('Every door, one key.');
+    const answer = await fetch(`${addressOf('Page')}/?language=pt`);
+    expect(await answer.text()).to.contain('Cada porta, uma chave.');
+  });
+
+  describe('of the operator', () => {
+    let service: RunningService;
+    after(() => service?.close());
+
+    it('decides on registrations, and exports and erases a person', async () => {
+      const storage = await testStorage(join(place, 'operated'));
+      service = await startTestService({ ...storage, reviewedDomains: ['*'] });
+      for (const email of ['ada@acme.example', 'ada@other.example', 'ada@company.example']) {
+        const visitor = await Visitor.withCode(service, email);
+        const answer = await visitor.createAccount(await visitor.account());
+        expect(answer.status).to.equal(200);
+      }
+      const env = { DATA_FOLDER: join(place, 'operated'), ...environmentOf(storage) };
+      const file = join(place, 'ada.json');
+      const run = (name: string) =>
+        runCommands(commandsIn(howTo(name)), { env, places: { 'ada.json': file } });
+      const { printed } = await run('review-registrations');
+      expect(printed.get('npm run review -- list')).to.contain('acme.example');
+      await run('export-or-erase-a-person');
+      expect(readFileSync(file, 'utf8')).to.contain('"ada@company.example"');
+    });
+  });
+
+  it('deploys one process that serves page and calls and sends mails', async function () {
+    if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
+    const mailbox = new SmtpRecorder();
+    await mailbox.start();
+    const host = 'signup.northgate.example';
+    const google = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ success: true, hostname: host }));
+    });
+    try {
+      ran = await follow(howTo('deploy-with-systemd'), place, {
+        env: {
+          DATABASE_URL: await newPostgresDatabase(),
+          SESSION_KEY: 'k'.repeat(32),
+          SMTP_URL: mailbox.url,
+          BOT_CHECK_VERIFY_URL: await listen(google),
+          OPERATION_PORT: '0',
+          DRAIN_SECONDS: '0',
+        },
+        places: { '/srv/threshold': join(place, 'threshold') },
+      });
+      const [, url = ''] = /"url":"([^"]+)"/.exec([...ran.printed.values()].join()) ?? [];
+      const visitor = new Client(url);
+      expect(await visitor.open('/')).to.contain('Sign up for Northgate');
+      const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
+      const { status } = await visitor.post('/api/verify-email', question, {
+        Origin: `https://${host}`,
+        'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
+      });
+      expect(status).to.equal(201);
+      await eventually(() => expect(mailbox.mails).to.have.length(1));
+      const mail = mailbox.mails[0]?.parsed;
+      expect(mail?.subject).to.match(/^\d{6} is your Northgate code$/);
+      expect(mail?.from?.name).to.equal('Northgate');
+    } finally {
+      await mailbox.stop();
+      await close(google);
+    }
+  });
+
+  it('deploys a cluster with files of the repository', () => {
+    const files = howTo('deploy-a-cluster').match(/deploy\/cluster\/[\w.]+\w/g) ?? [];
+    expect(files).not.to.be.empty;
+    expect(files.filter((file) => !existsSync(file))).to.deep.equal([]);
+  });
+
+  it('upgrades with the builds of the deployment', () => {
+    const builds = (name: string) =>
+      commandsIn(howTo(name)).flatMap(({ text }) => (text.includes(' build') ? [text] : []));
+    expect(builds('upgrade-or-roll-back')).to.have.members(builds('deploy-with-systemd'));
+  });
+});

@@ -1,0 +1,35 @@
+import type { Settings } from '../settings/settings-schema.ts';
+import type { Picture } from './read-brand.ts';
+
+export type Scheme = 'light' | 'dark';
+
+type OfBrand = Pick<Settings, 'scheme'>;
+
+/** What light and dark mode show: with a fixed scheme the same. */
+export function shownIn<Value>(
+  { scheme }: OfBrand,
+  both: Readonly<Record<Scheme, Value>>,
+): Readonly<Record<Scheme, Value>> {
+  return scheme === 'auto' ? both : { light: both[scheme], dark: both[scheme] };
+}
+
+/** The value of `color-scheme`. */
+export const colorScheme = ({ scheme }: OfBrand) => (scheme === 'auto' ? 'light dark' : scheme);
+
+/** The picture in a fixed scheme: browsers apply the scheme of the system to drawings in `<img>`. */
+export function pictureInScheme(picture: Picture, { scheme }: OfBrand): Picture {
+  if (scheme === 'auto' || picture.type !== 'image/svg+xml') return picture;
+  const drawing = Buffer.from(picture.base64, 'base64').toString('utf8');
+  return { ...picture, base64: Buffer.from(sheetInScheme(scheme, drawing)).toString('base64') };
+}
+
+/** Fixes the scheme of a sheet, or of a document or drawing with one. */
+export function sheetInScheme(scheme: Scheme, sheet: string): string {
+  const asks = (name: Scheme) =>
+    new RegExp(`\\(\\s*prefers-color-scheme\\s*:\\s*${name}\\s*\\)`, 'g');
+  const [yes, no] = ['(min-width: 0)', '(max-width: 0)'];
+  return sheet
+    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
+    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
+}

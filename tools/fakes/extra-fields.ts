@@ -1,0 +1,23 @@
+import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
+
+/** One field of each type that a brand adds to step 3, and a required consent. */
+export const extraFields: readonly ExtraField[] = [
+  { name: 'vat_id', type: 'text', label: 'VAT number', help: 'On your invoices.', longest: 14 },
+  {
+    name: 'size',
+    type: 'select',
+    label: 'Company size',
+    required: true,
+    options: [
+      { value: 'small', label: 'Up to 50' },
+      { value: 'large', label: 'More than 50' },
+    ],
+  },
+  { name: 'dpa', type: 'checkbox', label: 'I accept the data processing terms', required: true },
+  {
+    name: 'newsletter',
+    type: 'checkbox',
+    label: 'Send me the newsletter',
+    help: 'Once a month.',
+  },
+];

@@ -1,0 +1,83 @@
+import type {
+  BotCheck,
+  Challenge,
+  ChallengeListener,
+} from '../../src/application/ports/bot-check.ts';
+
+/** A shown challenge. Tests emit the third party's events through `listener`. */
+export class FakeChallenge implements Challenge {
+  resets = 0;
+  retries = 0;
+  removed = false;
+
+  constructor(
+    readonly place: unknown,
+    readonly listener: ChallengeListener,
+  ) {}
+
+  reset(): void {
+    this.resets += 1;
+  }
+
+  retry(): void {
+    this.retries += 1;
+  }
+
+  remove(): void {
+    this.removed = true;
+  }
+}
+
+export class FakeBotCheck implements BotCheck {
+  /** Every challenge ever shown, in order. */
+  readonly challenges: FakeChallenge[] = [];
+
+  constructor(readonly waitsForInteraction = false) {}
+
+  /** The challenge that is on the page. */
+  get shown(): FakeChallenge | null {
+    return this.challenges.findLast(({ removed }) => !removed) ?? null;
+  }
+
+  show(place: unknown, listener: ChallengeListener): FakeChallenge {
+    const challenge = new FakeChallenge(place, listener);
+    this.challenges.push(challenge);
+    return challenge;
+  }
+
+  becomeReady(): void {
+    this.onPage().listener.ready();
+  }
+
+  solve(token = 'bot-check-token'): void {
+    this.onPage().listener.solved(token);
+  }
+
+  takeLong(): void {
+    this.onPage().listener.solving();
+  }
+
+  expire(): void {
+    this.onPage().listener.expired();
+  }
+
+  fail(): void {
+    this.onPage().listener.unavailable();
+  }
+
+  private onPage(): FakeChallenge {
+    if (!this.shown) throw new Error('No challenge is on the page');
+    return this.shown;
+  }
+}
+
+/** Records the events of a challenge. */
+export class RecordingListener implements ChallengeListener {
+  readonly events: string[] = [];
+  readonly ready = () => this.events.push('ready');
+  readonly solving = () => this.events.push('solving');
+  readonly solved = (token: string) => this.events.push(`solved ${token}`);
+  readonly withdrawn = () => this.events.push('withdrawn');
+  readonly expired = () => this.events.push('expired');
+  readonly unavailable = () => this.events.push('unavailable');
+}

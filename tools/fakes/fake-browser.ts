@@ -1,0 +1,228 @@
+import type { Analytics, SignupEvent } from '../../src/application/ports/analytics.ts';
+import type { Clock } from '../../src/application/ports/clock.ts';
+import type { HistoryEntry, Navigation } from '../../src/application/ports/navigation.ts';
+import type {
+  RememberedSignup,
+  SignupMemory,
+  TypedInput,
+} from '../../src/application/ports/signup-memory.ts';
+import type { TrackingCode } from '../../src/application/ports/tracking-code.ts';
+import type { QueryParameters } from '../../src/domain/forms/sso-return.ts';
+
+export class FakeNavigation implements Navigation {
+  /** The result of `confirmLoss`. */
+  agreesToLoss = true;
+
+  /** How the page was opened. Default: a reload of an entry without a name. */
+  cameBy: ReturnType<Navigation['arrival']> = null;
+
+  urlCleaned = false;
+  /** Target addresses of navigations. */
+  readonly leftFor: string[] = [];
+  title: string | null = null;
+  /** Questions before the loss of input. */
+  readonly questions: string[] = [];
+  /** The named entries of the tab's history; `position` is the current entry, -1 for one without a name. */
+  readonly entries: HistoryEntry[] = [];
+  position = -1;
+
+  private readonly movedListeners: ((to: HistoryEntry) => void)[] = [];
+  private readonly restoredListeners: (() => void)[] = [];
+  private readonly languageListeners: (() => void)[] = [];
+  private readonly guards: (() => boolean)[] = [];
+
+  constructor(private readonly parameters: QueryParameters = []) {}
+
+  /** The current entry. */
+  get current(): HistoryEntry | null {
+    return this.entries[this.position] ?? null;
+  }
+
+  /** Whether the browser would ask before the tab is closed. */
+  get asksBeforeLeaving(): boolean {
+    return this.guards.some((isDirty) => isDirty());
+  }
+
+  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a reload. */
+  move(to: HistoryEntry): void {
+    const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
+    const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);
+    if (found < 0) this.entries.unshift(to);
+    this.position = Math.max(found, 0);
+    for (const listener of this.movedListeners) listener(to);
+  }
+
+  /** Restores the page from the back/forward cache. */
+  comeBack(): void {
+    for (const listener of this.restoredListeners) listener();
+  }
+
+  /** The visitor follows a link to the page in another language. */
+  chooseLanguage(): void {
+    for (const listener of this.languageListeners) listener();
+  }
+
+  arrival(): ReturnType<Navigation['arrival']> {
+    return this.cameBy;
+  }
+
+  query(): QueryParameters {
+    return this.parameters;
+  }
+
+  cleanUrl(): void {
+    this.urlCleaned = true;
+  }
+
+  leaveFor(url: string): void {
+    this.leftFor.push(url);
+  }
+
+  push(entry: HistoryEntry): void {
+    this.entries.splice(this.position + 1, Number.POSITIVE_INFINITY, entry);
+    this.position += 1;
+  }
+
+  onMoved(listener: (to: HistoryEntry) => void): void {
+    this.movedListeners.push(listener);
+  }
+
+  onRestored(listener: () => void): void {
+    this.restoredListeners.push(listener);
+  }
+
+  onLanguageChosen(listener: () => void): void {
+    this.languageListeners.push(listener);
+  }
+
+  guardLeaving(isDirty: () => boolean): void {
+    this.guards.push(isDirty);
+  }
+
+  confirmLoss(question: string): boolean {
+    this.questions.push(question);
+    return this.agreesToLoss;
+  }
+
+  retitle(title: string): void {
+    this.title = title;
+  }
+}
+
+export class FakeSignupMemory implements SignupMemory {
+  /** Every saved value, in order. */
+  readonly saves: RememberedSignup[] = [];
+  typedInput: TypedInput | null = null;
+
+  /** @param remembered content when the page opens */
+  constructor(public remembered: RememberedSignup | null = null) {}
+
+  save(signup: RememberedSignup): void {
+    // A copy, as a storage makes one: later changes to the original do not reach it.
+    const copy = JSON.parse(JSON.stringify(signup)) as RememberedSignup;
+    this.saves.push(copy);
+    this.remembered = copy;
+  }
+
+  restore(): RememberedSignup | null {
+    return this.remembered;
+  }
+
+  clear(): void {
+    this.remembered = null;
+  }
+
+  saveTyped(typed: TypedInput): void {
+    this.typedInput = typed;
+  }
+
+  takeTyped(): TypedInput {
+    const typed = this.typedInput;
+    this.typedInput = null;
+    return typed ?? {};
+  }
+}
+
+export class FakeTrackingCode implements TrackingCode {
+  timesKept = 0;
+
+  constructor(public code: string | null = null) {}
+
+  read(): string | null {
+    return this.code;
+  }
+
+  keep(): void {
+    this.timesKept += 1;
+  }
+}
+
+export class FakeAnalytics implements Analytics {
+  visits = 0;
+  readonly pagesViewed: string[] = [];
+  readonly events: SignupEvent[] = [];
+
+  visitBegan(): void {
+    this.visits += 1;
+  }
+
+  pageViewed(page: string): void {
+    this.pagesViewed.push(page);
+  }
+
+  report(event: SignupEvent): void {
+    this.events.push(event);
+  }
+}
+
+interface Timer {
+  readonly due: number;
+  readonly callback: () => void;
+}
+
+/** Time advances only by `advance`. */
+export class FakeClock implements Clock {
+  private timers: Timer[] = [];
+
+  constructor(private time = Date.UTC(2026, 0, 1)) {}
+
+  /** Number of pending callbacks. */
+  get pending(): number {
+    return this.timers.length;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { due: this.time + milliseconds, callback };
+    this.timers.push(timer);
+    return () => this.drop(timer);
+  }
+
+  /** Advances by `milliseconds` and runs the timers that become due, in order. */
+  advance(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (let next = this.nextDue(end); next; next = this.nextDue(end)) {
+      this.drop(next);
+      this.time = Math.max(this.time, next.due);
+      next.callback();
+    }
+    this.time = end;
+  }
+
+  /** Changes the clock without affecting timers. */
+  setBack(milliseconds: number): void {
+    this.time -= milliseconds;
+    this.timers = this.timers.map(({ due, callback }) => ({ due: due - milliseconds, callback }));
+  }
+
+  private nextDue(end: number): Timer | undefined {
+    return this.timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+  }
+
+  private drop(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
+  }
+}
