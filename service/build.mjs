@@ -38,11 +38,16 @@ const { metafile } = await build({
 await cp(join(root, '../src/ui/styles'), join(outdir, 'styles'), { recursive: true });
 
 // Files that modules read beside themselves must be beside the bundle.
-const besideItself = /new URL\('(\.\/[^']+)', import\.meta\.url\)/g;
+const besideItself = /new URL\(\s*(['"`])(\.\/[^'"`]+)\1,\s*import\.meta\.url/g;
+const copied = new Map();
 for (const input of Object.keys(metafile.inputs)) {
   const file = join(root, input);
-  for (const [, name] of (await readFile(file, 'utf8')).matchAll(besideItself)) {
-    await cp(join(dirname(file), name), join(outdir, name), { recursive: true });
+  for (const [, , name] of (await readFile(file, 'utf8')).matchAll(besideItself)) {
+    const source = join(dirname(file), name);
+    const other = copied.get(name) ?? source;
+    if (other !== source) throw new Error(`${source} and ${other} have the same name`);
+    copied.set(name, source);
+    await cp(source, join(outdir, name), { recursive: true });
   }
 }
 

@@ -39,7 +39,8 @@ const layers: Layers = {
   'shared/settings': [...core, 'src/adapters/http/wire-names.ts', 'leven', 'tldts', 'zod'],
   'shared/brand': [
     ...core,
-    ...['shared/languages', 'shared/settings', 'culori', 'image-size', 'saxes', 'node:'],
+    ...['shared/languages', 'shared/settings'],
+    ...['css-tree', 'culori', 'image-size', 'saxes', 'node:'],
   ],
   'shared/languages': [
     ...['src/domain', 'src/languages', 'shared/settings'],

@@ -1,4 +1,4 @@
-import type { LaterStep } from '../../../src/domain/step.ts';
+import { type LaterStep, type StepName, stepNames } from '../../../src/domain/step.ts';
 import type { PageStates } from '../page/page-state.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';
@@ -38,11 +38,15 @@ const around: PageStates = {
   'the first step in one language alone': { settings: { languages: ['en'] } },
 };
 
+const ofSteps: Readonly<Record<StepName, PageStates>> = {
+  email: firstStep,
+  code: codeStep,
+  registration: registrationStep,
+  result: resultStep,
+};
+
 /** Every state of the page by group. */
-export const pageStates = {
-  'Step 1': firstStep,
-  'Step 2': codeStep,
-  'Step 3': registrationStep,
-  'Step 4': resultStep,
+export const pageStates: Readonly<Record<string, PageStates>> = {
+  ...Object.fromEntries(stepNames.map((name, index) => [`Step ${index + 1}`, ofSteps[name]])),
   'Around the steps': around,
-} as const satisfies Readonly<Record<string, PageStates>>;
+};

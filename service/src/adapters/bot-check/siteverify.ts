@@ -28,7 +28,7 @@ const secretErrors = [
 const RETRY_AFTER = 5;
 
 /**
- * Verifies tokens with the siteverify protocol of reCAPTCHA, Turnstile and hCaptcha. Each provider accepts a token once. Does not
+ * Verifies tokens with the siteverify protocol. A provider accepts a token once. Does not
  * send the visitor's IP address.
  */
 export class SiteverifyBotCheck implements BotCheck {
