@@ -73,6 +73,12 @@ export class SignupLoad {
     this.acknowledged.push(visitor.person);
   }
 
+  /** Successes a second in the seconds after `from`. */
+  rate(from: number, seconds: number): number {
+    const until = from + seconds * 1_000;
+    return this.successes.filter((at) => at >= from && at < until).length / seconds;
+  }
+
   /** Seconds: the longest time without a success since `from`. */
   longestGap(from: number): number {
     const moments = [from, ...this.successes.filter((at) => at > from), performance.now()];

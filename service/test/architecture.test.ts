@@ -60,23 +60,6 @@ describe('The architecture of the service', () => {
       expect(violations(files, layers, pagePaths)).to.deep.equal([]);
     }
   });
-
-  for (const [path, imported] of [
-    ['service/src/a.ts', '../../src/ui/stores/a.ts'],
-    ['service/src/a.ts', '../../src/adapters/http/a.ts'],
-    ['service/src/a.ts', '../../tools/build/a.ts'],
-    ['service/src/a.ts', 'mobx'],
-    ['service/src/a.ts', '../dev/a.ts'],
-    ['service/src/domain/a.ts', '../../../shared/settings/a.ts'],
-    ['service/src/adapters/http/a.ts', '../../../dev/a.ts'],
-    ['service/src/adapters/http/a.ts', '../mail/a.ts'],
-    ['service/src/adapters/http/a.ts', 'pg'],
-  ] as const) {
-    it(`refuses ${imported} in ${path}`, () => {
-      const text = `import type { X } from '${imported}';`;
-      expect(violations([{ path, text }], layers, pagePaths)).to.have.length(1);
-    });
-  }
 });
 
 /** Examples in the tables of settings. */

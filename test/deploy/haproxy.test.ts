@@ -78,7 +78,15 @@ it("HAProxy's answer without an instance is the service's 503 with Retry-After",
   };
 
   it('forwards only the paths for visitors, and any other as /404', async () => {
-    const listed = ['/', '/?a=b', '/ar/', '/robots.txt', '/assets/main.js', '/activate?token=a'];
+    const listed = [
+      '/',
+      '/?a=b',
+      '/ar/',
+      '/robots.txt',
+      '/assets/main.js',
+      '/activate?token=a',
+      '/activate/done',
+    ];
     const others = ['/metrics', '/readyz', '/page-cookies', '/inbox', '/apiary', '/activated'];
     const encoded = ['/%6detrics', '/%72eadyz', '/%68ealthz', '/%70age-cookies', '/%61pi/x'];
     forwarded.length = 0;

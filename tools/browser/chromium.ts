@@ -38,11 +38,16 @@ const args = [
 /**
  * Starts the Chromium of `CHROME_PATH` or `CHROMIUM_PATH`, else an installed one, else that of
  * node_modules; with `THRESHOLD_BROWSER=bundled` always that.
+ * @param options further ones of its command line
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(...options: string[]): Promise<Browser> {
   const { libraries, executablePath } = await executable();
   const own = { ...(await fontEnvironment()), ...libraries };
-  return chromium.launch({ args, executablePath, env: { ...process.env, ...own } });
+  return chromium.launch({
+    args: [...args, ...options],
+    executablePath,
+    env: { ...process.env, ...own },
+  });
 }
 
 interface Executable {

@@ -7,6 +7,7 @@ import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 import { socialPicture, touchIcon } from './drawn-pictures.ts';
+import type { PictureFont } from './font-files.ts';
 
 /** A brand's pictures on the page. */
 export interface BrandFiles {
@@ -95,8 +96,13 @@ export function withIcons(
   return { ...settings, ssoProviders };
 }
 
-/** @param branded, tagline in the language of the page */
-export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): Previews {
+/** @param branded, tagline in the language of the page @param font of headings */
+export function previewsOf(
+  branded: Branded,
+  tagline: string,
+  direction: 'ltr' | 'rtl',
+  font?: PictureFont,
+): Previews {
   const { settings, brand } = branded;
   const drawings = new Map<string, string>();
   const drawn = (name: string, svg: string): string => {
@@ -108,7 +114,7 @@ export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' |
   const picture = () =>
     own
       ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
-      : drawn('preview.png', socialPicture(branded, tagline, direction));
+      : drawn('preview.png', socialPicture(branded, tagline, direction, font));
   return {
     touchIcon: drawn('touch-icon.png', touchIcon(branded)),
     socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,

@@ -106,6 +106,13 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   });
   // fontkit varies only uncompressed fonts.
   const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
+  const heading = await subset(content, characters, {
+    targetFormat: 'truetype',
+    variationAxes: {
+      ...Object.fromEntries(fixed),
+      ...(wght && { wght: near(weights.heading) }),
+    },
+  });
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = full;
   /** Set for the font itself, too, because systems read its height from different tables. */
@@ -140,6 +147,14 @@ async function webFont(font: Font, file: string, characters: string, words: Word
       body: fallbacksOf('body'),
       label: fallbacksOf('label'),
       heading: fallbacksOf('heading'),
+    },
+    inPictures: {
+      family: full.familyName,
+      base64: Buffer.from(heading).toString('base64'),
+      characters: [...new Set(characters)]
+        .filter((letter) => full.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+        .join(''),
+      width: widthBeside(measured('roboto', 'strong'), inWeight(weights.heading), words.heading),
     },
   };
   return webFont;

@@ -9,7 +9,7 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
-import { fontFiles, type WebFonts } from './font-files.ts';
+import { fontFiles, pictureFont, type WebFonts } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -52,7 +52,8 @@ export function drawPage(
     const later = laterFile(language, laterMessages(messages, frame.serverMessages));
     const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
-    const previews = previewsOf(localized, screen.tagline, direction);
+    const font = pictureFont(branded, webFonts);
+    const previews = previewsOf(localized, screen.tagline, direction, font);
     const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
     const html = renderPage(frame, settings, parts, screen);
     return { language, html, notFound, previews, later };

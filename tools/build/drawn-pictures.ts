@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isSquare, letterMark, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { escaped } from '../../shared/http/html.ts';
 import { widthOf } from '../../shared/languages/long-words.ts';
+import type { PictureFont } from './font-files.ts';
 
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -31,40 +33,59 @@ const WIDEST_MARK = 480;
 const LINE = 1.16;
 const PICTURE = 480;
 
-/** The renderer does not draw texts that need two fonts. */
-const fontOf = (text: string) =>
-  socialFonts.find(({ characters }) => [...text].every((sign) => characters.includes(sign)));
+type Font = Pick<PictureFont, 'family' | 'characters' | 'width'>;
 
-/** The drawable text: without its full stop if the font has none; empty if no font has all characters. */
-const drawable = (text: string): string => {
+/** A text with its font: without its full stop if the font has none; empty if no font has all characters. */
+function drawable(text: string, own: PictureFont | undefined) {
   const plain = text.replaceAll('\u00ad', '');
-  return [plain, plain.replace(/\.$/, '')].find(fontOf) ?? '';
-};
+  const fonts: readonly Font[] = [
+    ...(own ? [own] : []),
+    ...socialFonts.map((font) => ({ ...font, width: 1 })),
+  ];
+  // The renderer does not draw texts that need two fonts.
+  const found = [plain, plain.replace(/\.$/, '')].flatMap((words) =>
+    fonts
+      .filter(({ characters }) => [...words].every((sign) => characters.includes(sign)))
+      .map((font) => ({ words, font })),
+  );
+  return found[0] ?? { words: '', font: undefined };
+}
 
 /**
  * The picture of the page's preview in chats and social networks, as a drawing: the marketing panel in small.
  * @param tagline in the language
+ * @param own font of headings
  */
-export function socialPicture(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): string {
+export function socialPicture(
+  branded: Branded,
+  tagline: string,
+  direction: 'ltr' | 'rtl',
+  own?: PictureFont,
+): string {
   const { settings } = branded;
   const { panel, panelGlow, onPanel } = paletteOf(settings)[usualScheme(settings)];
   const isRtl = direction === 'rtl';
   /** The left edge of a box at a distance from the start edge. */
   const at = (start: number, width = 0) => (isRtl ? WIDTH - start - width : start);
-  const words = (text: string, start: number, y: number, size: number) =>
-    `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${fontOf(text)?.family}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
+  const words = (text: string, font: Font | undefined, start: number, y: number, size: number) =>
+    `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${escaped(font?.family ?? '')}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
   const mark = markOnPanel(branded, usualScheme(settings));
   const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, WIDEST_MARK);
-  const name = settings.markIncludesName ? '' : drawable(settings.product);
-  const { size, lines } = set(drawable(tagline));
+  const name = drawable(settings.markIncludesName ? '' : settings.product, own);
+  const headline = drawable(tagline, own);
+  const { size, lines } = set(headline.words, headline.font?.width ?? 1);
   const top = HEIGHT - MARGIN - (lines.length - 1) * size * LINE - 8;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-weight="700" fill="${onPanel}">
+  // The file of the font is part of the name of the picture.
+  const source = createHash('sha256')
+    .update(own?.base64 ?? '')
+    .digest('hex');
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="f${source}" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-weight="700" fill="${onPanel}">
 <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${at(0)}" cy="0" r="900"><stop stop-color="${panelGlow}"/><stop offset="1" stop-color="${panel}"/></radialGradient>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>
 ${illustrationOf(branded, at(WIDTH - PICTURE, PICTURE), isRtl)}
 ${image(mark, at(MARGIN, markWidth), MARGIN, markWidth, MARK_HEIGHT)}
-${words(name, MARGIN + markWidth + 24, MARGIN + MARK_HEIGHT / 2 + 15, 42)}
-${lines.map((line, index) => words(line, MARGIN, top + index * size * LINE, size)).join('\n')}
+${words(name.words, name.font, MARGIN + markWidth + 24, MARGIN + MARK_HEIGHT / 2 + 15, 42)}
+${lines.map((line, index) => words(line, headline.font, MARGIN, top + index * size * LINE, size)).join('\n')}
 </svg>`;
 }
 
@@ -95,15 +116,23 @@ function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
   return `<g fill="none" stroke="${panelLine}" stroke-width="2">${rings.join('')}</g><g opacity=".3">${mark}</g>`;
 }
 
-/** Up to three balanced lines. */
-function set(text: string): { readonly size: number; readonly lines: readonly string[] } {
-  const room = WIDTH - MARGIN - PICTURE;
-  const size = [76, 68, 60, 52].find((px) => linesOf(text, room / px).length <= 3) ?? 44;
-  const { length } = linesOf(text, room / size);
+/** Up to three balanced lines, which break between sentences if there is room. @param width of the font */
+function set(
+  text: string,
+  width: number,
+): { readonly size: number; readonly lines: readonly string[] } {
+  const room = (WIDTH - MARGIN - PICTURE) / width;
+  const sentences = text.split(/(?<=[.!?\u061f])\s+/);
+  const linesIn = (parts: readonly string[], em: number) =>
+    parts.flatMap((part) => linesOf(part, em));
+  const [parts, size] = [sentences, [text]]
+    .flatMap((parts) => [76, 68, 60, 52].map((px) => [parts, px] as const))
+    .find(([parts, px]) => linesIn(parts, room / px).length <= 3) ?? [[text], 44];
+  const { length } = linesIn(parts, room / size);
   const even = [0.6, 0.7, 0.8, 0.9].find(
-    (part) => linesOf(text, (part * room) / size).length === length,
+    (part) => linesIn(parts, (part * room) / size).length === length,
   );
-  return { size, lines: linesOf(text, ((even ?? 1) * room) / size) };
+  return { size, lines: linesIn(parts, ((even ?? 1) * room) / size) };
 }
 
 const ICON = 180;

@@ -18,6 +18,17 @@ export interface WebFont extends Font {
   readonly descriptors: Readonly<Record<string, string>>;
   /** Fallbacks until it is loaded, best first: CSS without family and weight. */
   readonly fallbacks: Readonly<Record<Kind, readonly string[]>>;
+  /** In the weight of headings. */
+  readonly inPictures: PictureFont;
+}
+
+/** A font for drawn pictures, whose renderer supports neither WOFF2 nor variable fonts. Serializable as JSON. */
+export interface PictureFont {
+  readonly family: string;
+  readonly base64: string;
+  readonly characters: string;
+  /** Of its heading, relative to Roboto. */
+  readonly width: number;
 }
 
 /** By name of the brand's file. */
@@ -72,6 +83,12 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
     sheet: families.map(sheetOf).join(''),
     block: `<script type="application/json" id="fonts" data-display="${fontDisplay}" data-files="${hash}">${JSON.stringify(faces)}</script>`,
   };
+}
+
+/** The font of headings in pictures; undefined without fonts. */
+export function pictureFont(branded: Branded, webFonts: WebFonts): PictureFont | undefined {
+  const families = familiesOf(branded, webFonts);
+  return families.at(-1)?.fonts.at(-1)?.inPictures;
 }
 
 type FontFace = readonly [family: string, source: string, descriptors: WebFont['descriptors']];

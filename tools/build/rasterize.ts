@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Renders a drawing to a PNG of the same size. */
-export type Rasterize = (svg: string) => Uint8Array;
+/** Renders a drawing to a PNG of the same size. @param fonts of the brand, as TrueType or OpenType */
+export type Rasterize = (svg: string, fonts?: readonly Uint8Array[]) => Uint8Array;
 
 /** Folder with the files of the rasterizer in a built folder. */
 export const rasterizerFolder = 'rasterizer';
@@ -25,8 +25,9 @@ export async function pixelsOf(files: Files): Promise<(svg: string) => Pixels> {
 export async function rasterizerOf(files: Files): Promise<Rasterize> {
   await initialize(files);
   const fontBuffers = named(files, '.ttf').map(([, font]) => new Uint8Array(font));
-  return (svg) => {
-    const known = pictures.get(svg) ?? rendered(svg, fontBuffers, (image) => image.asPng());
+  return (svg, fonts = []) => {
+    const known =
+      pictures.get(svg) ?? rendered(svg, [...fontBuffers, ...fonts], (image) => image.asPng());
     pictures.set(svg, known);
     return known;
   };

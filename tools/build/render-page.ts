@@ -8,7 +8,7 @@ import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { languageDetailsOf } from '../../src/domain/languages.ts';
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -83,7 +83,7 @@ export function renderPage(
 /** Metadata for browsers, chats and social networks. */
 function previewTags(
   settings: Settings,
-  { language, sentences }: Prerendered,
+  { language, sentences, tagline }: Prerendered,
   { touchIcon, socialImage }: Omit<Previews, 'drawings'>,
 ): string {
   const locale = new Intl.Locale(language).maximize();
@@ -93,16 +93,22 @@ function previewTags(
     themeColor(shownIn(settings, paletteOf(settings))),
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     property('title', String(sentences.emailHeading)),
+    property('site_name', settings.product),
     property('type', 'website'),
     property('locale', `${locale.language}_${locale.region}`),
+    ...(settings.pageUrl === null ? [] : [property('url', addressIn(language, settings))]),
     ...(socialImage === null
       ? []
       : [
           property('image', socialImage),
+          property('image:alt', tagline),
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
   ].join('');
 }
+
+const addressIn = (language: Language, { pageUrl, languages }: Settings) =>
+  `${pageUrl}${language === languages[0] ? '' : `${language}/`}`;
 
 /** The only inline sheet that the policy allows. */
 export const styleOf = (

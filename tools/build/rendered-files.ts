@@ -5,7 +5,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { documentsFolder, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
 import { loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { drawPage } from './draw-page.ts';
-import type { WebFonts } from './font-files.ts';
+import { pictureFont, type WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import { nginxLanguage } from './nginx-language.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -33,12 +33,14 @@ export async function renderedFiles(
   const botCheck = await loadBotCheckKind(branded.settings);
   const drawn = drawPage(frame, branded, webFonts, botCheck);
   const { documents: html, files, drawings, headers: rules } = drawn;
+  const font = pictureFont(branded, webFonts);
+  const fonts = font ? [Buffer.from(font.base64, 'base64')] : [];
   const documents = await compress(
     new Map([...html].map(([name, text]) => [name, Buffer.from(text)])),
   );
   const pictures = new Map([
     ...(await compress(files)),
-    ...[...drawings].map(([name, svg]) => [name, rasterize(svg)] as const),
+    ...[...drawings].map(([name, svg]) => [name, rasterize(svg, fonts)] as const),
   ]);
   const release = createHash('sha256')
     .update(JSON.stringify([...html, rules]))

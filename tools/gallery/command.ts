@@ -5,13 +5,14 @@
  *   --port N      default: 3005; 0 selects a free one
  *   --out DIR     writes a folder that opens without a server instead
  *
- * npm run gallery -- --png [OPTION...]   writes a picture of every state in every look. Each option but --out is repeatable
+ * npm run gallery -- --png [OPTION...]   writes a picture of every state in every look. Each option but --scale and --out is repeatable
  *
  *   --brand DIR      as above
  *   --language TAG   such as ar; default: all that the brand offers
  *   --scheme NAME    light or dark; default: both
  *   --state NAME     such as step-1; default: all
  *   --width SIZE     390 for the whole page, 1366x650 for a window of that size; default: 320, 768, 1280, 1920, 2560
+ *   --scale N        device pixels in a CSS pixel: 1, 2 or 3; default: 1
  *   --out DIR        default: screenshots
  *
  * npm run gallery -- --compare [COMMIT] [OPTION...]   compares the look of every state with a commit; writes differences to pictures/

@@ -128,6 +128,7 @@ async function startOn(
     ...server,
     csrfHeader,
     requests: metrics,
+    isBusy: () => passwords.isBusy,
     isDraining: () => readiness.isDraining,
     urls,
     events: metrics,

@@ -73,13 +73,6 @@ describe('Passing accounts to the identity directory', () => {
       }
     });
 
-    it('mails nothing when another process has activated it', async () => {
-      const administrator = await register();
-      await administrators().activate(administrator.id);
-      expect(await provision.execute(administrator)).to.equal('active');
-      expect(await useCases.mails()).to.be.empty;
-    });
-
     it('stays active when another process has activated it', async () => {
       const administrator = await register();
       await administrators().activate(administrator.id);

@@ -68,16 +68,26 @@ describe('A service that starts', () => {
     expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
   });
 
-  it('refuses passwords that would wait too long, at once', async () => {
+  it('refuses passwords that would wait too long, at once, and new visitors meanwhile', async () => {
     const service = await startTestService({ longestHashing: 0 });
     const visitor = await Visitor.arrive(service);
     const password = 'Analytical-1';
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        visitor.call('/auth-api/login', { email: newEmail(), password }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([401, 503]));
+    const statuses = new Set<number>();
+    let isOver = false;
+    const loginAgainAndAgain = async () => {
+      while (!isOver) {
+        const { status } = await visitor.call('/auth-api/login', { email: newEmail(), password });
+        statuses.add(status);
+      }
+    };
+    const logins = Array.from({ length: 10 }, loginAgainAndAgain);
+    await eventually(async () => {
+      expect((await visitor.verifyEmail()).status).to.equal(503);
+      expect(statuses).to.deep.equal(new Set([401, 503]));
+    }).finally(() => {
+      isOver = true;
+    });
+    await Promise.all(logins);
     await service.close();
   });
 

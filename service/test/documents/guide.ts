@@ -13,6 +13,7 @@ export function checkout(): string {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
   const parts = [
     'build.mjs',
+    'deploy',
     'docs',
     'node_modules',
     'package-lock.json',
@@ -56,21 +57,22 @@ export function follow(
   { heading = /./, env, places }: RunOptions & { heading?: RegExp } = {},
 ): Promise<RanCommands> {
   writeFilesOf(guide, cwd);
-  return runCommands(
-    commandsIn(guide).filter((command) => heading.test(command.heading)),
-    {
-      cwd,
-      env: { ...ports, DATA_FOLDER: mkdtempSync(join(cwd, 'data-')), ...env },
-      places: {
-        '-- dist': '-- dist --port 0',
-        'brand -- brands/acme': 'brand -- brands/acme --port 0',
-        ...places,
-      },
-      skips: (text) => text === 'npm ci',
-      serves: (text) =>
-        /npm (?:start|run (?:start|dev|preview|brand))/.test(text) ? /Stop with Ctrl\+C/ : null,
+  const commands = commandsIn(guide).filter((command) => heading.test(command.heading));
+  return runCommands(commands, {
+    cwd,
+    env: { ...ports, DATA_FOLDER: mkdtempSync(join(cwd, 'data-')), ...env },
+    places: {
+      '-- dist': '-- dist --port 0',
+      'brand -- brands/acme': 'brand -- brands/acme --port 0',
+      ...places,
     },
-  );
+    // No test installs packages or a unit of systemd.
+    skips: (text) => /^(?:npm ci|install .*|systemctl .*|curl .*|journalctl .*)$/.test(text),
+    serves: (text) => {
+      if (/node --env-file/.test(text)) return /"operationUrl":"[^"]+"/;
+      return /npm (?:start|run (?:start|dev|preview|brand))/.test(text) ? /Stop with Ctrl/ : null;
+    },
+  });
 }
 
 /** @returns the document of the page that a command serves */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import {
@@ -6,9 +7,18 @@ import {
   type RanCommands,
   runCommands,
 } from '../../../test/harness/document-commands.ts';
-import { SignupClient } from '../../../test/harness/visitor.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { close, listen } from '../../../test/harness/loopback.ts';
+import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
+import { findPostgres } from '../../../test/harness/postgres.ts';
+import { Client, SignupClient } from '../../../test/harness/visitor.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
-import { environmentOf, startTestService, testStorage } from '../fixtures/test-database.ts';
+import {
+  environmentOf,
+  newPostgresDatabase,
+  startTestService,
+  testStorage,
+} from '../fixtures/test-database.ts';
 import { Visitor } from '../fixtures/visitor.ts';
 import { checkout, follow, howTo, pageOf, writeFilesOf } from './guide.ts';
 
@@ -104,6 +114,46 @@ describe('The how-to', () => {
       await run('export-or-erase-a-person');
       expect(readFileSync(file, 'utf8')).to.contain('"ada@company.example"');
     });
+  });
+
+  it('deploys one process that serves page and calls and sends mails', async function () {
+    if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
+    const mailbox = new SmtpRecorder();
+    await mailbox.start();
+    const host = 'signup.northgate.example';
+    const google = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ success: true, hostname: host }));
+    });
+    try {
+      ran = await follow(howTo('deploy-with-systemd'), place, {
+        env: {
+          DATABASE_URL: await newPostgresDatabase(),
+          SESSION_KEY: 'k'.repeat(32),
+          SMTP_URL: mailbox.url,
+          BOT_CHECK_VERIFY_URL: await listen(google),
+          OPERATION_PORT: '0',
+          DRAIN_SECONDS: '0',
+        },
+        places: { '/srv/threshold': join(place, 'threshold') },
+      });
+      const [, url = ''] = /"url":"([^"]+)"/.exec([...ran.printed.values()].join()) ?? [];
+      const visitor = new Client(url);
+      expect(await visitor.open('/')).to.contain('Sign up for Northgate');
+      const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
+      const { status } = await visitor.post('/api/verify-email', question, {
+        Origin: `https://${host}`,
+        'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
+      });
+      expect(status).to.equal(201);
+      await eventually(() => expect(mailbox.mails).to.have.length(1));
+      const mail = mailbox.mails[0]?.parsed;
+      expect(mail?.subject).to.match(/^\d{6} is your Northgate code$/);
+      expect(mail?.from?.name).to.equal('Northgate');
+    } finally {
+      await mailbox.stop();
+      await close(google);
+    }
   });
 
   it('deploys a cluster with files of the repository', () => {

@@ -149,6 +149,7 @@ describe('rejected', () => {
     const nothing = { kind: 'rejected', refusal: { message: generic }, fieldErrors: new Map() };
     for (const body of [
       ...['{}', 'null', '"text"', '{"message":null}', '{"message":{}}', '{"message":["Odd"]}'],
+      ...['["Odd"]', '{"message":5}', '{"message":""}', '{"message":" \\n"}'],
       ...['{"message":{"org_name":[]}}', '{"message":{"org_name":[5]}}'],
       '{"message":{"__proto__":["Planted"]}}',
     ]) {

@@ -42,15 +42,6 @@ describe('the first screen that the build writes', () => {
     expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
   });
 
-  it('has a disabled Continue with a hint', () => {
-    const document = read(testSettings);
-    const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
-    expect(button?.disabled).to.equal(true);
-    expect(document.querySelector('#continue-hint')?.textContent).to.equal(
-      sentences.emailAndBotCheckToContinue,
-    );
-  });
-
   for (const [name, settings] of Object.entries({ development, production, withKey, withoutKey })) {
     it(`has no inline style, handler or script, which its policy forbids: ${name}`, () => {
       const document = read(settings);
@@ -83,15 +74,6 @@ describe('the first screen that the build writes', () => {
     const document = read({ ...testSettings, product });
     expect(document.querySelector('[onerror]')).to.equal(null);
     expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
-  });
-
-  it('has the brand above it and the marketing beside it', () => {
-    const document = read(testSettings);
-    expect(document.querySelector('header')?.textContent).to.equal('Northgate');
-    const marketing = document.querySelector('aside')?.textContent;
-    expect(marketing).to.contain('Better security starts at the gate');
-    expect(marketing).to.contain('We sleep better since we moved in.');
-    expect(marketing).to.contain('Robin Doe');
   });
 
   it('shows the mark that suits the panel in each scheme, beside the name', () => {

@@ -152,11 +152,17 @@ describe('renderPage', () => {
     expect(named('og:description')).to.deep.equal(['Come in.']);
     expect(named('og:locale')).to.deep.equal(['en_US']);
     expect(named('og:image')).to.deep.equal([files.previews.socialImage]);
+    expect(named('og:image:alt')).to.deep.equal(['Come in.']);
+    expect(named('og:site_name')).to.deep.equal(['Northgate']);
+    expect(named('og:url')).to.deep.equal(['https://signup.northgate.example/']);
+    const inGerman = contents({ languages: ['de', 'en'] });
+    expect(inGerman.named('og:url')).to.deep.equal(['https://signup.northgate.example/en/']);
     expect(named('twitter:card')).to.deep.equal(['summary_large_image']);
     const unknown = { ...files, previews: { ...files.previews, socialImage: null } };
     const { named: without } = contents({ panelColor: '#101010' }, unknown);
     expect(without('theme-color')).to.deep.equal(['#101010']);
     expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
+    expect(contents({ pageUrl: null }).named('og:url')).to.deep.equal([]);
   });
 
   it('gives the script only the settings that it reads', () => {

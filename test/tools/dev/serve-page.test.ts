@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import type { HeaderRule } from '../../../shared/http/page-files.ts';
-import { type ServedPage, serveBuiltPage, servePage } from '../../../tools/dev/serve-page.ts';
+import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
 import { itServesThePage } from '../../deploy/page-server.contract.ts';
 
 describe('servePage', () => {
@@ -49,34 +48,6 @@ describe('servePage on a folder that changes', () => {
     expect((await headersOf('/')).get('set-cookie')).to.equal('a=b');
     expect((await headersOf('/icon.svg')).get('set-cookie')).to.equal(null);
     expect((await headersOf('/nope')).get('set-cookie')).to.equal(null);
-  });
-});
-
-describe('the built page of a local run', () => {
-  const { TMPDIR } = process.env;
-  let place: string;
-
-  beforeEach(async () => {
-    place = await mkdtemp(join(tmpdir(), 'threshold-test-'));
-    process.env.TMPDIR = place;
-  });
-  afterEach(async () => {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-    await rm(place, { recursive: true });
-  });
-
-  it('uses its own folder, so that two can run at once', async () => {
-    const served = await serveBuiltPage({
-      brand: 'brands/northgate',
-      overrides: [{ name: '', values: { mock: true } }],
-      port: 0,
-    });
-    const page = await (await fetch(`http://127.0.0.1:${served.port}/`)).text();
-    expect(page).to.include('"mock":true');
-    expect(await readdir(place)).to.have.length(1);
-    await served.close();
-    expect(await readdir(place)).to.deep.equal([]);
   });
 });
 

@@ -21,6 +21,7 @@ const options = {
   scheme: choice,
   width: { ...choice, default: widths.map(String) },
   state: choice,
+  scale: { type: 'string', default: '1' },
   out: { type: 'string', default: 'screenshots' },
 } as const;
 
@@ -59,10 +60,20 @@ export async function main(args: string[]): Promise<void> {
         sizes.map((size) => ({ ...look, scheme, slugs, ...size })),
       ),
     );
-  await takePictures(out, brands, variants, async (page, { address, variant, name }) => {
-    const picture = await pictureOf(page, address, variant);
-    if (picture) await writeFile(join(out, `${name}.png`), picture);
-  });
+  const scale = Number(values.scale);
+  if (![1, 2, 3].includes(scale)) {
+    throw new Error(`--scale: found ${values.scale}; allowed are 1, 2 and 3.`);
+  }
+  await takePictures(
+    out,
+    brands,
+    variants,
+    async (page, { address, variant, name }) => {
+      const picture = await pictureOf(page, address, variant);
+      if (picture) await writeFile(join(out, `${name}.png`), picture);
+    },
+    scale,
+  );
   console.log(`The pictures are in ${out}.`);
 }
 
@@ -88,6 +99,7 @@ export interface Screenshot {
  * Opens all states in all variants in a new browser and gallery, two at a time.
  * @param folder is created if missing
  * @param brands their folders, by name
+ * @param deviceScaleFactor device pixels in a CSS pixel
  * @returns how many shots there were
  */
 export async function takePictures(
@@ -95,6 +107,7 @@ export async function takePictures(
   brands: ReadonlyMap<string, string>,
   variants: readonly Variant[],
   take: (page: Page, shot: Screenshot) => Promise<unknown>,
+  deviceScaleFactor = 1,
 ): Promise<number> {
   const gallery = await openGallery({ brands });
   try {
@@ -112,9 +125,14 @@ export async function takePictures(
     });
     await mkdir(folder, { recursive: true });
     const queue = screenshots.values();
-    const browser = await launchChromium();
+    // Hinting moves letters to whole pixels, which spaces them unevenly.
+    const browser = await launchChromium('--font-render-hinting=none');
     const workers = Array.from({ length: 2 }, async () => {
-      const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
+      const page = await browser.newPage({
+        reducedMotion: 'reduce',
+        timezoneId: 'UTC',
+        deviceScaleFactor,
+      });
       for (const shot of queue) await take(page, shot);
     });
     await Promise.all(workers).finally(() => browser.close());

@@ -5,6 +5,10 @@ import { refusal } from '../../domain/refusals.ts';
 import { answerRefusal } from './refusals.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route that begins a sign-up. Under load it is refused before routes of visitors who have a code. */
+    beginsSignup?: boolean;
+  }
   interface FastifyInstance {
     /** Includes requests that are still arriving. */
     requestsUnderWay(): number;
@@ -14,11 +18,19 @@ declare module 'fastify' {
 /** Pipelined requests per connection. Browsers and proxies send one. */
 const MOST_PIPELINED = 20;
 
+/** Seconds. Longer than for others, so that visitors who have a code return first. */
+const RETRY_OF_NEW_VISITORS = 5;
+
 /**
  * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one after the
- * other, and a connection with too many is closed. Requests of operators are always answered.
+ * other, and a connection with too many is closed. Requests of operators are always answered. Requests that begin a sign-up are
+ * refused from half of the limit, and while `isBusy`. The route decides, because a cookie does not show that its visitor has a code.
  */
-export function limitConcurrentRequests(app: FastifyInstance, mostAtWork: number): void {
+export function limitConcurrentRequests(
+  app: FastifyInstance,
+  mostAtWork: number,
+  isBusy: () => boolean,
+): void {
   const connections = new WeakMap<Socket, Connection>();
   const connectionOf = (socket: Socket) => {
     const connection = connections.get(socket) ?? new Connection(socket);
@@ -40,9 +52,13 @@ export function limitConcurrentRequests(app: FastifyInstance, mostAtWork: number
   // The first hook after the body has arrived.
   app.addHook('preValidation', async ({ raw: { socket }, routeOptions: { config } }, reply) => {
     if (config.forOperators) return;
-    if (atWork >= mostAtWork) {
+    const isRefused = config.beginsSignup
+      ? atWork >= mostAtWork / 2 || isBusy()
+      : atWork >= mostAtWork;
+    if (isRefused) {
       reply.unavailable = 'overload';
-      return answerRefusal(reply, refusal('unavailable', { retryAfter: 1 }));
+      const retryAfter = config.beginsSignup ? RETRY_OF_NEW_VISITORS : 1;
+      return answerRefusal(reply, refusal('unavailable', { retryAfter }));
     }
     atWork += 1;
     connectionOf(socket).whenOver(reply.raw, () => {

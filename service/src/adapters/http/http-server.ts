@@ -36,6 +36,8 @@ export interface HttpServerOptions {
   readonly isDraining?: () => boolean;
   /** Concurrent requests; others are refused. */
   readonly mostRequests?: number;
+  /** True while requests that begin a sign-up are refused. Default: false. */
+  readonly isBusy?: () => boolean;
   /** Connections that are idle or receiving a request; above this, the one that waits longest is closed. */
   readonly mostWaiting?: number;
 }
@@ -54,6 +56,7 @@ export async function createHttpServer({
   arrivalTime = 5_000,
   isDraining = () => false,
   mostRequests = 500,
+  isBusy = () => false,
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
@@ -88,7 +91,7 @@ export async function createHttpServer({
   limitWaitingConnections(app, mostWaiting, (socket) =>
     answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
-  limitConcurrentRequests(app, mostRequests);
+  limitConcurrentRequests(app, mostRequests, isBusy);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app, page));
   return app;

@@ -10,6 +10,7 @@ import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
+import { addFonts } from './page-fonts.ts';
 import { drawing, legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
@@ -43,14 +44,18 @@ export interface Page {
 interface PageStyle {
   readonly sheet: string;
   readonly hash: string;
+  /** Tags of the brand's fonts. */
+  readonly fontLinks: string;
 }
 
-/** Adds style sheet and languages of its pages to a server. */
+/** Adds style sheet, fonts and languages of its pages to a server. */
 export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
-  const { sheet, optionSheets, extraSheet } = branding.in(branding.languages[0]);
+  const brand = branding.in(branding.languages[0]);
+  const { sheet, optionSheets, extraSheet } = brand;
+  const fonts = addFonts(app, brand);
   const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
-  const style = [pageSheet(), sheet, ...options, extraSheet].join('\n');
-  app.decorate('pageStyle', { sheet: style, hash: inlineHash(style) });
+  const style = [pageSheet(), sheet, ...options, fonts.sheet, extraSheet].join('\n');
+  app.decorate('pageStyle', { sheet: style, hash: inlineHash(style), fontLinks: fonts.links });
   addLanguages(app, branding);
 }
 
@@ -71,6 +76,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 ${new Html(themeColor(shownIn(brand, palette)))}
 <meta name="robots" content="noindex">
 ${new Html(iconLinks(iconOf(favicon), faviconDark ? iconOf(faviconDark) : null))}
+${new Html(pageStyle.fontLinks)}
 <style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
@@ -166,12 +172,13 @@ function languageLinks(reply: FastifyReply, addressIn: (language: Language) => s
   return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;
 }
 
-function policy({ hash }: PageStyle, page: Page): string {
+function policy({ hash, fontLinks }: PageStyle, page: Page): string {
   const { formTargets = "'self'", script, fetches = [] } = page;
   return [
     "default-src 'none'",
     'img-src data:',
     `style-src '${hash}'`,
+    ...(fontLinks === '' ? [] : ["font-src 'self'"]),
     ...(script === undefined ? [] : [`script-src '${inlineHash(script)}'`]),
     ...fetches,
     `form-action ${formTargets}`,

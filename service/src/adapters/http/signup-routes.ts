@@ -42,7 +42,8 @@ export function addSignupRoutes(
 ): void {
   const api = app.withTypeProvider<BodyTypes>();
 
-  api.post('/verify-email', { schema: { body: emailBody } }, async (request, reply) => {
+  const verifyEmail = { schema: { body: emailBody }, config: { beginsSignup: true } };
+  api.post('/verify-email', verifyEmail, async (request, reply) => {
     const { email, recaptchaValue } = request.body;
     const outcome = await useCases.verifyEmail.execute(
       visitorOf(request, reply),

@@ -52,7 +52,8 @@ export function addSsoRoutes(
   purpose: SsoPurpose,
   urls: SsoUrls,
 ): void {
-  app.post<Provider>('/sso/:provider', async (request, reply) => {
+  const config = { beginsSignup: purpose === 'signUp' };
+  app.post<Provider>('/sso/:provider', { config }, async (request, reply) => {
     const { provider } = request.params;
     if (!isBuiltIn(provider) && !ssoStart.isSetUp(provider)) return reply.callNotFound();
     const attempt = { browserSession: browserSessionOf(request), provider, purpose };

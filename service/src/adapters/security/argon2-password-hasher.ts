@@ -88,6 +88,11 @@ export class Argon2PasswordHasher implements PasswordHasher {
     return this.pool.queueSize;
   }
 
+  /** True while the next password would take more than half of the longest time. */
+  get isBusy(): boolean {
+    return this.takesLonger(this.longest / 2);
+  }
+
   /** Resolves when each worker has hashed once. @throws {Unavailable} when one cannot */
   async start(): Promise<void> {
     await Promise.all(this.pool.threads.map(() => this.matches('', null)));
@@ -114,10 +119,8 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   private async run<Result>(task: Task): Promise<Result> {
     if (this.isClosed) throw new Unavailable('password_hashing', 1);
-    // Number of hashes that one worker computes in sequence, including this one.
-    const rounds = Math.floor(this.underWay / this.workers) + 1;
-    // An idle worker always hashes: otherwise a slow measurement would never be corrected.
-    if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();
+    if (this.takesLonger(this.longest)) throw this.refuse();
+    const { rounds } = this;
     const from = this.now();
     this.underWay += 1;
     const answer = await this.pool
@@ -131,6 +134,16 @@ export class Argon2PasswordHasher implements PasswordHasher {
     if ('error' in answer) throw answer.error;
     this.timePerHash += ((this.now() - from) / rounds - this.timePerHash) * SHARE_OF_NEWEST;
     return answer.result;
+  }
+
+  /** Number of hashes that one worker computes in sequence, including the next one. */
+  private get rounds(): number {
+    return Math.floor(this.underWay / this.workers) + 1;
+  }
+
+  /** False with an idle worker, which always hashes: otherwise a slow measurement would never be corrected. */
+  private takesLonger(milliseconds: number): boolean {
+    return this.rounds > 1 && this.rounds * this.timePerHash > milliseconds;
   }
 
   private refuse(): Unavailable {

@@ -5,7 +5,7 @@ import type { Branded } from '../../../../shared/brand/branded-settings.ts';
 import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
 import { extraSheet, optionSheets } from '../../../../shared/brand/option-sheets.ts';
 import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
-import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import type { Font, Picture } from '../../../../shared/brand/read-brand.ts';
 import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
 import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import {
@@ -20,6 +20,13 @@ import type { ServiceSentences } from '../../languages/sentences.ts';
 
 /** Largest picture that is inlined in a page, in base64 characters. */
 const LARGEST_INLINE = 32 * 1024;
+
+/** A font file of a brand. */
+export interface BrandFont extends Font {
+  readonly role: 'text' | 'display';
+  /** For `font-weight` of its `@font-face`. */
+  readonly weights: string;
+}
 
 /** A brand in each of its languages. */
 export interface Branding {
@@ -62,6 +69,8 @@ export interface LocalizedBrand {
   readonly illustration: Picture | undefined;
   /** Of the pages; mails follow the mail program. */
   readonly scheme: Settings['scheme'];
+  readonly fonts: readonly BrandFont[];
+  readonly fontDisplay: Settings['fontDisplay'];
   readonly palette: Palette;
   /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
@@ -125,12 +134,26 @@ function localized(original: Branded, language: Language): LocalizedBrand {
         ? pictureInScheme(illustration, settings)
         : undefined,
     scheme: settings.scheme,
+    fonts: fontsOf(branded),
+    fontDisplay: settings.fontDisplay,
     palette: paletteOf(settings),
     radius: settings.radius,
     optionSheets: optionSheets(settings),
     sheet: brandSheet(settings),
     extraSheet: extraSheet(branded),
   };
+}
+
+/** A file for all weights, or a regular and a bold one. */
+function fontsOf({ settings, brand }: Branded): BrandFont[] {
+  return (['text', 'display'] as const).flatMap((role) => {
+    const names = [settings[`${role}Font`] ?? []].flat();
+    return names.flatMap((name, index) => {
+      const font = brand.fonts[name];
+      const [first, last] = [index === 0 ? 1 : 501, index < names.length - 1 ? 500 : 1000];
+      return font ? [{ ...font, role, weights: `${first} ${last}` }] : [];
+    });
+  });
 }
 
 export const dataUrl = ({ type, base64 }: Pick<Picture, 'type' | 'base64'>) =>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { readBrand } from '../../../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { rulesOf } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { northgatePage } from '../../../../test/harness/northgate.ts';
+import { northgate, northgatePage } from '../../../../test/harness/northgate.ts';
 import { Client } from '../../../../test/harness/visitor.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
@@ -399,5 +400,40 @@ describe('The activation page of a brand that requires long passwords', () => {
       input.dispatchEvent(new Event('input'));
       expect(rules.map(({ className }) => className === 'met')).to.deep.equal(met);
     }
+  });
+});
+
+describe('The activation page of a brand with fonts and options', () => {
+  const look = { displayFont: 'fraunces.woff2', elevation: 'flush', scheme: 'dark' };
+  const { fonts } = readBrand('brands/lantern');
+  const own = { ...northgate, fonts, extraSheet: '.tagline{order:7}' };
+  const brand = brandingOf(northgatePage('development', look, own));
+  const url = activationPages({ find: async () => activation }, undefined, brand);
+
+  it('loads its own fonts, without cookies and once', async () => {
+    const client = new Client(url());
+    const response = await client.send('/activate?token=good', {});
+    const page = await response.text();
+    const [, font = ''] =
+      /src:url\((\/activate\/fraunces-\w{8}\.woff2)\);font-weight:1 1000;/.exec(page) ?? [];
+    expect(page).to.contain(`<link rel="preload" href="${font}" as="font" crossorigin>`);
+    expect(page).to.contain(':root{--font-display:brand-display,var(--font)}');
+    expect(response.headers.get('Content-Security-Policy')).to.contain("; font-src 'self';");
+    const { status, headers } = await client.send(font, {});
+    expect([status, headers.get('Content-Type'), headers.get('Set-Cookie')]).to.deep.equal([
+      200,
+      'font/woff2',
+      null,
+    ]);
+    expect(headers.get('Cache-Control')).to.match(/^public, max-age=\d+, immutable$/);
+  });
+
+  it('has the color scheme, the sheets of its options and its own rules', async () => {
+    const page = await new Client(url()).open('/activate?token=good');
+    const { document } = new JSDOM(page).window;
+    expect(document.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
+    const style = document.querySelector('style')?.textContent;
+    expect(style).to.match(/:root\{color-scheme:dark;.*--overlap: 0rem.*\.tagline\{order:7\}$/s);
+    expect(style).not.to.contain('prefers-color-scheme:dark');
   });
 });

@@ -114,12 +114,6 @@ describe('Every answer', () => {
     }
   });
 
-  it('allows the inlined icon', async () => {
-    const response = await get('/inbox');
-    expect(response.headers.get('content-security-policy')).to.include('img-src data:;');
-    expect(await response.text()).to.include('<link rel="icon" href="data:image/svg+xml;base64,');
-  });
-
   it('sends HSTS if pages use https', () => {
     const name = 'Strict-Transport-Security';
     expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
@@ -157,15 +151,6 @@ describe('Routes for operators', () => {
   };
   const refusals = (...reasons: readonly string[]) =>
     reasons.map((reason) => `signups_refused_total{reason="${reason}"}`);
-
-  it('count sign-ups', async () => {
-    const names = ['signups_started_total', 'signups_verified_total', 'signups_created_total'];
-    const changed = await changes(names, async () => {
-      const visitor = await withCode();
-      await visitor.createAccount(await visitor.account());
-    });
-    expect(changed).to.deep.equal([1, 1, 1]);
-  });
 
   it('count each refusal of the sign-up API once', async () => {
     const reasons = refusals(

@@ -95,10 +95,13 @@ You received this email because someone entered your address to sign up for Nort
   });
 
   it('confirm a request that waits for a review', () => {
-    const rendered = renderMail(mails['received request']);
+    const mail = mails['received request'];
+    const rendered = renderMail(mail, { ...brand, reviewBusinessDays: null });
     expect(rendered.subject).to.equal('We received your request for Northgate');
-    expect(rendered.text).to.include(orgName).and.include("We'll email you");
+    expect(rendered.text).to.include(orgName).and.include("We'll email you as soon as");
     expect(rendered.link).to.equal(null);
+    const { text } = renderMail(mail, { ...brand, reviewBusinessDays: 2 });
+    expect(text).to.include("We'll email you our decision within 2 business days.");
   });
 
   it('ask a reviewer for a decision, with the facts and a warning', () => {

@@ -70,6 +70,16 @@ describe('Password hashing', () => {
       expect(retryAfters(await ask(one, 4))).to.have.length(0);
     });
 
+    it('is busy from half of that time', async () => {
+      const one = slow();
+      const asked = [ask(one, 1)];
+      expect(one.isBusy).to.equal(false);
+      asked.push(ask(one, 1));
+      expect(one.isBusy).to.equal(true);
+      await Promise.all(asked);
+      expect(one.isBusy).to.equal(false);
+    });
+
     it('gives each refused password a later retry time, up to 10 s', async () => {
       const after = retryAfters(await ask(slow(), 304));
       expect(after).to.have.length(300);

@@ -96,19 +96,15 @@ describe('The session key of a data folder', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
-  for (const [title, broken] of [
-    ['is empty', ''],
-    ['is blank', ' '.repeat(40)],
-    ['is shorter than the setting allows', 'k'.repeat(31)],
-  ] as const) {
-    it(`is refused when it ${title}, and is not changed`, () => {
+  it('is refused when it is broken, and is not changed', () => {
+    for (const broken of [' '.repeat(40), 'k'.repeat(31)]) {
       writeFileSync(file, broken);
       expect(() => sessionKeyOf(folder)).to.throw(
         `The file session-key in the data folder ${folder} is broken: it must have at least 32 characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,
       );
       expect(readFileSync(file, 'utf8')).to.equal(broken);
-    });
-  }
+    }
+  });
 });
 
 const lockModule = new URL('../../../dev/database/data-folder-lock.ts', import.meta.url);

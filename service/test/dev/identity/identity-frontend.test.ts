@@ -31,17 +31,6 @@ describe('The local identity provider', () => {
     });
   });
 
-  it('allows 15 tries an hour for an address, whatever its plus tag', async () => {
-    const stranger = await arrive();
-    const tagged = stranger.email.replace('@', '+tag@');
-    const statuses: number[] = [];
-    for (let i = 0; i < 16; i += 1) {
-      const body = { email: i === 0 ? tagged : stranger.email, password: 'wrong' };
-      statuses.push((await stranger.call('/auth-api/login', body)).status);
-    }
-    expect(statuses).to.deep.equal([...Array(15).fill(401), 429]);
-  });
-
   describe('as a page', () => {
     const frontend = openForSuite(
       () => sharedService().startIdentityFrontend(),

@@ -47,16 +47,6 @@ describe('npm run review beside a service with a data folder', () => {
     expect(existsSync(file)).to.equal(false);
   });
 
-  it('finds no service when none is running, also after a crash', async () => {
-    const { close, access } = await start();
-    await close();
-    expect(await ask('list')).to.equal(null);
-    for (const left of ['{', JSON.stringify(access)]) {
-      writeFileSync(file, left);
-      expect(await ask('list')).to.equal(null);
-    }
-  });
-
   it('is not served to browsers or without the secret of this start', async () => {
     const former = await start();
     await former.close();

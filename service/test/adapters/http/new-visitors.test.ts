@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
+import { pageOrigin, SignupClient } from '../../../../test/harness/visitor.ts';
+import { close, listen } from '../../../src/adapters/http/http-server.ts';
+import {
+  createServiceServer,
+  type ServiceUseCases,
+} from '../../../src/adapters/http/service-server.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
+import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
+
+/** Each route, and whether it begins a sign-up. */
+const routes = {
+  '/api/verify-email': true,
+  '/api/sso/google': true,
+  '/api/verify-code': false,
+  '/api/resend-code': false,
+  '/api/create-account': false,
+};
+
+describe('A service under load', () => {
+  let isBusy = false;
+  /** One for each held call of verify-code. */
+  const held: (() => void)[] = [];
+  const reached = { execute: async () => refusal('code_refused') };
+  const useCases = {
+    verifyEmail: reached,
+    verifyCode: {
+      execute: async (_session: string, email: string) => {
+        if (email) await new Promise<void>((resolve) => held.push(resolve));
+        return refusal('code_refused');
+      },
+    },
+    resendCode: reached,
+    createAccount: reached,
+    ssoStart: reached,
+  } as unknown as ServiceUseCases;
+  let url = '';
+  openForSuite(
+    async () => {
+      const app = await createServiceServer(useCases, {
+        session: { keys: ['k'.repeat(32)], secure: false },
+        log: recordedLog().log,
+        brand: testBranding,
+        csrfHeader: 'X-XSRF-TOKEN',
+        addresses: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
+        events: { happened() {} },
+        botCheck: { isHuman: async () => true },
+        page: null,
+        operation: null,
+        mostRequests: 8,
+        isBusy: () => isBusy,
+      });
+      url = await listen(app, '127.0.0.1', 0);
+      return app;
+    },
+    (app) => close(app),
+  );
+  const arrive = async () => {
+    const visitor = new SignupClient(url);
+    await visitor.open('/unknown');
+    return visitor;
+  };
+  /** Status and Retry-After of each route. */
+  const answers = async () => {
+    const visitor = await arrive();
+    const all: Record<string, readonly [number, string | null]> = {};
+    for (const path of Object.keys(routes)) {
+      const { status, headers } = await visitor.post(path, {});
+      all[path] = [status, headers.get('retry-after')];
+    }
+    return all;
+  };
+  const expected = (ofNew: readonly [number, string | null]) =>
+    Object.fromEntries(
+      Object.entries(routes).map(([path, isNew]) => [path, isNew ? ofNew : [400, null]]),
+    );
+
+  it('refuses only calls that begin a sign-up while passwords wait', async () => {
+    isBusy = true;
+    expect(await answers()).to.deep.equal(expected([503, '5']));
+    isBusy = false;
+    expect(await answers()).to.deep.equal(expected([400, null]));
+  });
+
+  it('refuses only calls that begin a sign-up when half of its requests are in use', async () => {
+    const visitors = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
+    const waiting = visitors.map((visitor) => visitor.verifyCode('123456'));
+    await eventually(() => expect(held).to.have.length(4));
+    expect(await answers()).to.deep.equal(expected([503, '5']));
+    for (const release of held) release();
+    await Promise.all(waiting);
+    await eventually(async () => expect(await answers()).to.deep.equal(expected([400, null])));
+  });
+});
