@@ -7,7 +7,7 @@ import { optional, variable } from './variable.ts';
 const webhookUrl = (_: Found, environment: Environment): ValueType<string> =>
   a
     .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
-    .describe(`an address that begins with ${a.scheme(environment)}`);
+    .describe(`a URL that begins with ${a.scheme(environment)}`);
 
 const webhookSecrets = a.secretType(
   a.readAs((written) => {

@@ -113,7 +113,7 @@ export const isAllowedIn = (environment: Environment, address: string) =>
 export const baseUrl = (_: Found, environment: Environment): ValueType<string> =>
   readAs((written) =>
     isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
-  ).describe(`an address that begins with ${scheme(environment)}, without a query`);
+  ).describe(`a URL that begins with ${scheme(environment)}, without a query`);
 
 /** Base URL of a directory, which may be on this machine in production, too. */
 export const directoryUrl = baseUrl({}, 'development');
