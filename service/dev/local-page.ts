@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../shared/http/html.ts';
-import { isThisMachine } from '../../src/domain/web-address.ts';
+import { isThisMachine } from '../../src/domain/web-url.ts';
 import { type Page, sendPage } from '../src/adapters/http/page.ts';
 import { answerRefusal } from '../src/adapters/http/refusals.ts';
 import { refusal } from '../src/domain/refusals.ts';

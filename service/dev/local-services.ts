@@ -49,12 +49,12 @@ export class LocalServices implements DevelopmentServices {
   async addRoutes(
     app: FastifyInstance,
     guard: onRequestHookHandler,
-    { useCases, addresses, session }: ServiceParts,
+    { useCases, urls, session }: ServiceParts,
     commands: Commands,
   ): Promise<void> {
     const { signIn } = this;
     const { environment, smtp, databaseUrl, dataFolder, reviewedDomains } = this.settings;
-    if (!smtp) addInboxRoutes(app, this.inbox, addresses.publicUrl);
+    if (!smtp) addInboxRoutes(app, this.inbox, urls.publicUrl);
     if (environment === 'development') {
       await app.register(async (pages) =>
         addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
@@ -68,14 +68,13 @@ export class LocalServices implements DevelopmentServices {
         api.addHook('onRequest', answerInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
-        addSsoRoutes(api, useCases.ssoStart, 'signOn', addresses);
+        addSsoRoutes(api, useCases.ssoStart, 'signOn', urls);
       },
       { prefix },
     );
-    await app.register(
-      async (api) => addSsoSignOnCallback(api, signIn, addresses, session.secure),
-      { prefix },
-    );
+    await app.register(async (api) => addSsoSignOnCallback(api, signIn, urls, session.secure), {
+      prefix,
+    });
   }
   async startIdentityFrontend(
     service: ServiceParts,

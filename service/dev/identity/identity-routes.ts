@@ -4,7 +4,7 @@ import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { hostCookie } from '../../src/adapters/http/session.ts';
 import {
   addSsoCallback,
-  type SsoAddresses,
+  type SsoUrls,
   withParameters,
 } from '../../src/adapters/http/sso-routes.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
@@ -27,7 +27,7 @@ export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure:
 export function addSsoSignOnCallback(
   app: FastifyInstance,
   signIn: LocalSignIn,
-  addresses: SsoAddresses,
+  addresses: SsoUrls,
   secure: boolean,
 ): void {
   const refused = (address = addresses.signInUrl) =>

@@ -17,7 +17,7 @@ import { refusal } from '../../src/domain/refusals.ts';
 export const reviewAccess = 'review-access';
 
 interface Access {
-  readonly address: string;
+  readonly url: string;
   /** New with each start. */
   readonly authorization: string;
 }
@@ -34,7 +34,7 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
   const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
   const file = join(folder, reviewAccess);
   app.addHook('onListen', async () => {
-    const access: Access = { address: addressOf(app), authorization };
+    const access: Access = { url: urlOf(app), authorization };
     // A file left by a crash may have other permissions.
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
@@ -82,7 +82,7 @@ async function ask(
   command: string,
   words: readonly string[],
 ): Promise<Answer | null> {
-  const { address, authorization }: Access = JSON.parse(
+  const { url, authorization }: Access = JSON.parse(
     readFileSync(join(folder, reviewAccess), 'utf8'),
   );
   const call = {
@@ -90,16 +90,16 @@ async function ask(
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
     body: JSON.stringify({ command, words }),
   };
-  const response = await boundedFetch(address + path, call, TIMEOUT_MS);
+  const response = await boundedFetch(url + path, call, TIMEOUT_MS);
   return response.ok ? ((await response.json()) as Answer) : null;
 }
 
 /** Identifies the service by its number: another program may have the same port of `localhost`. */
-function addressOf({ server }: FastifyInstance): string {
-  const { address, family, port } = server.address() as AddressInfo;
+function urlOf({ server }: FastifyInstance): string {
+  const { address: url, family, port } = server.address() as AddressInfo;
   const isV6 = family === 'IPv6';
-  if (['0.0.0.0', '::'].includes(address)) return `http://${isV6 ? '[::1]' : '127.0.0.1'}:${port}`;
-  return `http://${isV6 ? `[${address}]` : address}:${port}`;
+  if (['0.0.0.0', '::'].includes(url)) return `http://${isV6 ? '[::1]' : '127.0.0.1'}:${port}`;
+  return `http://${isV6 ? `[${url}]` : url}:${port}`;
 }
 
 function isSame(given: string | undefined, expected: string): boolean {

@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { readWebAddress } from '../../domain/web-address.ts';
+import { readWebUrl } from '../../domain/web-url.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
 import { refused } from './error-body.ts';
 
@@ -29,9 +29,9 @@ type TrustSettings = Pick<
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
   const { environment, redirectOrigins, identityApi, identityFrontend } = settings;
-  const address = readWebAddress(redirect);
-  if (address === null) return null;
-  if (address.protocol !== 'https:' && environment !== 'development') return null;
-  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
-  return [...redirectOrigins, ...ownOrigins].includes(address.origin) ? address.href : null;
+  const url = readWebUrl(redirect);
+  if (url === null) return null;
+  if (url.protocol !== 'https:' && environment !== 'development') return null;
+  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebUrl(known)?.origin);
+  return [...redirectOrigins, ...ownOrigins].includes(url.origin) ? url.href : null;
 }

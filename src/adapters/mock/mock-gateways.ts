@@ -29,12 +29,12 @@ function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<O
 /** The sign-up API with mock responses. The email address chooses the scenario. */
 export class MockSignupGateway implements SignupGateway {
   /**
-   * @param pageAddress absolute URL of the page, to which single sign-on returns
+   * @param pageUrl absolute URL of the page, to which single sign-on returns
    * @param messages server messages in the page's language
    * @param latency milliseconds before each response
    */
   constructor(
-    private readonly pageAddress: string,
+    private readonly pageUrl: string,
     private readonly messages: ServerSentences,
     private readonly latency: number = WALK_LATENCY,
   ) {}
@@ -61,7 +61,7 @@ export class MockSignupGateway implements SignupGateway {
 
   /** Returns to the page as Ada Lovelace, without a provider. */
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
-    const back = new URL('/', this.pageAddress);
+    const back = new URL('/', this.pageUrl);
     back.search = new URLSearchParams({
       email: 'ada@example.com',
       name: 'Ada Lovelace',

@@ -1,5 +1,5 @@
 import { builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
-import { readWebAddress } from '../../../src/domain/web-address.ts';
+import { readWebUrl } from '../../../src/domain/web-url.ts';
 import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
@@ -53,19 +53,19 @@ function startsSsoAt(prefix: string, provider: string, id: string, api: string):
   return {
     id: `${id}.${provider}`,
     title: `Single sign-on with ${name} starts (${api})`,
-    expected: '200 { redirect } with an absolute address; 501 or 404 where it is not offered',
+    expected: '200 { redirect } with an absolute URL; 501 or 404 where it is not offered',
     place: `POST ${isBuiltIn(provider) ? path : `${prefix}/sso/{provider}`}`,
     async run(journey) {
       const made = await journey.visitor().post(path);
       const { status, body } = made.response;
       if (status === 404 || status === 501) throw new LeftOut(`${name} is not offered (${status})`);
       journey.judge.expect(made, 200);
-      const address = readWebAddress(propertyOf(body, 'redirect'));
-      if (address === null) {
+      const url = readWebUrl(propertyOf(body, 'redirect'));
+      if (url === null) {
         throw new Breach('redirect is not https, nor http on this machine: the page stays', made);
       }
       await expectPreflight(journey, path);
-      return `leads to ${address.origin}: redirectOrigins of the page must list it`;
+      return `leads to ${url.origin}: redirectOrigins of the page must list it`;
     },
   };
 }

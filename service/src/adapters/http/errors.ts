@@ -26,7 +26,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * 404 for an unknown address, 405 with the allowed methods for a known one.
+ * 404 for an unknown path, 405 with the allowed methods for a known one.
  * @param page sends the 404 to browsers
  */
 export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {

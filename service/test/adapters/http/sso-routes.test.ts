@@ -120,7 +120,7 @@ describe('The routes of single sign-on', () => {
       [callback, 'https://www.northgate.example/'],
     ]);
     await comeBack();
-    expect(returns[0]?.address.href).to.equal(
+    expect(returns[0]?.url.href).to.equal(
       'https://signup.northgate.example/api/sso/google/callback?code=a&state=b',
     );
   });
