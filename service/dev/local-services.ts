@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Database } from '../src/adapters/database/database.ts';
-import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
+import { respondInPageLanguage } from '../src/adapters/http/response-language.ts';
 import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
 import type { Branding } from '../src/adapters/shared/branding.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
@@ -65,7 +65,7 @@ export class LocalServices implements DevelopmentServices {
     const prefix = '/auth-api';
     await app.register(
       async (api) => {
-        api.addHook('onRequest', answerInPageLanguage);
+        api.addHook('onRequest', respondInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
         addSsoRoutes(api, useCases.ssoStart, 'signOn', urls);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
-import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/refusals.ts';
 import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
 import type { Commands } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
@@ -23,7 +23,7 @@ interface Access {
 }
 
 /** Output of a command, or the reason of its failure. */
-type Answer = { readonly output: string } | { readonly problem: string };
+type CommandResult = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
 const body = z.object({ command: z.string(), words: z.array(z.string()) });
@@ -43,16 +43,16 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
 
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     if (isSame(headers.authorization, authorization)) return;
-    return answerRefusal(reply, refusal('not_found'));
+    return sendRefusal(reply, refusal('not_found'));
   };
   app
     .withTypeProvider<BodyTypes>()
     .post(
       path,
       { schema: { body }, onRequest },
-      async ({ body: { command, words } }, reply): Promise<Answer | FastifyReply> => {
+      async ({ body: { command, words } }, reply): Promise<CommandResult | FastifyReply> => {
         const run = Object.hasOwn(commands, command) ? commands[command] : null;
-        if (!run) return answerRefusal(reply, refusal('not_found'));
+        if (!run) return sendRefusal(reply, refusal('not_found'));
         return run(words).then(
           (output) => ({ output }),
           (error: Error) => ({ problem: error.message }),
@@ -71,17 +71,17 @@ export async function callRunningService(
   command: string,
   words: readonly string[],
 ): Promise<string | null> {
-  const answer = await ask(folder, command, words).catch(() => null);
-  if (answer === null) return null;
-  if ('problem' in answer) throw new Error(answer.problem);
-  return answer.output;
+  const result = await ask(folder, command, words).catch(() => null);
+  if (result === null) return null;
+  if ('problem' in result) throw new Error(result.problem);
+  return result.output;
 }
 
 async function ask(
   folder: string,
   command: string,
   words: readonly string[],
-): Promise<Answer | null> {
+): Promise<CommandResult | null> {
   const { url, authorization }: Access = JSON.parse(
     readFileSync(join(folder, reviewAccess), 'utf8'),
   );
@@ -91,7 +91,7 @@ async function ask(
     body: JSON.stringify({ command, words }),
   };
   const response = await boundedFetch(url + path, call, TIMEOUT_MS);
-  return response.ok ? ((await response.json()) as Answer) : null;
+  return response.ok ? ((await response.json()) as CommandResult) : null;
 }
 
 /** Identifies the service by its number: another program may have the same port of `localhost`. */

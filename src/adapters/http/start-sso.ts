@@ -11,10 +11,12 @@ export async function startSso(
   provider: SsoProvider,
   settings: PageSettings,
 ): Promise<StartSsoOutcome> {
-  const answer = await api.post(`sso/${provider}`);
+  const response = await api.post(`sso/${provider}`);
   const url =
-    answer.status === 200 ? trustedRedirect(propertyOf(answer.body, 'redirect'), settings) : null;
-  return url === null ? refused(answer) : { kind: 'redirect', url };
+    response.status === 200
+      ? trustedRedirect(propertyOf(response.body, 'redirect'), settings)
+      : null;
+  return url === null ? refused(response) : { kind: 'redirect', url };
 }
 
 type TrustSettings = Pick<

@@ -99,7 +99,7 @@ describe('the conformance command', () => {
     const outcome = await conformanceOfBackend(backend, args);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
     expect(idsOf('left out', outcome)).to.deep.equal([
-      'cors.every-answer',
+      'cors.every-response',
       'cors.vary',
       'cors.retry-after',
     ]);

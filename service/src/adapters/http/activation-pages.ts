@@ -9,9 +9,9 @@ import type { ActivationErrors } from '../../application/activate-administrator.
 import type { Activation } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { withIsolates } from '../shared/isolates.ts';
-import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
+import { brandOf } from './response-language.ts';
 
 const script = readFileSync(new URL('./new-password.js', import.meta.url), 'utf8');
 

@@ -12,9 +12,9 @@ import {
   sendNotChecked,
   sendUnavailable,
 } from './activation-pages.ts';
-import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalText, refuse } from './refusals.ts';
+import { brandOf } from './response-language.ts';
 import type { SsoUrls } from './sso-routes.ts';
 
 const body = bodyOf({

@@ -9,9 +9,9 @@ import { inlineHash } from '../../../../shared/http/security-headers.ts';
 import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
-import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
 import { addFonts } from './page-fonts.ts';
 import { drawing, legalFooter } from './page-parts.ts';
+import { addLanguages, brandOf, setLanguageHeaders } from './response-language.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -7,10 +7,10 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
-import { answerInPageLanguage } from './answer-language.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { reportRefusals } from './refusals.ts';
+import { respondInPageLanguage } from './response-language.ts';
 import { csrfGuard } from './session.ts';
 import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import { addSsoRoutes, addSsoSignupCallback, type SsoUrls } from './sso-routes.ts';
@@ -61,7 +61,7 @@ export async function createServiceServer(
   const report = reportRefusals(events);
 
   await addScope('/api', (api) => {
-    api.addHook('onRequest', answerInPageLanguage);
+    api.addHook('onRequest', respondInPageLanguage);
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);

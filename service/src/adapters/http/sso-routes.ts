@@ -11,7 +11,7 @@ import type { SsoStart } from '../../application/sso-start.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import type { RefusalCode } from '../../domain/refusals.ts';
 import { networksOf } from './network.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
 
 /** The URLs of single sign-on. None is derived from the Host header. */
@@ -60,7 +60,7 @@ export function addSsoRoutes(
     const callback = callbackOf(app.prefix, provider, urls);
     const returnTo = purpose === 'signUp' ? pageAt(request.headers.origin, urls) : urls.signInUrl;
     const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     return reply.send({ redirect: outcome.url });
   });
 }
