@@ -54,7 +54,7 @@ const words = [
 
 /**
  * @param settings in the language
- * @param pictures the addresses of the brand's pictures
+ * @param pictures URLs of the brand's pictures
  * @param messages about the product; by default without overrides
  */
 export function prerender(
