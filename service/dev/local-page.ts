@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../shared/http/html.ts';
-import { isThisMachine } from '../../src/domain/web-address.ts';
+import { isThisMachine } from '../../src/domain/web-url.ts';
 import { type Page, sendPage } from '../src/adapters/http/page.ts';
-import { answerRefusal } from '../src/adapters/http/refusals.ts';
+import { sendRefusal } from '../src/adapters/http/refusals.ts';
 import { refusal } from '../src/domain/refusals.ts';
 
 /**
@@ -35,6 +35,6 @@ export function localHostsOnly(ownHost: () => string | null = () => null) {
     const address = `http://${host}`;
     const hostname = URL.canParse(address) ? new URL(address).hostname : '';
     if (isThisMachine(hostname) || host === ownHost()) return;
-    return answerRefusal(reply, refusal('not_found'));
+    return sendRefusal(reply, refusal('not_found'));
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Database } from '../src/adapters/database/database.ts';
-import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
+import { respondInPageLanguage } from '../src/adapters/http/response-language.ts';
 import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
 import type { Branding } from '../src/adapters/shared/branding.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
@@ -49,12 +49,12 @@ export class LocalServices implements DevelopmentServices {
   async addRoutes(
     app: FastifyInstance,
     guard: onRequestHookHandler,
-    { useCases, addresses, session }: ServiceParts,
+    { useCases, urls, session }: ServiceParts,
     commands: Commands,
   ): Promise<void> {
     const { signIn } = this;
     const { environment, smtp, databaseUrl, dataFolder, reviewedDomains } = this.settings;
-    if (!smtp) addInboxRoutes(app, this.inbox, addresses.publicUrl);
+    if (!smtp) addInboxRoutes(app, this.inbox, urls.publicUrl);
     if (environment === 'development') {
       await app.register(async (pages) =>
         addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
@@ -65,17 +65,16 @@ export class LocalServices implements DevelopmentServices {
     const prefix = '/auth-api';
     await app.register(
       async (api) => {
-        api.addHook('onRequest', answerInPageLanguage);
+        api.addHook('onRequest', respondInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
-        addSsoRoutes(api, useCases.ssoStart, 'signOn', addresses);
+        addSsoRoutes(api, useCases.ssoStart, 'signOn', urls);
       },
       { prefix },
     );
-    await app.register(
-      async (api) => addSsoSignOnCallback(api, signIn, addresses, session.secure),
-      { prefix },
-    );
+    await app.register(async (api) => addSsoSignOnCallback(api, signIn, urls, session.secure), {
+      prefix,
+    });
   }
   async startIdentityFrontend(
     service: ServiceParts,

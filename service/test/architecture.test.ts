@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { itNamesNoBrand } from '../../test/brand-names.contract.ts';
 import {
   type Layers,
   packagesIn,
@@ -61,8 +60,3 @@ describe('The architecture of the service', () => {
     }
   });
 });
-
-/** Examples in the tables of settings. */
-const tables = /^service\/src\/settings\//;
-
-describe('The service', () => itNamesNoBrand(['service/src', 'service/dev'], tables));

@@ -63,7 +63,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
       : { ...provider, label: providerLabels[provider.name] ?? provider.label },
   );
   const extraFields = translatedExtraFields(settings.extraFields, fieldLabels);
-  // Local addresses do not belong to the brand.
+  // Local URLs do not belong to the brand.
   const translated = Object.entries({ ...written, regions, ssoProviders, extraFields }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),

@@ -1,13 +1,13 @@
 /** An icon of the browser tab. */
 export interface Icon {
-  readonly address: string;
+  readonly url: string;
   readonly type: string;
 }
 
 /** @param dark for a browser in dark mode, if there is one. Browsers without media queries for icons use the last one. */
 export function iconLinks(light: Icon, dark: Icon | null): string {
-  const link = ({ address, type }: Icon, media: string) =>
-    `<link rel="icon" href="${address}" type="${type}"${media}>`;
+  const link = ({ url, type }: Icon, media: string) =>
+    `<link rel="icon" href="${url}" type="${type}"${media}>`;
   const inScheme = (scheme: string) => ` media="(prefers-color-scheme:${scheme})"`;
   return dark === null
     ? link(light, '')

@@ -11,7 +11,7 @@ const elements = words(`
   pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood
   feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset style`);
 
-/** Allowed attributes, in addition to `data-*`: without scripts and base addresses. */
+/** Allowed attributes, in addition to `data-*`: without scripts and base URLs. */
 const attributes = words(`
   id class style role aria-hidden aria-label aria-labelledby lang focusable version baseProfile media type
   width height viewBox preserveAspectRatio x y x1 x2 y1 y2 dx dy cx cy r rx ry fx fy fr d points pathLength

@@ -17,7 +17,7 @@ export class BuiltPage {
   private readonly folder: string;
   private readonly served: string;
   /** The response to a request, with the headers of the same release: another one may replace it meanwhile. */
-  private readonly sent = new WeakMap<FastifyRequest, { address: string; headers: PageHeaders }>();
+  private readonly sent = new WeakMap<FastifyRequest, { path: string; headers: PageHeaders }>();
   private known: { readonly version: string; readonly headers: PageHeaders } = {
     version: '',
     headers: { documents: '', rules: [] },
@@ -54,15 +54,15 @@ export class BuiltPage {
     for (const name of Object.keys(reply.getHeaders())) {
       if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
     }
-    const { address, headers } = this.sent.get(request) ?? {
-      address: '/404.html',
+    const { path, headers } = this.sent.get(request) ?? {
+      path: '/404.html',
       headers: this.headers(),
     };
-    reply.headers(headersOf(headers.rules, address, reply.statusCode));
+    reply.headers(headersOf(headers.rules, path, reply.statusCode));
   }
 
   /**
-   * Serves the page under `/` in the visitor's language, and its files, compressed if the browser accepts it. Other addresses and the headers
+   * Serves the page under `/` in the visitor's language, and its files, compressed if the browser accepts it. Other paths and the headers
    * are left to the server.
    * @param withPage runs for the page, not for its files: sets the cookies of the first call
    */
@@ -80,7 +80,7 @@ export class BuiltPage {
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };
         if (!isPublicFile(name)) return reply.callNotFound();
-        this.sent.set(request, { address: `/${name}`, headers: this.headers() });
+        this.sent.set(request, { path: `/${name}`, headers: this.headers() });
         return reply.sendFile(name);
       });
       await scope.register(async (page) => {
@@ -91,8 +91,8 @@ export class BuiltPage {
           of: string,
           name: string,
         ) => {
-          const address = request.url.includes('?') ? `${of}?` : of;
-          this.sent.set(request, { address, headers: this.headers() });
+          const path = request.url.includes('?') ? `${of}?` : of;
+          this.sent.set(request, { path, headers: this.headers() });
           return reply.sendFile(name, this.documents());
         };
         page.get('/', async (request, reply) => {
@@ -114,7 +114,7 @@ export class BuiltPage {
     };
   }
 
-  /** The languages of the page, from the addresses in its headers; empty for a single language. */
+  /** The languages of the page, from the paths in its headers; empty for a single language. */
   private languages(): string[] {
     return this.headers().rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
   }

@@ -4,7 +4,7 @@ export const servedFolder = 'public';
 /** Folder of the documents in a built folder; each release has a subfolder named by its hash. */
 export const documentsFolder = 'documents';
 
-/** Headers for matching addresses; the first matching rule applies. */
+/** Headers for matching paths; the first matching rule applies. */
 export interface HeaderRule {
   /** A path, followed by `?` for a page requested with a query; `*` matches anything. */
   readonly path: string;
@@ -23,25 +23,27 @@ export const cacheOfErrors = 'no-store';
 
 /**
  * The headers of one answer.
- * @param address path of the sent file, followed by `?` for a page requested with a query
+ * @param requestPath path of the sent file, followed by `?` for a page requested with a query
  * @param status of the answer
  */
 export function headersOf(
   rules: readonly HeaderRule[],
-  address: string,
+  requestPath: string,
   status: number,
 ): Readonly<Record<string, string>> {
-  const headers = rules.find(({ path }) => matches(path, address))?.headers ?? {};
+  const headers = rules.find(({ path }) => matches(path, requestPath))?.headers ?? {};
   return status < 400 ? headers : { ...headers, 'Cache-Control': cacheOfErrors };
 }
 
-function matches(path: string, address: string): boolean {
+function matches(path: string, requestPath: string): boolean {
   const [start = '', end] = path.split('*');
-  return end === undefined ? address === path : address.startsWith(start) && address.endsWith(end);
+  return end === undefined
+    ? requestPath === path
+    : requestPath.startsWith(start) && requestPath.endsWith(end);
 }
 
 /**
- * Whether a file of the served folder is public under its own name. Others have another address or are for the server.
+ * Whether a file of the served folder is public under its own name. Others have another path or are for the server.
  * @param name decoded, with forward slashes, without a leading one
  */
 export function isPublicFile(name: string): boolean {

@@ -6,9 +6,9 @@ import { matchLanguage } from '../../src/domain/languages.ts';
 type Offered<Language extends string> = readonly [Language, ...Language[]];
 
 /**
- * The language of a document: the address, else the visitor's choice (a cookie), else `Accept-Language`.
+ * The language of a document: the URL, else the visitor's choice (a cookie), else `Accept-Language`.
  * @param offered the first one is the default
- * @param requested language in the address, if any
+ * @param requested language in the URL, if any
  */
 export function languageOf<Language extends string>(
   request: IncomingMessage,

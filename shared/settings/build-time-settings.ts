@@ -11,9 +11,9 @@ export const buildTimeSettings = {
     about: 'languages of page and service; the first one is the default',
     both: ['en'],
   }),
-  pageUrl: setting(a.nullOr(a.ownAddress), {
+  pageUrl: setting(a.nullOr(a.siteUrl), {
     about:
-      'public address of the page, which the preview in chats and social networks needs for its picture; `null`: a preview without picture',
+      'public URL of the page, which the preview in chats and social networks needs for its picture; `null`: a preview without picture',
     local: null,
     production: null,
   }),
@@ -28,16 +28,16 @@ export const buildTimeSettings = {
       'version of the terms behind `termsOfServiceUrl`, such as `2026-03`; the service stores it with each registration ([proof](operating.md#accepted-terms))',
     both: null,
   }),
-  privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
+  privacyPolicyUrl: setting(a.nullOr(a.webUrl), {
     about:
       'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
     both: null,
   }),
-  imprintUrl: setting(a.nullOr(a.webAddress), {
+  imprintUrl: setting(a.nullOr(a.webUrl), {
     about: 'link to the imprint (Impressum), shown in the same places; `null` for none',
     both: null,
   }),
-  cookiePolicyUrl: setting(a.nullOr(a.webAddress), {
+  cookiePolicyUrl: setting(a.nullOr(a.webUrl), {
     about: 'link to the cookie policy, shown in the same places; `null` for none',
     both: null,
   }),

@@ -24,7 +24,7 @@ export interface Setting<Value> {
   readonly inWords?: string | undefined;
   /** Why it is required in production. */
   readonly need?: string | undefined;
-  /** Whether development ignores the brand's value, as for local addresses. */
+  /** Whether development ignores the brand's value, as for local URLs. */
   readonly isLocal: boolean;
 }
 
@@ -132,7 +132,7 @@ export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** The value as JSON, shortened, without passwords in addresses. */
+/** The value as JSON, shortened, without passwords in URLs. */
 export function shown(value: unknown): string {
   const json = JSON.stringify(value).replaceAll(/\/\/[^/"]*@/g, '//***@');
   return json.length > 120 ? `${json.slice(0, 119)}…` : json;

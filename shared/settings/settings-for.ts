@@ -10,7 +10,7 @@ const rows: Rows = settingsSchema;
  * The settings of an environment, for build and service.
  *
  * @param name `development` or `production`
- * @param brand settings of the company; development keeps its local addresses
+ * @param brand settings of the company; development keeps its local URLs
  * @param overrides override both; the last one wins
  * @throws an error `Unknown environment: <name>`, or one with a line for each missing or invalid setting: source, key, value and
  *   what is allowed
@@ -81,6 +81,6 @@ function otherSite({ pageUrl, signupApi }: Settings): string[] {
 }
 
 /** The registrable domain, else the host (IP address, local name). */
-function siteOf(address: string): string {
-  return getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname;
+function siteOf(url: string): string {
+  return getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).hostname;
 }

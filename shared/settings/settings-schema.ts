@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { detailsOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
-import { readWebAddress } from '../../src/domain/web-address.ts';
+import { readWebUrl } from '../../src/domain/web-url.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { extraFieldList } from './extra-field-list.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
@@ -8,7 +8,7 @@ import * as a from './value-types.ts';
 
 /** Default origins for redirects: identity API and offered providers. */
 function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] {
-  const identity = readWebAddress(identityApi);
+  const identity = readWebUrl(identityApi);
   return [
     ...(identity ? [identity.origin] : []),
     ...(offered as readonly OfferedProvider[]).map((provider) => detailsOf(provider).origin),
@@ -30,15 +30,15 @@ export const pageSchema = {
   }),
   mock: setting(a.flag, { about: '`true` answers every call with mock responses', both: false }),
   product: setting(a.text, { about: "the brand's name", required: true }),
-  termsOfServiceUrl: setting(a.webAddress, {
+  termsOfServiceUrl: setting(a.webUrl, {
     about: 'link to the terms of service',
     required: true,
   }),
-  signInUrl: setting(a.webAddress, {
+  signInUrl: setting(a.webUrl, {
     about: 'link to the admin console, to sign in',
     local: 'http://localhost:3001/',
   }),
-  passwordResetUrl: setting(a.webAddress, {
+  passwordResetUrl: setting(a.webUrl, {
     about: 'link to reset a password',
     local: 'http://localhost:3001/password-reset',
   }),
@@ -88,15 +88,15 @@ export const pageSchema = {
     both: null,
   }),
   signupApi: setting(a.apiBase('/api'), {
-    about: 'address of the sign-up API, ends in `/api`',
+    about: 'URL of the sign-up API, ends in `/api`',
     local: 'http://localhost:8080/api',
   }),
   identityApi: setting(a.apiBase('/auth-api'), {
-    about: "address of the identity provider's API, ends in `/auth-api`",
+    about: "URL of the identity provider's API, ends in `/auth-api`",
     local: 'http://localhost:8080/auth-api',
   }),
-  identityFrontend: setting(a.webAddress, {
-    about: 'address that a new administrator goes to after logging in',
+  identityFrontend: setting(a.webUrl, {
+    about: 'URL that a new administrator goes to after logging in',
     local: 'http://localhost:3001/',
   }),
   redirectOrigins: setting(a.origins, {
@@ -152,13 +152,13 @@ export const pageSchema = {
     about: 'key of the tracking code in local storage, used without the cookie',
     both: 'tracking_code',
   }),
-  analyticsScript: setting(a.nullOr(a.webAddress), {
+  analyticsScript: setting(a.nullOr(a.webUrl), {
     about:
-      'address of an analytics script, loaded when the page is interactive; `null` for none ([analytics](#analytics))',
+      'URL of an analytics script, loaded when the page is interactive; `null` for none ([analytics](#analytics))',
     both: null,
   }),
-  crmScript: setting(a.nullOr(a.webAddress), {
-    about: 'address of a CRM script, loaded in the same way; `null` for none',
+  crmScript: setting(a.nullOr(a.webUrl), {
+    about: 'URL of a CRM script, loaded in the same way; `null` for none',
     both: null,
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };

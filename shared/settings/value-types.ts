@@ -10,10 +10,10 @@ import {
   type OfferedProvider,
   PROVIDER_NAME,
 } from '../../src/domain/sso-providers.ts';
-import { isLink, readWebAddress } from '../../src/domain/web-address.ts';
+import { isLink, readWebUrl } from '../../src/domain/web-url.ts';
 import type { Found, ValueType } from './setting.ts';
 
-const WEB_ADDRESS = 'an absolute https address (http only for localhost)';
+const WEB_URL = 'an absolute https URL (http only for localhost)';
 
 const matching = (shape: RegExp, allowed: string) => z.string().regex(shape).describe(allowed);
 
@@ -38,23 +38,23 @@ export const seconds = z
 
 export const businessDays = z.int().min(1).max(30).describe('a whole number of days from 1 to 30');
 
-const isWebAddress = (value: string) => readWebAddress(value) !== null;
-export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
+const isWebUrl = (value: string) => readWebUrl(value) !== null;
+export const webUrl = z.string().refine(isWebUrl).describe(WEB_URL);
 
-/** Address of a page at the root of its host. */
-export const ownAddress = webAddress
+/** URL of a page at the root of its host. */
+export const siteUrl = webUrl
   .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
-  .describe(`${WEB_ADDRESS} that ends in / after the host`);
+  .describe(`${WEB_URL} that ends in / after the host`);
 
-/** Base address of an API. */
+/** Base URL of an API. */
 export const apiBase = (path: string) =>
-  webAddress
-    .refine((value) => value.endsWith(path) && readWebAddress(value)?.pathname.endsWith(path))
-    .describe(`${WEB_ADDRESS} that ends in ${path}`);
+  webUrl
+    .refine((value) => value.endsWith(path) && readWebUrl(value)?.pathname.endsWith(path))
+    .describe(`${WEB_URL} that ends in ${path}`);
 
 /** Scheme, host and port, as browsers serialize them. */
 export const origins = z
-  .array(z.string().refine((origin) => readWebAddress(origin)?.origin === origin))
+  .array(z.string().refine((origin) => readWebUrl(origin)?.origin === origin))
   .describe(
     'a list of https origins (http only for localhost), without a path or a slash at the end',
   );
@@ -90,7 +90,7 @@ export const photo = matching(
 );
 
 /** A link for visitors. */
-export const link = z.string().refine(isLink).describe(`${WEB_ADDRESS}, or mailto:`);
+export const link = z.string().refine(isLink).describe(`${WEB_URL}, or mailto:`);
 
 export const domain = matching(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'a domain: example.com');
 
@@ -123,7 +123,7 @@ const customProvider = z.strictObject({
     .max(20)
     .refine((name) => !isBuiltIn(name)),
   label: text,
-  origin: z.string().refine((origin) => readWebAddress(origin)?.origin === origin),
+  origin: z.string().refine((origin) => readWebUrl(origin)?.origin === origin),
   icon: z.string().optional(),
 });
 

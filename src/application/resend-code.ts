@@ -25,7 +25,7 @@ export class ResendCode {
       this.analytics.report({ event: 'signup_code_resent' });
       return { ...outcome, availableAt: this.clock.now() + this.settings.resendCooldown * 1000 };
     }
-    const { retryAt: availableAt = 0, ...answer } = outcome;
-    return { ...answer, availableAt };
+    const { retryAt: availableAt = 0, ...response } = outcome;
+    return { ...response, availableAt };
   }
 }

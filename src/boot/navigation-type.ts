@@ -3,7 +3,7 @@ declare global {
   var openedBy: string | undefined;
 }
 
-/** `navigate` for a typed address or a link, `reload`, `back_forward`; undefined where the browser does not report it. */
+/** `navigate` for a typed URL or a link, `reload`, `back_forward`; undefined where the browser does not report it. */
 export function navigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   return globalThis.openedBy ?? (navigation as PerformanceNavigationTiming | undefined)?.type;

@@ -6,9 +6,12 @@ type Face = ConstructorParameters<typeof FontFace>;
 /** Chromium reports at most 0.02 for it, since it includes shadows: a fifth of its threshold for a good visit. */
 const LARGEST_SHIFT = 0.018;
 
+/** Texts in the text font whose height depends on their line breaks. */
+const TEXTS = 'p,blockquote,figcaption,.step-links';
+
 /**
  * Loads the brand fonts. A font is applied at once if no line moves, or with a small layout shift if the brand sets
- * `display` to `swap`; otherwise with the next step.
+ * `display` to `swap`; otherwise with the next step. Texts whose height it would change keep the fallback until then.
  * @param block the element with the list of font families and their faces
  */
 export async function showFonts(
@@ -26,8 +29,15 @@ export async function showFonts(
     // Without storage the next page shows the fonts later.
   }
   const before = placesOnPage();
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXTS)].map((text) => ({
+    text,
+    height: text.offsetHeight,
+  }));
   const later = families.filter((faces) => {
     for (const face of faces) document.fonts.add(face);
+    for (const { text } of texts.filter((it) => it.text.offsetHeight !== it.height)) {
+      text.style.fontFamily = getComputedStyle(text).fontFamily.replace('brand-text,', '');
+    }
     const after = placesOnPage();
     const fits =
       !lineMoves(before, after) ||
@@ -38,7 +48,9 @@ export async function showFonts(
     if (!fits) for (const face of faces) document.fonts.delete(face);
     return !fits;
   });
-  if (later.length === 0) return;
+  const kept = texts.filter(({ text }) => text.style.fontFamily !== '');
+  if (later.length + kept.length === 0) return;
   await nextStep();
   for (const face of later.flat()) document.fonts.add(face);
+  for (const { text } of kept) text.style.fontFamily = '';
 }

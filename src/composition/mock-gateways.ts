@@ -8,7 +8,7 @@ import { tokens as t } from './tokens.ts';
 export const mockGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
     // Pages with mock responses have the sentences of servers.
-    (sentences) => new MockSignupGateway(pageDocument.address(), sentences as PageSentences),
+    (sentences) => new MockSignupGateway(pageDocument.url(), sentences as PageSentences),
     [t.sentences],
   );
   bind(t.identityGateway).toResolvedValue(

@@ -1,5 +1,5 @@
 import { decode } from 'punycode/punycode.es6.js';
-import { readWebAddress } from './web-address.ts';
+import { readWebUrl } from './web-url.ts';
 
 /** Characters of one script in a domain label. Latin without historic letters and lookalikes. */
 const scripts = [
@@ -30,7 +30,7 @@ function writtenDomain(domain: string): string {
     .map((label) => (label.startsWith('xn--') ? decoded(label.slice(4)) : label));
   const written = labels.join('.');
   if (written === encoded || !isPlain(labels)) return domain;
-  return readWebAddress(`https://${written}`)?.hostname === encoded ? written : domain;
+  return readWebUrl(`https://${written}`)?.hostname === encoded ? written : domain;
 }
 
 function isPlain(labels: readonly string[]): boolean {

@@ -14,7 +14,7 @@ export interface BrandFiles {
   /** By path in the served folder; small marks are inlined. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pictures: BrandPictures;
-  /** Addresses of the icons of sign-in providers, by file name in the brand's folder. */
+  /** URLs of the icons of sign-in providers, by file name in the brand's folder. */
   readonly providerIcons: Readonly<Record<string, string>>;
   /** Tags of the favicon. */
   readonly icons: string;
@@ -24,9 +24,9 @@ export interface BrandFiles {
 export interface Previews {
   /** By path of the PNG in the served folder. */
   readonly drawings: ReadonlyMap<string, string>;
-  /** Address of the icon for home screens. */
+  /** URL of the icon for home screens. */
   readonly touchIcon: string;
-  /** Address of the picture for link previews; null without `pageUrl`. */
+  /** URL of the picture for link previews; null without `pageUrl`. */
   readonly socialImage: string | null;
 }
 
@@ -62,7 +62,7 @@ export function brandFiles(branded: Branded): BrandFiles {
     const picture = ownPicture(brand, name ?? null);
     return picture ? drawn(picture, filed(shown(picture))) : null;
   };
-  const icon = (picture: Picture) => ({ address: filed(picture), type: picture.type });
+  const icon = (picture: Picture) => ({ url: filed(picture), type: picture.type });
   const faviconDark = ownPicture(brand, settings.faviconDark);
   const socialImage = ownPicture(brand, settings.socialImage);
   if (socialImage) filed(socialImage);
@@ -83,7 +83,7 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
 }
 
-/** The settings with addresses of icons in place of files. */
+/** The settings with URLs of icons in place of files. */
 export function withIcons(
   settings: Settings,
   { providerIcons }: Pick<BrandFiles, 'providerIcons'>,

@@ -34,10 +34,10 @@ export function headersFor(
   const { languages } = settings;
   const inLanguages = languages.length > 1;
   const byLanguage = inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' };
-  // A cache would store the query, which contains an address and a sign-up code after single sign-on.
-  const page = (address: string) => [
-    withCache(address, 'private, no-cache', { ...byLanguage }),
-    withCache(`${address}?`, 'no-store', { ...byLanguage }),
+  // A cache would store the query, which contains an email address and a sign-up code after single sign-on.
+  const page = (path: string) => [
+    withCache(path, 'private, no-cache', { ...byLanguage }),
+    withCache(`${path}?`, 'no-store', { ...byLanguage }),
   ];
   return [
     ...page('/'),

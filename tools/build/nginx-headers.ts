@@ -24,13 +24,13 @@ function header(name: string, rules: PageHeaders['rules']): string {
   const values = rules.map(({ headers }) => quoted(headers[name] ?? ''));
   const isCache = name === 'Cache-Control';
   const [first = '""'] = values;
-  const byAddress = values.some((value) => value !== first);
-  const value = byAddress ? `$page_${id}_by_address` : first;
+  const differs = values.some((value) => value !== first);
+  const value = differs ? `$page_${id}_by_path` : first;
   return [
-    ...(byAddress
+    ...(differs
       ? [
           // The path of the sent file, followed by a mark for a query.
-          nginxMap('$uri $request_uri', `page_${id}_by_address`, [
+          nginxMap('$uri $request_uri', `page_${id}_by_path`, [
             `default ${values.at(-1)};`,
             ...byPath(rules, values),
           ]),
@@ -50,14 +50,14 @@ export const nginxMap = (from: string, to: string, lines: readonly string[]) =>
 
 const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];
 
-/** All are patterns: nginx tries patterns in order, but exact addresses first. */
+/** All are patterns: nginx tries patterns in order, but exact paths first. */
 const byPath = (rules: PageHeaders['rules'], values: readonly string[]) =>
   rules.map(({ path }, index) => `"~${pattern(path)}" ${values[index]};`);
 
 function pattern(path: string): string {
-  const [address = '', query] = path.split('?');
-  const isPage = address.endsWith('/');
-  const literal = (isPage ? `${address}index.html` : address).replaceAll(/[^\w/*-]/g, '\\$&');
+  const [pathname = '', query] = path.split('?');
+  const isPage = pathname.endsWith('/');
+  const literal = (isPage ? `${pathname}index.html` : pathname).replaceAll(/[^\w/*-]/g, '\\$&');
   const queryPattern = query === undefined ? '[^?]*$' : '[^?]*\\?';
   return `^${literal.replace('*', '[^ ]*')} ${isPage ? queryPattern : ''}`;
 }

@@ -7,7 +7,7 @@ import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender.tsx';
 
 /**
- * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every address.
+ * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every path.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
  * @param fontLink loads the brand's fonts without a script

@@ -36,7 +36,7 @@ export function renderPage(
     readonly style: string;
     readonly earlyScript: string;
     readonly previews: Omit<Previews, 'drawings'>;
-    /** Address of the messages of the other steps. */
+    /** URL of the messages of the other steps. */
     readonly laterMessages: string;
   },
   screen: Prerendered,

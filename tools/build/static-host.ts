@@ -16,7 +16,7 @@ const most = { line: 2_000, rules: 100 };
  * copies.
  *
  * Hosts differ if two rules match, so no header is in two of them. Rules do not match queries, so the page is not cached. Unknown
- * addresses have no rule and are not cached.
+ * paths have no rule and are not cached.
  * @param names of the files in the served folder
  * @param former files of former releases, without rules because their number is limited
  * @returns contents by name

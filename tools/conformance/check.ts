@@ -78,50 +78,52 @@ export class Judge {
    * Expects one of these statuses, with the body that the contract has for it.
    * @throws {Breach} for any other
    */
-  expect(made: Exchange, ...statuses: readonly number[]): void {
-    if (!statuses.includes(made.response.status)) throw unexpected(made);
-    this.expectBody(made);
+  expect(exchange: Exchange, ...statuses: readonly number[]): void {
+    if (!statuses.includes(exchange.response.status)) throw unexpected(exchange);
+    this.expectBody(exchange);
   }
 
   /** Expects a refusal of the payload: 4xx, except 403 (token) and 429 (limit). */
-  expectRefusal(made: Exchange): void {
-    const { status } = made.response;
-    if (status < 400 || status > 499 || status === 403 || status === 429) throw unexpected(made);
-    this.expectBody(made);
+  expectRefusal(exchange: Exchange): void {
+    const { status } = exchange.response;
+    if (status < 400 || status > 499 || status === 403 || status === 429)
+      throw unexpected(exchange);
+    this.expectBody(exchange);
   }
 
   /** Expects a 429 with a valid Retry-After or none. @returns a note if there is none */
-  expectLimit(made: Exchange): string | undefined {
-    this.expect(made, 429);
-    const time = made.response.headers.get('retry-after');
+  expectLimit(exchange: Exchange): string | undefined {
+    this.expect(exchange, 429);
+    const time = exchange.response.headers.get('retry-after');
     if (time === null) return 'without Retry-After: the page cannot show when the limit ends';
     const problem = this.contract.problem('RetryAfter', time);
-    if (problem) throw new Breach('Retry-After is neither whole seconds nor an HTTP date', made);
+    if (problem)
+      throw new Breach('Retry-After is neither whole seconds nor an HTTP date', exchange);
     return undefined;
   }
 
-  private expectBody(made: Exchange): void {
-    const { status, headers, text, body } = made.response;
-    const route = `POST ${made.request.path}`;
+  private expectBody(exchange: Exchange): void {
+    const { status, headers, text, body } = exchange.response;
+    const route = `POST ${exchange.request.path}`;
     if (text === '' && this.contract.responseSchema(route, status) === 'Nothing') return;
     const type = headers.get('content-type') ?? '';
     if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
-      throw new Breach(`the content type is ${type || 'missing'}, not application/json`, made);
+      throw new Breach(`the content type is ${type || 'missing'}, not application/json`, exchange);
     }
-    if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', made);
-    if (body === undefined) throw new Breach('the body is not JSON', made);
+    if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', exchange);
+    if (body === undefined) throw new Breach('the body is not JSON', exchange);
     const problem = this.contract.responseProblem(route, status, body);
-    if (problem) throw new Breach(problem, made);
+    if (problem) throw new Breach(problem, exchange);
   }
 }
 
 /** Describes an unexpected response and its possible cause. */
-export function unexpected(made: Exchange): Breach {
-  const { status, body, text } = made.response;
-  if (status === 0) return new Breach(`no answer: ${text}`, made);
+export function unexpected(exchange: Exchange): Breach {
+  const { status, body, text } = exchange.response;
+  if (status === 0) return new Breach(`no response: ${text}`, exchange);
   const code = propertyOf(body, 'code');
   const details = (hints[status] ?? '') + (typeof code === 'string' ? `, code ${code}` : '');
-  return new Breach(`the status is ${status}${details}`, made);
+  return new Breach(`the status is ${status}${details}`, exchange);
 }
 
 const hints: Readonly<Record<number, string>> = {

@@ -59,7 +59,7 @@ export type Send = (request: SentRequest) => Promise<Exchange>;
  * @param now a clock, in milliseconds
  * @param signal aborts when the response takes too long, to its last byte
  */
-export async function exchange(
+export async function perform(
   request: SentRequest,
   transport: Transport,
   now = () => performance.now(),
@@ -67,20 +67,25 @@ export async function exchange(
 ): Promise<Exchange> {
   const { method, url, headers, body } = request;
   const start = now();
-  const answered = (response: Omit<ReceivedResponse, 'duration'>) => ({
+  const exchangeWith = (response: Omit<ReceivedResponse, 'duration'>) => ({
     request,
     response: { ...response, duration: now() - start },
   });
   try {
-    const answer = await transport(url, {
+    const received = await transport(url, {
       ...{ method, headers, signal, redirect: 'manual' },
       ...(body !== '' && { body }),
     });
-    const text = await textOfBody(answer, signal);
-    return answered({ status: answer.status, headers: answer.headers, text, body: parsed(text) });
+    const text = await textOfBody(received, signal);
+    return exchangeWith({
+      status: received.status,
+      headers: received.headers,
+      text,
+      body: parsed(text),
+    });
   } catch (error) {
     const text = signal.aborted ? `timed out after ${TIMEOUT_MS / 1000} seconds` : reason(error);
-    return answered({ status: 0, headers: new Headers(), text, body: undefined });
+    return exchangeWith({ status: 0, headers: new Headers(), text, body: undefined });
   }
 }
 

@@ -7,7 +7,7 @@ import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import type { Contract } from '../contract.ts';
 import { Judge, LeftOut, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
-import { type Exchange, exchange, isSuccess, type Transport } from './exchange.ts';
+import { type Exchange, isSuccess, perform, type Transport } from './exchange.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
@@ -24,7 +24,7 @@ interface Findings {
   /** The payload that created the account. */
   readonly account: Readonly<Record<string, unknown>>;
   /** The status of its response: 200 for an account that is queued. */
-  readonly made: number;
+  readonly accountStatus: number;
 }
 
 const whyMissing: Readonly<Record<keyof Findings, string>> = {
@@ -34,7 +34,7 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
   formerSignupCode: 'no second sign-up code was given',
   requirePI: 'no sign-up code was given',
   account: 'no account was made',
-  made: 'no account was made',
+  accountStatus: 'no account was made',
 };
 
 /** One run against a backend: its visitors, their names, and the results so far. */
@@ -68,9 +68,9 @@ export class Journey {
   /** A visitor with a new browser. */
   visitor(): Visitor {
     return new Visitor(this.target, async (request) => {
-      const made = await exchange(request, this.transport, this.now);
-      this.exchanges.push(made);
-      return made;
+      const exchange = await perform(request, this.transport, this.now);
+      this.exchanges.push(exchange);
+      return exchange;
     });
   }
 
@@ -100,11 +100,11 @@ export class Journey {
 
   /** Begins a sign-up. @throws {LeftOut} when that fails */
   async begin(visitor: Visitor, email: string): Promise<void> {
-    const made = await visitor.post('/api/verify-email', this.verification(email));
-    if (isSuccess(made)) return;
-    const isRefused = made.response.status === 400;
+    const exchange = await visitor.post('/api/verify-email', this.verification(email));
+    if (isSuccess(exchange)) return;
+    const isRefused = exchange.response.status === 400;
     const hint = isRefused ? '; a real value counts once: use test keys, or --altcha' : '';
-    throw new LeftOut(`verify-email for ${email}: ${unexpected(made).message}${hint}`);
+    throw new LeftOut(`verify-email for ${email}: ${unexpected(exchange).message}${hint}`);
   }
 
   /** Begins a sign-up. @returns the code that is mailed. @throws {LeftOut} when that fails */

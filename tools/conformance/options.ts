@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
 import { PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
-import { isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
+import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 import { checks } from './run.ts';
 
 const isWeb = (value: unknown) => /^https?:\/\//.test(`${value}`) && URL.canParse(`${value}`);
-const webAddress = z.string().refine(isWeb).describe('a web address');
+const webUrl = z.string().refine(isWeb).describe('a URL');
 const apiBase = (end: string) =>
-  webAddress
+  webUrl
     .refine((value) => value.endsWith(end))
-    .describe(`${webAddress.description} that ends in ${end}`);
+    .describe(`${webUrl.description} that ends in ${end}`);
 const origin = z
   .string()
   .refine((value) => isWeb(value) && new URL(value).href === `${new URL(value).origin}/`)
@@ -19,7 +19,7 @@ const origin = z
   .describe('scheme, host and port alone');
 const domain = z
   .string()
-  .refine((value) => readWebAddress(`https://${value}/`)?.hostname === value)
+  .refine((value) => readWebUrl(`https://${value}/`)?.hostname === value)
   .describe('a domain in small letters');
 const count = z
   .string()
@@ -52,11 +52,11 @@ const usualCookie = ({ origin }: Found) =>
 /** Every option, in the order of the usage. */
 const options = {
   api: setting(apiBase('/api'), {
-    about: 'address of the sign-up API, which ends in /api',
+    about: 'URL of the sign-up API, which ends in /api',
     required: true,
   }),
   identity: setting(apiBase('/auth-api'), {
-    about: 'address of the identity API, which ends in /auth-api',
+    about: 'URL of the identity API, which ends in /auth-api',
     inWords: 'that of --api with /auth-api instead of /api',
     both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
   }),
@@ -70,8 +70,8 @@ const options = {
       'command that prints the latest code mailed to an address; the address is its last argument',
     both: null,
   }),
-  inbox: setting(nullOr(webAddress), {
-    about: 'address of a JSON list of mails, newest first: [{ "to": ..., "code": ... }]',
+  inbox: setting(nullOr(webUrl), {
+    about: 'URL of a JSON list of mails, newest first: [{ "to": ..., "code": ... }]',
     both: null,
   }),
   csrfCookie: setting(token, {

@@ -80,7 +80,7 @@ export function linesOfRequest({ method, url, headers, body }: SentRequest): str
 
 /** A response as lines, with the headers that the contract is about. Values of cookies are cut. */
 export function linesOfResponse({ status, headers, text }: ReceivedResponse): string[] {
-  if (status === 0) return [printable(`no answer: ${text}`)];
+  if (status === 0) return [printable(`no response: ${text}`)];
   const shown = [...headers].filter(([name]) => shownHeaders.test(name));
   const lines = shown.map(([name, value]) => headerLine(name, value));
   return [String(status), ...lines, text ? shortened(text) : '(no body)'].map(printable);

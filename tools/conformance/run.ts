@@ -3,7 +3,7 @@ import { account } from './checks/account.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
-import { answersOfTheRun, everyAnswerOfTheRun } from './checks/every-answer.ts';
+import { everyResponseOfTheRun, responsesOfTheRun } from './checks/every-response.ts';
 import { extraFieldsAreChecked } from './checks/extra.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
@@ -15,8 +15,8 @@ import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 /** In this order: requirements of a sign-up first, checks that use up limits last. */
 export const checks: readonly Check[] = [
   ...[...crossSite, ...codes, ...bodies, ...languages, ...account, ...others, ...limits],
-  ...everyAnswerOfTheRun,
-  ...answersOfTheRun,
+  ...everyResponseOfTheRun,
+  ...responsesOfTheRun,
 ];
 
 /**
@@ -52,9 +52,9 @@ export async function runChecks(
 
 /** The extra fields are checked before a registration with them is made. */
 function checksFor({ target, extraFields }: Journey): readonly Check[] {
-  const made = checks.findIndex(({ id }) => id === 'create-account.made');
+  const index = checks.findIndex(({ id }) => id === 'create-account.made');
   return [
-    ...checks.toSpliced(made, 0, ...extraFieldsAreChecked(extraFields)),
+    ...checks.toSpliced(index, 0, ...extraFieldsAreChecked(extraFields)),
     ...startsSso(target.providers),
   ];
 }
@@ -81,14 +81,14 @@ function resultOf(
   [verdict, why, shown]: Outcome,
   last: Exchange | undefined,
 ): Result {
-  const made = shown ?? last;
+  const exchange = shown ?? last;
   return {
     ...{ id, title, verdict, why: printable(why) },
     expected: expected
       .replace('--tries', String(target.tries))
       .replace('--csrf-cookie', target.csrfCookie),
     place: contract.placeOf(place),
-    request: made ? linesOfRequest(made.request) : [],
-    response: made ? linesOfResponse(made.response) : [],
+    request: exchange ? linesOfRequest(exchange.request) : [],
+    response: exchange ? linesOfResponse(exchange.response) : [],
   };
 }

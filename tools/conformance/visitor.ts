@@ -55,9 +55,9 @@ export class Visitor {
   /** Calls as the page does: once more when a 403 brought another token. @param path as in the contract */
   async post(path: string, payload?: object, changes?: Changes): Promise<Exchange> {
     const before = this.token;
-    const answer = await this.send(path, payload, changes);
+    const exchange = await this.send(path, payload, changes);
     const fresh = this.token;
-    if (answer.response.status !== 403 || fresh === null || fresh === before) return answer;
+    if (exchange.response.status !== 403 || fresh === null || fresh === before) return exchange;
     return this.send(path, payload, changes);
   }
 
@@ -89,9 +89,9 @@ export class Visitor {
       ...(cookie && { cookie }),
       ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
     };
-    const made = await this.exchange({ path, method, url, headers, body });
-    for (const header of made.response.headers.getSetCookie()) await this.keep(header, url);
-    return made;
+    const exchange = await this.exchange({ path, method, url, headers, body });
+    for (const header of exchange.response.headers.getSetCookie()) await this.keep(header, url);
+    return exchange;
   }
 
   /** Sends the preflight of a cross-origin call. @returns also the headers that the call needs */
@@ -104,8 +104,8 @@ export class Visitor {
       'access-control-request-headers': names.join(','),
     };
     const request = { path, method: 'OPTIONS', url, headers, body: '' };
-    const made = await this.exchange(request);
-    return { ...made, names };
+    const exchange = await this.exchange(request);
+    return { ...exchange, names };
   }
 
   /** @param path as in the contract */

@@ -36,7 +36,7 @@ export async function servePage({
   const built = new BuiltPage(folder);
   const server = fastify({
     forceCloseConnections: true,
-    // Fastify skips its hooks for malformed addresses.
+    // Fastify skips its hooks for malformed URLs.
     frameworkErrors: (_, request: FastifyRequest, reply: FastifyReply) => {
       built
         .addHeaders(request, reply.code(400))

@@ -17,7 +17,7 @@ export class FakeNavigation implements Navigation {
   cameBy: ReturnType<Navigation['arrival']> = null;
 
   urlCleaned = false;
-  /** Target addresses of navigations. */
+  /** Target URLs of navigations. */
   readonly leftFor: string[] = [];
   title: string | null = null;
   /** Questions before the loss of input. */

@@ -1,13 +1,13 @@
-/**
- * npm test -- [SUITE...]   runs suites of test/suites.json (default: `default`), two at a time
- *
- * Ends with the names of the failed tests and the line `N passed, N failed[, N skipped]`. A suite of mocha counts its tests, any
- * other counts as one. SIGINT, SIGTERM and SIGHUP end all suites.
- */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
+
+const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), two at a time
+
+Ends with the names of the failed tests and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any
+other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
+`;
 
 interface Suite {
   readonly name: string;
@@ -21,6 +21,14 @@ let exitCode = 0;
 
 /** @throws when test/suites.json has no such suite */
 export async function main(chosen: string[]): Promise<number> {
+  if (chosen.includes('--help') || chosen.includes('-h')) {
+    const lines = Object.entries(allSuites()).map(
+      ([name, suite]) =>
+        `  ${name.padEnd(18)}${typeof suite === 'string' ? suite : suite.join(', ')}`,
+    );
+    console.log([usage, ...lines].join('\n'));
+    return 0;
+  }
   const suites = suitesOf(chosen.length > 0 ? chosen : ['default']);
   const queue = suites.values();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -69,10 +77,12 @@ function countsOf(suite: Suite, code: number | null, output: string) {
 
 const isMocha = ({ command }: Suite) => /\bmocha /.test(command);
 
+function allSuites(): Record<string, string | string[]> {
+  return JSON.parse(readFileSync('test/suites.json', 'utf8'));
+}
+
 function suitesOf(names: readonly string[]): Suite[] {
-  const suites: Record<string, string | string[]> = JSON.parse(
-    readFileSync('test/suites.json', 'utf8'),
-  );
+  const suites = allSuites();
   return names.flatMap((name) => {
     const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
     if (suite === undefined) {

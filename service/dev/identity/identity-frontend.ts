@@ -21,7 +21,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** See `DevelopmentServices`. */
 export async function startIdentityFrontend(
   signIn: LocalSignIn,
-  { useCases, addresses, session, log, brand }: ServiceParts,
+  { useCases, urls, session, log, brand }: ServiceParts,
   host: string,
   port: number,
 ): Promise<RunningServer> {
@@ -56,12 +56,12 @@ export async function startIdentityFrontend(
     app.get(`/sso/${provider}`, async (request, reply) => {
       const { reference: browserSession } = reply.giveSession();
       const attempt = { browserSession, provider, purpose: 'signOn' } as const;
-      const callback = callbackOf('/auth-api', provider, addresses);
+      const callback = callbackOf('/auth-api', provider, urls);
       const outcome = await ssoStart.execute(
         attempt,
         networksOf(request.ip),
         callback,
-        addresses.signInUrl,
+        urls.signInUrl,
       );
       if (outcome.kind === 'refused') return refuse(reply, outcome);
       return reply.redirect(outcome.url, 303);

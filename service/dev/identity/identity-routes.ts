@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BodyTypes, bodyOf, password, text } from '../../src/adapters/http/bodies.ts';
-import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/refusals.ts';
 import { hostCookie } from '../../src/adapters/http/session.ts';
 import {
   addSsoCallback,
-  type SsoAddresses,
+  type SsoUrls,
   withParameters,
 } from '../../src/adapters/http/sso-routes.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
@@ -17,7 +17,7 @@ export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure:
   const api = app.withTypeProvider<BodyTypes>();
   api.post('/login', { schema: { body } }, async (request, reply) => {
     const outcome = await signIn.withPassword(request.body.email, request.body.password);
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     signInCookie(secure).set(reply, outcome.token);
     return reply.send({});
   });
@@ -27,7 +27,7 @@ export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure:
 export function addSsoSignOnCallback(
   app: FastifyInstance,
   signIn: LocalSignIn,
-  addresses: SsoAddresses,
+  addresses: SsoUrls,
   secure: boolean,
 ): void {
   const refused = (address = addresses.signInUrl) =>

@@ -62,7 +62,7 @@ export class LocalSignIn {
     browserSession,
     provider,
     state,
-    address,
+    url: address,
   }: SsoReturn): Promise<ProviderSignInOutcome> {
     const { identities, ssoProviders, ssoRequests, clock } = this.ports;
     const attempt = { browserSession, provider, purpose: 'signOn' } as const;

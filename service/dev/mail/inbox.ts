@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
-import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/refusals.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
@@ -26,7 +26,7 @@ export function addInboxRoutes(
     { onRequest },
     ({ params, query }, reply) => {
       const mail = mails.find(({ id }) => id === params.id);
-      if (!mail) return answerRefusal(reply, refusal('not_found'));
+      if (!mail) return sendRefusal(reply, refusal('not_found'));
       if (query.form === 'text') return reply.type('text/plain; charset=utf-8').send(mail.text);
       return reply
         .headers({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })

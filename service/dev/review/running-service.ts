@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
-import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/refusals.ts';
 import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
 import type { Commands } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
@@ -17,13 +17,13 @@ import { refusal } from '../../src/domain/refusals.ts';
 export const reviewAccess = 'review-access';
 
 interface Access {
-  readonly address: string;
+  readonly url: string;
   /** New with each start. */
   readonly authorization: string;
 }
 
 /** Output of a command, or the reason of its failure. */
-type Answer = { readonly output: string } | { readonly problem: string };
+type CommandResult = { readonly output: string } | { readonly problem: string };
 
 const path = '/review/command';
 const body = z.object({ command: z.string(), words: z.array(z.string()) });
@@ -34,7 +34,7 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
   const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
   const file = join(folder, reviewAccess);
   app.addHook('onListen', async () => {
-    const access: Access = { address: addressOf(app), authorization };
+    const access: Access = { url: urlOf(app), authorization };
     // A file left by a crash may have other permissions.
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
@@ -43,16 +43,16 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
 
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     if (isSame(headers.authorization, authorization)) return;
-    return answerRefusal(reply, refusal('not_found'));
+    return sendRefusal(reply, refusal('not_found'));
   };
   app
     .withTypeProvider<BodyTypes>()
     .post(
       path,
       { schema: { body }, onRequest },
-      async ({ body: { command, words } }, reply): Promise<Answer | FastifyReply> => {
+      async ({ body: { command, words } }, reply): Promise<CommandResult | FastifyReply> => {
         const run = Object.hasOwn(commands, command) ? commands[command] : null;
-        if (!run) return answerRefusal(reply, refusal('not_found'));
+        if (!run) return sendRefusal(reply, refusal('not_found'));
         return run(words).then(
           (output) => ({ output }),
           (error: Error) => ({ problem: error.message }),
@@ -71,18 +71,18 @@ export async function callRunningService(
   command: string,
   words: readonly string[],
 ): Promise<string | null> {
-  const answer = await ask(folder, command, words).catch(() => null);
-  if (answer === null) return null;
-  if ('problem' in answer) throw new Error(answer.problem);
-  return answer.output;
+  const result = await ask(folder, command, words).catch(() => null);
+  if (result === null) return null;
+  if ('problem' in result) throw new Error(result.problem);
+  return result.output;
 }
 
 async function ask(
   folder: string,
   command: string,
   words: readonly string[],
-): Promise<Answer | null> {
-  const { address, authorization }: Access = JSON.parse(
+): Promise<CommandResult | null> {
+  const { url, authorization }: Access = JSON.parse(
     readFileSync(join(folder, reviewAccess), 'utf8'),
   );
   const call = {
@@ -90,16 +90,16 @@ async function ask(
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
     body: JSON.stringify({ command, words }),
   };
-  const response = await boundedFetch(address + path, call, TIMEOUT_MS);
-  return response.ok ? ((await response.json()) as Answer) : null;
+  const response = await boundedFetch(url + path, call, TIMEOUT_MS);
+  return response.ok ? ((await response.json()) as CommandResult) : null;
 }
 
 /** Identifies the service by its number: another program may have the same port of `localhost`. */
-function addressOf({ server }: FastifyInstance): string {
-  const { address, family, port } = server.address() as AddressInfo;
+function urlOf({ server }: FastifyInstance): string {
+  const { address: url, family, port } = server.address() as AddressInfo;
   const isV6 = family === 'IPv6';
-  if (['0.0.0.0', '::'].includes(address)) return `http://${isV6 ? '[::1]' : '127.0.0.1'}:${port}`;
-  return `http://${isV6 ? `[${address}]` : address}:${port}`;
+  if (['0.0.0.0', '::'].includes(url)) return `http://${isV6 ? '[::1]' : '127.0.0.1'}:${port}`;
+  return `http://${isV6 ? `[${url}]` : url}:${port}`;
 }
 
 function isSame(given: string | undefined, expected: string): boolean {

@@ -13,7 +13,7 @@ export interface SsoReturn extends Omit<SsoAttempt, 'purpose'> {
   /** The provider in the URL of the return. */
   readonly state: string;
   /** URL of the callback with the provider's parameters. */
-  readonly address: URL;
+  readonly url: URL;
 }
 
 export type FinishSsoSignupOutcome =
@@ -48,7 +48,7 @@ export class FinishSsoSignup {
     browserSession,
     provider,
     state,
-    address: returned,
+    url: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
     const { ssoProviders, ssoRequests, proofs, signupCodes, clock } = this.ports;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { HttpServerOptions } from '../adapters/http/http-server.ts';
-import type { SsoAddresses } from '../adapters/http/sso-routes.ts';
+import type { SsoUrls } from '../adapters/http/sso-routes.ts';
 import type { ReviewUseCases } from '../adapters/terminal/review-command.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
@@ -35,7 +35,7 @@ export interface DevelopmentServices {
 /** Parts of the service that its development services use. */
 export interface ServiceParts extends HttpServerOptions {
   readonly useCases: ReviewUseCases & { readonly ssoStart: SsoStart };
-  readonly addresses: SsoAddresses;
+  readonly urls: SsoUrls;
 }
 
 /** Commands by name, such as `review`. */

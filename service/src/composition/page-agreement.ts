@@ -102,8 +102,8 @@ export function factsIn(html: string): PageFacts | null {
  */
 export async function factsAt(origin: string, timeout = TIMEOUT_MS): Promise<PageFacts | null> {
   try {
-    const answer = await boundedFetch(`${origin}/`, {}, timeout);
-    return factsIn(await answer.text());
+    const response = await boundedFetch(`${origin}/`, {}, timeout);
+    return factsIn(await response.text());
   } catch {
     return null;
   }

@@ -108,7 +108,7 @@ async function startOn(
   const publicUrl = () => settings.publicUrl ?? url;
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
-  const addresses = { publicUrl, allowedOrigins, signInUrl };
+  const urls = { publicUrl, allowedOrigins, signInUrl };
   const readiness = new Readiness(() => storage.reachDatabase());
   const metrics = new Metrics(
     log,
@@ -123,14 +123,14 @@ async function startOn(
   );
   const operation = { problem: () => readiness.problem(), metrics: () => metrics.read() };
   const server = { session, brand, trustedProxies, log };
-  const parts = { ...server, useCases, addresses };
+  const parts = { ...server, useCases, urls };
   const app = await createServiceServer(useCases, {
     ...server,
     csrfHeader,
     requests: metrics,
     isBusy: () => passwords.isBusy,
     isDraining: () => readiness.isDraining,
-    addresses,
+    urls,
     events: metrics,
     botCheck: adapters.botCheck,
     page,

@@ -20,7 +20,7 @@ export interface CustomProvider extends Trust {
 function customProviderVariables(name: string) {
   const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}`;
   return {
-    issuer: optional(`${prefix}_ISSUER`, a.webAddress, { about: 'Issuer.' }),
+    issuer: optional(`${prefix}_ISSUER`, a.webUrl, { about: 'Issuer.' }),
     clientId: optional(`${prefix}_CLIENT_ID`, a.text, { about: 'Client id.' }),
     clientSecret: optional(`${prefix}_CLIENT_SECRET`, a.secret, { about: 'Client secret.' }),
     domains: optional(`${prefix}_DOMAINS`, a.domains, {

@@ -4,10 +4,10 @@ import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
 
-const webhookAddress = (_: Found, environment: Environment): ValueType<string> =>
+const webhookUrl = (_: Found, environment: Environment): ValueType<string> =>
   a
     .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
-    .describe(`an address that begins with ${a.scheme(environment)}`);
+    .describe(`a URL that begins with ${a.scheme(environment)}`);
 
 const webhookSecrets = a.secretType(
   a.readAs((written) => {
@@ -25,9 +25,9 @@ function isWebhookSecret(written: string): boolean {
 
 /** The receiver of events. */
 export const webhookSettings = {
-  url: optional('WEBHOOK_URL', webhookAddress, {
+  url: optional('WEBHOOK_URL', webhookUrl, {
     about:
-      'Address that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
+      'URL that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
     inWords: 'none: no events',
   }),
   secrets: optional('WEBHOOK_SECRET', webhookSecrets, {

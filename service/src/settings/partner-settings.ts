@@ -8,7 +8,7 @@ import { optional, variable } from './variable.ts';
 /** Settings of other services. Each group is set completely or not at all. */
 export const partnerSettings = {
   smtp: {
-    url: optional('SMTP_URL', a.smtpAddress, {
+    url: optional('SMTP_URL', a.smtpUrl, {
       about:
         'Mail server, `smtps://user:password@mail.example.com`. Options of nodemailer may follow `?`, except `logger` and `debug`.',
       inWords: 'none: terminal and inbox page',
@@ -30,9 +30,9 @@ export const partnerSettings = {
       inWords: 'hosts of `ALLOWED_ORIGINS`',
     }),
   },
-  botCheckVerifyUrl: optional('BOT_CHECK_VERIFY_URL', a.webAddress, {
+  botCheckVerifyUrl: optional('BOT_CHECK_VERIFY_URL', a.webUrl, {
     about:
-      'Address of siteverify; `https://www.recaptcha.net/recaptcha/api/siteverify` in countries without access to Google.',
+      'URL of siteverify; `https://www.recaptcha.net/recaptcha/api/siteverify` in countries without access to Google.',
     inWords: "the provider's siteverify",
   }),
   altchaCost: variable('ALTCHA_COST', a.wholeNumber(1, 1_000_000), {
@@ -54,18 +54,18 @@ export const partnerSettings = {
         about: `Client secret at ${label}.`,
         ...none,
       }),
-      issuer: variable(`${prefix}_ISSUER`, a.webAddress, { about: issuerMeaning, both: issuer }),
+      issuer: variable(`${prefix}_ISSUER`, a.webUrl, { about: issuerMeaning, both: issuer }),
     };
   }),
   webhook: webhookSettings,
-  breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseAddress, {
+  breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseUrl, {
     about:
-      'Refuses passwords of a list of data breaches: address of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating.md#passwords)).',
+      'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating.md#passwords)).',
     inWords: 'none: not checked',
   }),
   scim: {
-    url: optional('SCIM_URL', a.directoryAddress, {
-      about: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
+    url: optional('SCIM_URL', a.directoryUrl, {
+      about: 'Base URL of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
       inWords: 'none: the local directory',
       need: 'the local directory is for development',
     }),

@@ -33,9 +33,9 @@ export const settingsSchema = {
     about: "Port of the local identity provider's frontend.",
     both: 3001,
   }),
-  publicUrl: optional('PUBLIC_URL', a.baseAddress, {
+  publicUrl: optional('PUBLIC_URL', a.baseUrl, {
     about:
-      'Address of the service for browsers, used in links of mails and for the return from single sign-on.',
+      'URL of the service for browsers, used in links of mails and for the return from single sign-on.',
     inWords: 'where it listens',
     need: 'mails and single sign-on link to it, over https',
   }),
@@ -53,7 +53,7 @@ export const settingsSchema = {
     inWords: '`5` in production, else `0`',
   }),
 
-  databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
+  databaseUrl: optional('DATABASE_URL', a.postgresUrl, {
     about:
       'PostgreSQL server, `postgres://user:password@host:5432/name?sslmode=verify-full`, or several hosts of which one accepts writes (`host1:5432,host2:5432`). Requires `SESSION_KEY`.',
     inWords: 'none: PGlite',

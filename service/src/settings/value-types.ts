@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Found, ValueType } from '../../../shared/settings/setting.ts';
 import * as shared from '../../../shared/settings/value-types.ts';
 import { type Environment, environments } from '../../../src/domain/environment.ts';
-import { readWebAddress } from '../../../src/domain/web-address.ts';
+import { readWebUrl } from '../../../src/domain/web-url.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
@@ -35,7 +35,7 @@ export function secretType<Value>(type: ValueType<Value>, description: string): 
   return type.meta({ description, isSecret: true });
 }
 
-export const { text, webAddress, token: headerName } = shared;
+export const { text, webUrl, token: headerName } = shared;
 
 export const secret = secretType(text, 'a secret');
 /** One or more, with whitespace between. */
@@ -107,23 +107,23 @@ const isHttps = (address: string) => address.startsWith('https://');
 export const scheme = (environment: Environment) =>
   environment === 'production' ? 'https://' : 'https:// (http:// only on this machine)';
 export const isAllowedIn = (environment: Environment, address: string) =>
-  readWebAddress(address) !== null && (environment !== 'production' || isHttps(address));
+  readWebUrl(address) !== null && (environment !== 'production' || isHttps(address));
 
 /** A base URL, to which paths are appended. */
-export const baseAddress = (_: Found, environment: Environment): ValueType<string> =>
+export const baseUrl = (_: Found, environment: Environment): ValueType<string> =>
   readAs((written) =>
     isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
-  ).describe(`an address that begins with ${scheme(environment)}, without a query`);
+  ).describe(`a URL that begins with ${scheme(environment)}, without a query`);
 
 /** Base URL of a directory, which may be on this machine in production, too. */
-export const directoryAddress = baseAddress({}, 'development');
+export const directoryUrl = baseUrl({}, 'development');
 
 /** In production they must be on one host, because cookies belong to one host. */
 export const origins = (found: Found, environment: Environment): ValueType<readonly string[]> => {
-  const { hostname } = readWebAddress(found.PUBLIC_URL) ?? {};
+  const { hostname } = readWebUrl(found.PUBLIC_URL) ?? {};
   const host = environment === 'production' ? hostname : undefined;
   const origin = readAs((written) => {
-    const address = isAllowedIn(environment, written) ? readWebAddress(written) : null;
+    const address = isAllowedIn(environment, written) ? readWebUrl(written) : null;
     const isOne = address?.origin === written && (!host || address.hostname === host);
     return isOne ? written : null;
   });
@@ -135,22 +135,22 @@ export const origins = (found: Found, environment: Environment): ValueType<reado
 };
 
 /** It may contain a password. */
-export const postgresAddress = secretType(
+export const postgresUrl = secretType(
   z.string().refine((address) => databaseHosts(address) !== null),
-  'an address that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
+  'a URL that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
 );
 
 export const poolMode = z.enum(['session', 'transaction']).describe('session or transaction');
 
 const SMTP_LOGGING = /^(?:logger|debug|transactionLog)$/;
 /** It may contain a password, and Nodemailer reads its query as options. */
-export const smtpAddress = secretType(
+export const smtpUrl = secretType(
   z.string().refine((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^smtps?:\/\//.test(address)) return false;
     return ![...url.searchParams.keys()].some((name) => SMTP_LOGGING.test(name));
   }),
-  'an address that begins with smtp:// or smtps://, without the options logger and debug, which print every mail',
+  'a URL that begins with smtp:// or smtps://, without the options logger and debug, which print every mail',
 );
 
 export const sender = z

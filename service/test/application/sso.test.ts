@@ -79,7 +79,7 @@ const back: SsoReturn = {
   browserSession: 'a browser',
   provider: 'google',
   state: 'a state',
-  address: new URL('https://signup.northgate.example/api/sso/google/callback?code=a&state=b'),
+  url: new URL('https://signup.northgate.example/api/sso/google/callback?code=a&state=b'),
 };
 
 describe('Finishing single sign-on', () => {
@@ -136,7 +136,7 @@ describe('Finishing single sign-on', () => {
   it('checks the return against the stored request, once', async () => {
     await comeBack();
     expect(useCases.providers.finished).to.deep.equal([
-      ['google', back.address, useCases.providers.checks],
+      ['google', back.url, useCases.providers.checks],
     ]);
     const nowhere = { ...refusal('sso_failed'), returnTo: null };
     expect(await finish.execute(back)).to.deep.equal(nowhere);

@@ -52,7 +52,7 @@ describe('Settings of webhook and reviewers', () => {
     const http = problem({ ...production, WEBHOOK_URL: 'http://localhost:9000/' });
     expect(http)
       .to.include('WEBHOOK_URL')
-      .and.include('allowed is an address that begins with https://');
+      .and.include('allowed is a URL that begins with https://');
     const https = { ...production, WEBHOOK_URL: 'https://hooks.example/' };
     const { settings } = readVariables({ webhook: webhookSettings }, https);
     expect(settings.webhook).to.include({ allowPrivate: false });

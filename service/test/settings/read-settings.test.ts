@@ -191,7 +191,7 @@ describe('Settings from the environment', () => {
   });
 
   it('refuse a secret without showing it', () => {
-    const postgres = 'an address that begins with postgres:// or postgresql://';
+    const postgres = 'a URL that begins with postgres:// or postgresql://';
     const withoutLog = '.+ without the options logger and debug';
     const { SMTP_URL: smtp } = production;
     for (const [name, value, why] of [
@@ -209,7 +209,7 @@ describe('Settings from the environment', () => {
         'postgres://hidden@one,two/a?target_session_attrs=standby',
         '.+host1:5432,host2:5432',
       ],
-      ['SMTP_URL', 'https://hidden@x', 'an address that begins with smtp:// or smtps://'],
+      ['SMTP_URL', 'https://hidden@x', 'a URL that begins with smtp:// or smtps://'],
       // They would log every mail.
       ['SMTP_URL', `${smtp}/?logger=true`, withoutLog],
       ['SMTP_URL', `${smtp}/?requireTLS=true&debug`, withoutLog],

@@ -33,13 +33,13 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
 
   const script = document.createElement('script');
   script.async = true;
-  const address = new URL(url);
-  address.searchParams.set('onload', callback);
-  address.searchParams.set('render', 'explicit');
+  const scriptUrl = new URL(url);
+  scriptUrl.searchParams.set('onload', callback);
+  scriptUrl.searchParams.set('render', 'explicit');
   // Chromium joins requests for the same URL, and the first one may never complete.
-  if (tries > 0) address.searchParams.set('again', `${tries}`);
+  if (tries > 0) scriptUrl.searchParams.set('again', `${tries}`);
   tries += 1;
-  script.src = address.href;
+  script.src = scriptUrl.href;
 
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {

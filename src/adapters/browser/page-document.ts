@@ -18,7 +18,7 @@ export const pageDocument = {
     return parsed(`${find('script#sentences').textContent}`) as Messages;
   },
 
-  /** Address of a module with those of the other steps. */
+  /** URL of a module with those of the other steps. */
   laterMessages(): string {
     return `${find<HTMLElement>('script#sentences').dataset.later}`;
   },
@@ -29,7 +29,7 @@ export const pageDocument = {
   },
 
   /** The page's URL without query. */
-  address(): string {
+  url(): string {
     return `${location.origin}${location.pathname}`;
   },
 

@@ -24,9 +24,9 @@ export class ScriptAnalytics implements Analytics {
 
   visitBegan(): void {
     const { analyticsScript, crmScript } = this.settings;
-    const addresses = [analyticsScript, crmScript].filter((address) => address !== null);
-    if (addresses.length === 0) return;
-    this.whenTrackable(() => whenUsable(() => attempt(() => addresses.forEach(addScript))));
+    const urls = [analyticsScript, crmScript].filter((url) => url !== null);
+    if (urls.length === 0) return;
+    this.whenTrackable(() => whenUsable(() => attempt(() => urls.forEach(addScript))));
   }
 
   pageViewed(page: string): void {
@@ -48,11 +48,11 @@ export class ScriptAnalytics implements Analytics {
   }
 }
 
-function addScript(address: string): void {
+function addScript(url: string): void {
   const script = document.createElement('script');
   script.async = true;
   script.referrerPolicy = 'no-referrer';
-  script.src = address;
+  script.src = url;
   document.head.append(script);
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 
 /** A response. `body` is the parsed JSON, undefined if it is invalid or truncated. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
   /** Time in Retry-After, in milliseconds since 1970; null without one. */
@@ -32,7 +32,7 @@ export interface ApiOptions {
 /** Milliseconds for a whole call, including its repetition and the response body. */
 const TIME_LIMIT = 30_000;
 
-const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
+const noResponse: ApiResponse = { status: 0, body: undefined, retryAt: null };
 
 /** Posts JSON to one API. Only this class uses ky. */
 export class ApiClient {
@@ -67,19 +67,19 @@ export class ApiClient {
    *
    * @returns the response, whatever its status; status 0 without a usable one. Never rejects.
    */
-  async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     const deadline = new AbortController();
     const callOff = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
     try {
       const token = this.csrfToken();
-      const answer = await this.send(path, payload, token, deadline.signal);
-      if (answer.status !== 403) return answer;
+      const response = await this.send(path, payload, token, deadline.signal);
+      if (response.status !== 403) return response;
       const fresh = this.csrfToken();
-      if (fresh === null) return { ...answer, lacksCookie: true };
-      if (fresh === token) return answer;
+      if (fresh === null) return { ...response, lacksCookie: true };
+      if (fresh === token) return response;
       return await this.send(path, payload, fresh, deadline.signal);
     } catch {
-      return noAnswer;
+      return noResponse;
     } finally {
       callOff();
     }
@@ -90,7 +90,7 @@ export class ApiClient {
     json: unknown,
     token: string | null,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { clock, language } = this.options;
     const headers = {
       ...(token !== null && { [this.settings.csrfHeader]: token }),
@@ -98,7 +98,7 @@ export class ApiClient {
     };
     const response = await this.http.post(path, { json, headers, signal });
     const text = await readText(response, signal);
-    if (response.ok && isPage(text)) return noAnswer;
+    if (response.ok && isPage(text)) return noResponse;
     return {
       status: response.status,
       body: parsed(text),

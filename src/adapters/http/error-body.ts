@@ -2,7 +2,7 @@ import type { CreateAccountOutcome, Refused } from '../../application/ports/sign
 import { isExtraId } from '../../domain/forms/extra-fields.ts';
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
-import { type Answer, propertyOf } from './api-client.ts';
+import { type ApiResponse, propertyOf } from './api-client.ts';
 import { camelName } from './wire-names.ts';
 
 /** Error codes of the contract that a retry cannot solve, with their recovery. */
@@ -21,7 +21,7 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
  * The server's message or the generic one, the recovery for its code, and the end of a limit if there is no recovery.
  * `not_checked` without a cookie becomes the message that cookies are blocked.
  */
-export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refusal {
+export function refusalOf({ status, body, retryAt, lacksCookie }: ApiResponse): Refusal {
   const code = propertyOf(body, 'code');
   if (lacksCookie && code === 'not_checked') return { message: cookiesBlocked };
   const isError = status >= 400;
@@ -34,8 +34,8 @@ export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refus
   };
 }
 
-export function refused(answer: Answer): Refused {
-  return { kind: 'refused', ...refusalOf(answer) };
+export function refused(response: ApiResponse): Refused {
+  return { kind: 'refused', ...refusalOf(response) };
 }
 
 /** The most messages shown under one field. */
@@ -45,9 +45,11 @@ const MOST_TEXTS = 10;
 const PASSWORD_REFUSED = 'password_refused';
 
 /** Reads why an account was refused: one text, or lists per field. */
-export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
-  const message = answer.status >= 400 ? propertyOf(answer.body, 'message') : undefined;
-  const code = propertyOf(answer.body, 'code');
+export function rejected(
+  response: ApiResponse,
+): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
+  const message = response.status >= 400 ? propertyOf(response.body, 'message') : undefined;
+  const code = propertyOf(response.body, 'code');
   const isPassword = code === PASSWORD_REFUSED;
   const fieldErrors = entriesOf(isPassword ? { password: message } : message)
     .map(([key, value]) => [isExtraId(key) ? key : camelName(key), textsOf(value)] as const)
@@ -56,7 +58,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
     kind: 'rejected',
     // Analytics gets it, so it must not contain a text.
     ...(typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) && { code }),
-    refusal: refusalOf(answer),
+    refusal: refusalOf(response),
     fieldErrors: new Map(fieldErrors),
   };
 }

@@ -20,8 +20,10 @@ export class HttpIdentityGateway implements IdentityGateway {
 
   /** Accepts any 2xx status and ignores the body. */
   async login(email: EmailAddress, password: string): Promise<LoginOutcome> {
-    const answer = await this.api.post('login', { email, password });
-    return answer.status >= 200 && answer.status < 300 ? { kind: 'loggedIn' } : refused(answer);
+    const response = await this.api.post('login', { email, password });
+    return response.status >= 200 && response.status < 300
+      ? { kind: 'loggedIn' }
+      : refused(response);
   }
 
   async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {

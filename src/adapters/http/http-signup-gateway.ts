@@ -12,7 +12,7 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { type Answer, ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
+import { ApiClient, type ApiOptions, type ApiResponse, propertyOf } from './api-client.ts';
 import { refused, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 import { toWire } from './wire-names.ts';
@@ -30,16 +30,16 @@ export class HttpSignupGateway implements SignupGateway {
 
   async verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
     const { email, botCheckToken, trackingCode } = verification;
-    const answer = await this.api.post('verify-email', {
+    const response = await this.api.post('verify-email', {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
       recaptcha_value: botCheckToken,
     });
-    return answer.status === 201 ? sent('codeSent', answer) : refused(answer);
+    return response.status === 201 ? sent('codeSent', response) : refused(response);
   }
 
   async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {
-    const answer = await this.api.post('verify-code', toWire({ email, verificationCode: code }));
-    const { status, body } = answer;
+    const response = await this.api.post('verify-code', toWire({ email, verificationCode: code }));
+    const { status, body } = response;
     if (status === 409) {
       // A server without codes distinguishes the cases by the message only.
       if (propertyOf(body, 'code') === 'under_review') return { kind: 'underReview' };
@@ -48,7 +48,7 @@ export class HttpSignupGateway implements SignupGateway {
     }
     const signupCode = propertyOf(body, 'signupCode');
     if (status !== 200 || typeof signupCode !== 'string' || signupCode.trim() === '') {
-      const refusal = refused(answer);
+      const refusal = refused(response);
       return status === 400 && !refusal.recovery ? { ...refusal, wrongCode: true } : refusal;
     }
     const requirePI = propertyOf(body, 'requirePI');
@@ -57,21 +57,22 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async resendCode(email: EmailAddress): Promise<ResendCodeOutcome> {
-    const answer = await this.api.post('resend-code', { email });
-    if (answer.status === 201) return sent('resent', answer);
-    const outcome = answer.status === 429 ? ({ kind: 'limitReached' } as const) : refused(answer);
-    return answer.retryAt === null ? outcome : { ...outcome, retryAt: answer.retryAt };
+    const response = await this.api.post('resend-code', { email });
+    if (response.status === 201) return sent('resent', response);
+    const outcome =
+      response.status === 429 ? ({ kind: 'limitReached' } as const) : refused(response);
+    return response.retryAt === null ? outcome : { ...outcome, retryAt: response.retryAt };
   }
 
   async createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
     const { values, extra, signupCode, trackingCode } = account;
-    const answer = await this.api.post(
+    const response = await this.api.post(
       'create-account',
       toWire({ ...values, extra, signupCode, trackingCode: trackingCode || undefined }),
     );
-    if (answer.status === 201) return { kind: 'created' };
-    if (answer.status === 200) return { kind: 'queued' };
-    return rejected(answer);
+    if (response.status === 201) return { kind: 'created' };
+    if (response.status === 200) return { kind: 'queued' };
+    return rejected(response);
   }
 
   async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
@@ -79,7 +80,7 @@ export class HttpSignupGateway implements SignupGateway {
   }
 }
 
-function sent<Kind>(kind: Kind, { body }: Answer): Sent<Kind> {
+function sent<Kind>(kind: Kind, { body }: ApiResponse): Sent<Kind> {
   const reference = propertyOf(body, 'reference');
   const isOne = typeof reference === 'string' && /^[a-z0-9-]{4,12}$/i.test(reference);
   return isOne ? { kind, reference } : { kind };

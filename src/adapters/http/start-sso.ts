@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { readWebAddress } from '../../domain/web-address.ts';
+import { readWebUrl } from '../../domain/web-url.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
 import { refused } from './error-body.ts';
 
@@ -11,10 +11,12 @@ export async function startSso(
   provider: SsoProvider,
   settings: PageSettings,
 ): Promise<StartSsoOutcome> {
-  const answer = await api.post(`sso/${provider}`);
+  const response = await api.post(`sso/${provider}`);
   const url =
-    answer.status === 200 ? trustedRedirect(propertyOf(answer.body, 'redirect'), settings) : null;
-  return url === null ? refused(answer) : { kind: 'redirect', url };
+    response.status === 200
+      ? trustedRedirect(propertyOf(response.body, 'redirect'), settings)
+      : null;
+  return url === null ? refused(response) : { kind: 'redirect', url };
 }
 
 type TrustSettings = Pick<
@@ -29,9 +31,9 @@ type TrustSettings = Pick<
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
   const { environment, redirectOrigins, identityApi, identityFrontend } = settings;
-  const address = readWebAddress(redirect);
-  if (address === null) return null;
-  if (address.protocol !== 'https:' && environment !== 'development') return null;
-  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
-  return [...redirectOrigins, ...ownOrigins].includes(address.origin) ? address.href : null;
+  const url = readWebUrl(redirect);
+  if (url === null) return null;
+  if (url.protocol !== 'https:' && environment !== 'development') return null;
+  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebUrl(known)?.origin);
+  return [...redirectOrigins, ...ownOrigins].includes(url.origin) ? url.href : null;
 }

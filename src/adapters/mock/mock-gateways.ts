@@ -21,7 +21,7 @@ import {
 const WALK_LATENCY = 400;
 
 /** Resolves after `milliseconds`; without a timer at 0. */
-function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
+function respondAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
   if (milliseconds === 0) return Promise.resolve(outcome);
   return new Promise((resolve) => setTimeout(resolve, milliseconds, outcome));
 }
@@ -29,18 +29,18 @@ function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<O
 /** The sign-up API with mock responses. The email address chooses the scenario. */
 export class MockSignupGateway implements SignupGateway {
   /**
-   * @param pageAddress absolute URL of the page, to which single sign-on returns
+   * @param pageUrl absolute URL of the page, to which single sign-on returns
    * @param messages server messages in the page's language
    * @param latency milliseconds before each response
    */
   constructor(
-    private readonly pageAddress: string,
+    private readonly pageUrl: string,
     private readonly messages: ServerSentences,
     private readonly latency: number = WALK_LATENCY,
   ) {}
 
   verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.messages).verifyEmail);
+    return respondAfter(this.latency, outcomesFor(email, this.messages).verifyEmail);
   }
 
   verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
@@ -48,27 +48,27 @@ export class MockSignupGateway implements SignupGateway {
       code === wrongCode
         ? wrongCodeOutcome(this.messages)
         : outcomesFor(email, this.messages).verifyCode;
-    return answerAfter(this.latency, outcome);
+    return respondAfter(this.latency, outcome);
   }
 
   resendCode(email: string): Promise<ResendCodeOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.messages).resendCode);
+    return respondAfter(this.latency, outcomesFor(email, this.messages).resendCode);
   }
 
   createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.messages).createAccount);
+    return respondAfter(this.latency, outcomesFor(email, this.messages).createAccount);
   }
 
   /** Returns to the page as Ada Lovelace, without a provider. */
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
-    const back = new URL('/', this.pageAddress);
+    const back = new URL('/', this.pageUrl);
     back.search = new URLSearchParams({
       email: 'ada@example.com',
       name: 'Ada Lovelace',
       signupCode: 'mock-signup-code',
       provider,
     }).toString();
-    return answerAfter(this.latency, { kind: 'redirect', url: back.href });
+    return respondAfter(this.latency, { kind: 'redirect', url: back.href });
   }
 }
 
@@ -86,10 +86,10 @@ export class MockIdentityGateway implements IdentityGateway {
   ) {}
 
   login(email: string, _password: string): Promise<LoginOutcome> {
-    return answerAfter(this.latency, outcomesFor(email, this.messages).login);
+    return respondAfter(this.latency, outcomesFor(email, this.messages).login);
   }
 
   startSso(_provider: SsoProvider): Promise<StartSsoOutcome> {
-    return answerAfter(this.latency, { kind: 'redirect', url: this.destination });
+    return respondAfter(this.latency, { kind: 'redirect', url: this.destination });
   }
 }

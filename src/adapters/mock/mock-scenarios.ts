@@ -68,7 +68,7 @@ export const usualOutcomes: MockOutcomes = {
   login: { kind: 'loggedIn' },
 };
 
-const noAnswer = { kind: 'refused', message: unexpected } as const;
+const noResponse = { kind: 'refused', message: unexpected } as const;
 
 export const mockScenarios: readonly MockScenario[] = [
   {
@@ -88,7 +88,7 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'server-down',
     shows: 'step 1: the server does not answer',
-    outcomes: () => ({ verifyEmail: noAnswer }),
+    outcomes: () => ({ verifyEmail: noResponse }),
   },
   {
     localPart: 'admin-exists',
@@ -179,7 +179,7 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'login-fails',
     shows: 'step 4: the account was created, but logging in failed',
-    outcomes: () => ({ login: noAnswer }),
+    outcomes: () => ({ login: noResponse }),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { PageSettings, SettingsBlock } from '../../application/ports/settings.ts';
 import { environmentNamed } from '../../domain/environment.ts';
-import { isLink } from '../../domain/web-address.ts';
+import { isLink } from '../../domain/web-url.ts';
 
 /**
  * Reads the settings block of the page. The build has validated the values, so this detects only edits by hand.

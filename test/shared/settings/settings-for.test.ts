@@ -136,7 +136,7 @@ describe('the settings of a brand', () => {
 
   it('gets a line for each setting that production requires', () => {
     expect(() => settingsOf('production', brand)).to.throw(
-      /^acme\/brand\.json: signInUrl: is missing; allowed is an absolute https address.*\n/,
+      /^acme\/brand\.json: signInUrl: is missing; allowed is an absolute https URL.*\n/,
     );
   });
 

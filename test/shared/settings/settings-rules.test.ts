@@ -65,7 +65,7 @@ const rules: Partial<
   neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
   scheme: { wrong: ['Dark', 'system', null], allowed: 'light, dark or auto' },
   radius: { wrong: [-1, 25, '10', null], allowed: 'a number of pixels from 0 to 24' },
-  termsOfServiceUrl: { wrong: [...notAddresses, null], allowed: 'an absolute https address' },
+  termsOfServiceUrl: { wrong: [...notAddresses, null], allowed: 'an absolute https URL' },
   supportUrl: {
     wrong: [...notAddresses, 'mailto:', 'x mailto:a@b.example', 'mailto:a@b c', null],
     allowed: 'or mailto:',
@@ -149,7 +149,7 @@ const rules: Partial<
     ],
     allowed: 'a list of https origins without a path',
   },
-  analyticsScript: { wrong: notAddresses, allowed: 'null or an absolute https address' },
+  analyticsScript: { wrong: notAddresses, allowed: 'null or an absolute https URL' },
 };
 
 describe('the rules of the settings', () => {

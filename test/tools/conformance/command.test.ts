@@ -14,11 +14,11 @@ describe('the conformance command', () => {
   after(() => rmSync(place, { recursive: true }));
 
   const mistakes: [args: string[], message: RegExp][] = [
-    [[], /^--api: is missing; allowed is a web address that ends in \/api\.$/],
+    [[], /^--api: is missing; allowed is a URL that ends in \/api\.$/],
     [[...api, '--color', 'red'], /^Unknown option '--color'.*\n\nUsage: /s],
     [[...api, 'http://other.example/api'], /^Unexpected argument 'http/],
     [['--api', 'http://127.0.0.1:8080'], /^--api: found "http.*; allowed is .* ends in \/api\.$/],
-    [['--api', 'ftp://127.0.0.1/api'], /^--api: found "ftp.*; allowed is a web address/],
+    [['--api', 'ftp://127.0.0.1/api'], /^--api: found "ftp.*; allowed is a URL/],
     [[...api, '--identity', 'http://127.0.0.1/api'], /^--identity: .* that ends in \/auth-api\.$/],
     [[...api, '--origin', 'http://127.0.0.1:3000/page'], /^--origin: .* scheme, host and port/],
     [[...api, '--csrf-header', 'X CSRF'], /^--csrf-header: .* a name of letters/],
@@ -99,7 +99,7 @@ describe('the conformance command', () => {
     const outcome = await conformanceOfBackend(backend, args);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
     expect(idsOf('left out', outcome)).to.deep.equal([
-      'cors.every-answer',
+      'cors.every-response',
       'cors.vary',
       'cors.retry-after',
     ]);

@@ -43,7 +43,7 @@ const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, a
 const warnings: readonly [what: string, warned: string, consequence: string, fault: Fault][] = [
   [
     'rejects without a message',
-    'answers.message',
+    'responses.message',
     'the page will show its generic message: /api/create-account',
     refusedRegion({}),
   ],
@@ -55,7 +55,7 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
   ],
   [
     'responds after more than a second',
-    'answers.fast',
+    'responses.fast',
     'visitors wait after they press the button: /api/create-account (2.3 s), /api/verify-code (1.2 s)',
     (reply, { path }) => {
       reply.duration = { [CREATE]: 2_345, [VERIFY_CODE]: 1_200 }[path] ?? 1_000;

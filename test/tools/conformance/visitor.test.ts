@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { exchange } from '../../../tools/conformance/exchange.ts';
+import { perform } from '../../../tools/conformance/exchange.ts';
 import { readOptions } from '../../../tools/conformance/options.ts';
 import { Visitor } from '../../../tools/conformance/visitor.ts';
 import { conformanceOf } from './conformance.ts';
@@ -15,7 +15,7 @@ describe('a visitor of the conformance command', () => {
     if (!target) throw new Error('No target');
     const requests: Headers[] = [];
     const visitor = new Visitor(target, (request) =>
-      exchange(request, async (_, { headers }) => {
+      perform(request, async (_, { headers }) => {
         requests.push(new Headers(headers));
         return new Response(null, { status: 403, headers: { 'Set-Cookie': cookie } });
       }),
@@ -88,7 +88,7 @@ describe('an answer of a backend', () => {
         if (parts === 50) controller.close();
       },
     });
-    const { response } = await exchange(request, async () => new Response(long));
+    const { response } = await perform(request, async () => new Response(long));
     expect(response.text).to.have.length(1024 * 1024);
     expect(parts).to.be.below(20);
   });
@@ -99,7 +99,7 @@ describe('an answer of a backend', () => {
       start: (body) => body.enqueue(Uint8Array.of(123)),
       pull: () => time.abort(),
     });
-    const { response } = await exchange(
+    const { response } = await perform(
       request,
       async () => new Response(stalled),
       () => 0,

@@ -13,14 +13,14 @@ type Payload = Record<string, unknown>;
  * @throws {LeftOut} when it is refused after an invalid one was accepted, which may be the reason
  */
 async function register(journey: Journey, payload: Payload): Promise<Exchange> {
-  const wasMadeBefore = journey.has('account') && !journey.has('made');
-  const made = await journey.administrator.post(CREATE, payload);
-  if (wasMadeBefore && !isSuccess(made)) {
+  const wasMadeBefore = journey.has('account') && !journey.has('accountStatus');
+  const exchange = await journey.administrator.post(CREATE, payload);
+  if (wasMadeBefore && !isSuccess(exchange)) {
     throw new LeftOut(
-      `it is refused (${made.response.status}), but a check before made an account`,
+      `it is refused (${exchange.response.status}), but a check before made an account`,
     );
   }
-  return made;
+  return exchange;
 }
 
 /** A registration that must not be accepted. */
@@ -32,9 +32,9 @@ const registrationIsRefused = (
 ): Check =>
   isRefused(`create-account.${name}`, title, place, async (journey) => {
     const payload = payloadOf(journey);
-    const made = await register(journey, payload);
-    if (isSuccess(made) && !journey.has('account')) journey.keep({ account: payload });
-    return made;
+    const exchange = await register(journey, payload);
+    if (isSuccess(exchange) && !journey.has('account')) journey.keep({ account: payload });
+    return exchange;
   });
 
 /** Values of one field that break a rule of the contract. */
@@ -94,10 +94,10 @@ export const account: readonly Check[] = [
     place: `POST ${CREATE} 201`,
     async run(journey) {
       const payload = journey.accountWith(journey.need('signupCode'));
-      const made = await register(journey, payload);
-      const { status } = made.response;
-      if (isSuccess(made)) journey.keep({ account: payload, made: status });
-      journey.judge.expect(made, 201, QUEUED);
+      const exchange = await register(journey, payload);
+      const { status } = exchange.response;
+      if (isSuccess(exchange)) journey.keep({ account: payload, accountStatus: status });
+      journey.judge.expect(exchange, 201, QUEUED);
       return status === QUEUED && 'it is queued for review (200): the page announces a mail';
     },
   },
@@ -107,11 +107,11 @@ export const account: readonly Check[] = [
     expected: 'the same status as before; or 4xx { message, code }',
     place: `POST ${CREATE}`,
     async run(journey) {
-      const before = journey.need('made');
-      const made = await journey.administrator.post(CREATE, journey.need('account'));
-      const { status } = made.response;
+      const before = journey.need('accountStatus');
+      const exchange = await journey.administrator.post(CREATE, journey.need('account'));
+      const { status } = exchange.response;
       if (status === before) return undefined;
-      journey.judge.expectRefusal(made);
+      journey.judge.expectRefusal(exchange);
       return `it is refused (${status}): a visitor who missed the first response sees a refusal`;
     },
   },
@@ -119,7 +119,7 @@ export const account: readonly Check[] = [
     'used-code',
     'A used sign-up code creates no second account',
     (journey) => {
-      journey.need('made');
+      journey.need('accountStatus');
       const others = { org_name: 'Another', org_short_name: `${journey.shortName}-2` };
       return { ...journey.need('account'), ...others };
     },
@@ -131,7 +131,7 @@ export const account: readonly Check[] = [
     expected: '400 { message: { org_short_name: [...] } }, or a message for the whole form',
     place: `POST ${CREATE}`,
     async run(journey) {
-      journey.need('made');
+      journey.need('accountStatus');
       const { org_short_name: taken } = journey.need('account');
       const visitor = journey.visitor();
       const email = journey.address('grace', 'b');
@@ -140,9 +140,9 @@ export const account: readonly Check[] = [
       if (proof.response.status !== 200) throw unexpected(proof);
       const signupCode = String(propertyOf(proof.response.body, 'signupCode'));
       const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
-      const made = await visitor.post(CREATE, payload);
-      journey.judge.expectRefusal(made);
-      const isNamed = propertyOf(propertyOf(made.response.body, 'message'), 'org_short_name');
+      const exchange = await visitor.post(CREATE, payload);
+      journey.judge.expectRefusal(exchange);
+      const isNamed = propertyOf(propertyOf(exchange.response.body, 'message'), 'org_short_name');
       return (
         !isNamed &&
         'message does not name org_short_name: it is shown at the form, not at the field'

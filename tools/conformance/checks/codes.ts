@@ -12,15 +12,15 @@ const tryCode = (journey: Journey, code: string, email = journey.email) =>
 
 /** Expects a sign-up code and stores it. @returns whether names and passwords are required */
 async function expectProof(journey: Journey): Promise<boolean> {
-  const made = await tryCode(journey, journey.need('code'));
-  const signupCode = propertyOf(made.response.body, 'signupCode');
-  const requirePI = propertyOf(made.response.body, 'requirePI') !== false;
-  if (isSuccess(made) && typeof signupCode === 'string') {
+  const exchange = await tryCode(journey, journey.need('code'));
+  const signupCode = propertyOf(exchange.response.body, 'signupCode');
+  const requirePI = propertyOf(exchange.response.body, 'requirePI') !== false;
+  if (isSuccess(exchange) && typeof signupCode === 'string') {
     if (journey.has('signupCode')) journey.keep({ formerSignupCode: journey.need('signupCode') });
     journey.keep({ signupCode, requirePI });
   }
-  journey.judge.expect(made, 200);
-  if (String(signupCode).trim() === '') throw new Breach('signupCode is blank', made);
+  journey.judge.expect(exchange, 200);
+  if (String(signupCode).trim() === '') throw new Breach('signupCode is blank', exchange);
   return requirePI;
 }
 
@@ -35,7 +35,10 @@ async function mailedCode(journey: Journey, email: string, former: string | null
 /** Requires that the administrator requested a code. */
 const sent = ({ exchanges, email }: Journey, path: string): readonly Exchange[] =>
   exchanges.filter(
-    (made) => made.request.path === path && made.request.body.includes(email) && isSuccess(made),
+    (exchange) =>
+      exchange.request.path === path &&
+      exchange.request.body.includes(email) &&
+      isSuccess(exchange),
   );
 
 export const codes: readonly Check[] = [
@@ -66,11 +69,11 @@ export const codes: readonly Check[] = [
     place: `POST ${RESEND} 201`,
     async run(journey) {
       const formerCode = journey.need('code');
-      const made = await journey.administrator.post(RESEND, { email: journey.email });
-      if (isSuccess(made)) {
+      const exchange = await journey.administrator.post(RESEND, { email: journey.email });
+      if (isSuccess(exchange)) {
         journey.keep({ code: await mailedCode(journey, journey.email, formerCode), formerCode });
       }
-      journey.judge.expect(made, 201);
+      journey.judge.expect(exchange, 201);
     },
   },
   {
@@ -81,10 +84,13 @@ export const codes: readonly Check[] = [
     async run(journey) {
       const code = journey.need('code');
       const codes = journey.has('formerCode') ? [code, journey.need('formerCode')] : [code];
-      for (const made of [...sent(journey, VERIFY_EMAIL), ...sent(journey, RESEND)]) {
-        const reference = String(propertyOf(made.response.body, 'reference')).replaceAll('-', '');
+      for (const exchange of [...sent(journey, VERIFY_EMAIL), ...sent(journey, RESEND)]) {
+        const reference = String(propertyOf(exchange.response.body, 'reference')).replaceAll(
+          '-',
+          '',
+        );
         if (codes.some((one) => reference.includes(one))) {
-          throw new Breach('the reference contains the code', made);
+          throw new Breach('the reference contains the code', exchange);
         }
       }
     },
@@ -125,7 +131,7 @@ export const codes: readonly Check[] = [
   },
   {
     id: 'verify-code.again',
-    title: 'The right code returns a sign-up code again, as after a lost answer',
+    title: 'The right code returns a sign-up code again, as after a lost response',
     expected: '200 { signupCode, requirePI }',
     place: `POST ${VERIFY_CODE}`,
     async run(journey) {

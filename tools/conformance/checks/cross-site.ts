@@ -26,9 +26,13 @@ function everyCallIsForbidden(
     place: 'Cookies',
     async run(journey) {
       for (const { path, hasPayload } of journey.contract.calls) {
-        const made = await call(journey, path, hasPayload ? unknownAddress(journey) : undefined);
-        const isMissing = made.response.status === 404 || made.response.status === 501;
-        if (hasPayload || !isMissing) journey.judge.expect(made, 403);
+        const exchange = await call(
+          journey,
+          path,
+          hasPayload ? unknownAddress(journey) : undefined,
+        );
+        const isMissing = exchange.response.status === 404 || exchange.response.status === 501;
+        if (hasPayload || !isMissing) journey.judge.expect(exchange, 403);
       }
     },
   };
@@ -51,11 +55,11 @@ const csrf: readonly Check[] = [
     place: 'Cookies',
     async run(journey) {
       const visitor = journey.visitor();
-      const made = await visitor.send(RESEND, unknownAddress(journey));
+      const exchange = await visitor.send(RESEND, unknownAddress(journey));
       const problem = await visitor.tokenProblem();
-      const cookies = cookiesOf(made);
+      const cookies = cookiesOf(exchange);
       const isThere = cookies.includes(journey.target.csrfCookie) || cookies.length === 0;
-      if (problem) throw new Breach(isThere ? problem : `${problem}, but ${cookies}`, made);
+      if (problem) throw new Breach(isThere ? problem : `${problem}, but ${cookies}`, exchange);
     },
   },
   {
@@ -86,10 +90,12 @@ const csrf: readonly Check[] = [
     async run(journey) {
       const visitor = journey.visitor();
       await visitor.post(RESEND, unknownAddress(journey));
-      const made = await visitor.send(RESEND, unknownAddress(journey), { token: 'no-longer-good' });
-      journey.judge.expect(made, 403);
-      if (cookiesOf(made).includes(journey.target.csrfCookie)) return;
-      throw new Breach('no fresh cookie came', made);
+      const exchange = await visitor.send(RESEND, unknownAddress(journey), {
+        token: 'no-longer-good',
+      });
+      journey.judge.expect(exchange, 403);
+      if (cookiesOf(exchange).includes(journey.target.csrfCookie)) return;
+      throw new Breach('no fresh cookie came', exchange);
     },
   },
   everyCallIsForbidden('every-call', 'Every call requires the token', (journey, path, payload) =>
@@ -138,14 +144,14 @@ export async function expectPreflight(journey: Journey, path: string): Promise<v
   const { origin } = journey.target;
   const visitor = journey.visitor();
   if (new URL(visitor.urlOf(path)).origin === origin) return;
-  const made = await visitor.preflight(path, journey.contract.hasPayload(`POST ${path}`));
-  if (!isSuccess(made)) throw unexpected(made);
-  const problem = readingProblem(made, origin);
-  if (problem) throw new Breach(problem, made);
-  const allowed = made.response.headers.get('access-control-allow-headers');
-  const missing = made.names.filter((name) => !lists(allowed, name));
+  const exchange = await visitor.preflight(path, journey.contract.hasPayload(`POST ${path}`));
+  if (!isSuccess(exchange)) throw unexpected(exchange);
+  const problem = readingProblem(exchange, origin);
+  if (problem) throw new Breach(problem, exchange);
+  const allowed = exchange.response.headers.get('access-control-allow-headers');
+  const missing = exchange.names.filter((name) => !lists(allowed, name));
   if (missing.length === 0) return;
-  throw new Breach(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, made);
+  throw new Breach(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, exchange);
 }
 
 /** Whether a header with commas in it has a name. */
@@ -167,13 +173,13 @@ async function expectShutOut(journey: Journey, origin: string): Promise<void> {
   await visitor.post(RESEND, unknownAddress(journey));
   const call = () => visitor.send(RESEND, unknownAddress(journey), { origin });
   const all = [await visitor.preflight(RESEND, true, origin), await call()];
-  for (const made of all) {
-    const allowed = made.response.headers.get('access-control-allow-origin');
+  for (const exchange of all) {
+    const allowed = exchange.response.headers.get('access-control-allow-origin');
     if (allowed === origin || allowed === '*') {
-      throw new Breach(`Access-Control-Allow-Origin is ${allowed}`, made);
+      throw new Breach(`Access-Control-Allow-Origin is ${allowed}`, exchange);
     }
-    const [cookie] = cookiesOf(made);
-    if (cookie) throw new Breach(`a cookie came: ${cookie}`, made);
-    if (made.request.method === 'POST') journey.judge.expect(made, 403);
+    const [cookie] = cookiesOf(exchange);
+    if (cookie) throw new Breach(`a cookie came: ${cookie}`, exchange);
+    if (exchange.request.method === 'POST') journey.judge.expect(exchange, 403);
   }
 }

@@ -50,10 +50,10 @@ const extraCheck = (fields: readonly ExtraField[]): Check => ({
     for (const field of fields) {
       for (const value of invalidValues(field)) {
         const extra = { ...Object(valid.extra), [field.name]: value };
-        const made = await visitor.post(CREATE, { ...valid, extra });
-        journey.judge.expectRefusal(made);
+        const exchange = await visitor.post(CREATE, { ...valid, extra });
+        journey.judge.expectRefusal(exchange);
         const id = extraId(field.name);
-        if (!propertyOf(propertyOf(made.response.body, 'message'), id)) unnamed.add(id);
+        if (!propertyOf(propertyOf(exchange.response.body, 'message'), id)) unnamed.add(id);
       }
     }
     return (

@@ -11,9 +11,9 @@ async function refusals(journey: Journey): Promise<readonly Exchange[]> {
   const all: Exchange[] = [];
   for (const language of requested) {
     const payload = { email: journey.address('nobody') };
-    const made = await journey.administrator.post('/api/resend-code', payload, { language });
-    journey.judge.expectRefusal(made);
-    all.push(made);
+    const exchange = await journey.administrator.post('/api/resend-code', payload, { language });
+    journey.judge.expectRefusal(exchange);
+    all.push(exchange);
   }
   return all;
 }
@@ -22,20 +22,20 @@ export const languages: readonly Check[] = [
   {
     id: 'languages.header',
     title: 'A refusal names its language',
-    expected: 'Content-Language; where the answer depends on it, Vary: Accept-Language',
+    expected: 'Content-Language; where the response depends on it, Vary: Accept-Language',
     place: 'Languages',
     async run(journey) {
       const languageByMessage = new Map<unknown, string | null>();
       const all = await refusals(journey);
-      for (const made of all) {
-        const language = made.response.headers.get('content-language');
-        const message = propertyOf(made.response.body, 'message');
+      for (const exchange of all) {
+        const language = exchange.response.headers.get('content-language');
+        const message = propertyOf(exchange.response.body, 'message');
         if (message === undefined) throw new LeftOut('it has no message');
         if (journey.contract.problem('LanguageTag', language)) {
-          throw new Breach(`Content-Language is ${language ?? 'not there'}`, made);
+          throw new Breach(`Content-Language is ${language ?? 'not there'}`, exchange);
         }
         const other = languageByMessage.get(message) ?? language;
-        if (other !== language) throw new Breach(`${other} and ${language} are one text`, made);
+        if (other !== language) throw new Breach(`${other} and ${language} are one text`, exchange);
         languageByMessage.set(message, language);
       }
       const [only, ...more] = new Set(languageByMessage.values());
@@ -54,11 +54,15 @@ export const languages: readonly Check[] = [
     place: 'Languages',
     async run(journey) {
       const [first, ...others] = (await refusals(journey)).map(
-        (made) =>
-          [`${made.response.status} ${propertyOf(made.response.body, 'code')}`, made] as const,
+        (exchange) =>
+          [
+            `${exchange.response.status} ${propertyOf(exchange.response.body, 'code')}`,
+            exchange,
+          ] as const,
       );
-      for (const [code, made] of others) {
-        if (code !== first?.[0]) throw new Breach(`it is ${code}, and ${first?.[0]} in en`, made);
+      for (const [code, exchange] of others) {
+        if (code !== first?.[0])
+          throw new Breach(`it is ${code}, and ${first?.[0]} in en`, exchange);
       }
     },
   },

@@ -5,14 +5,14 @@ import { type Journey, otherCode } from '../journey.ts';
 const RESEND = '/api/resend-code';
 const limited = '429 { message, code }, with Retry-After where it is known when the limit ends';
 
-/** Repeats a call. @returns the first answer 429; null without one in `--tries` */
+/** Repeats a call. @returns the first response 429; null without one in `--tries` */
 async function untilLimited(
   { target: { tries } }: Journey,
   call: () => Promise<Exchange>,
 ): Promise<Exchange | null> {
   for (let tried = 0; tried < tries; tried += 1) {
-    const made = await call();
-    if (made.response.status === 429) return made;
+    const exchange = await call();
+    if (exchange.response.status === 429) return exchange;
   }
   return null;
 }
@@ -32,8 +32,8 @@ const mayBeLimited = (
     const visitor = journey.visitor();
     const email = journey.address('many', 'd');
     const call = () => visitor.post(path, payload(journey, email));
-    const made = await untilLimited(journey, call);
-    if (made) return journey.judge.expectLimit(made);
+    const exchange = await untilLimited(journey, call);
+    if (exchange) return journey.judge.expectLimit(exchange);
     const { tries } = journey.target;
     throw new LeftOut(`no limit was met in ${tries} tries: see that there is one`);
   },
@@ -51,11 +51,11 @@ export const limits: readonly Check[] = [
       const code = await journey.codeFor(visitor, email);
       /** @returns whether codes are no longer accepted */
       const expectRefused = async (verification_code: string) => {
-        const made = await visitor.post('/api/verify-code', { email, verification_code });
-        const isLimit = made.response.status === 429;
-        if (isLimit) journey.judge.expectLimit(made);
-        else journey.judge.expectRefusal(made);
-        return isLimit || propertyOf(made.response.body, 'code') === 'too_many_attempts';
+        const exchange = await visitor.post('/api/verify-code', { email, verification_code });
+        const isLimit = exchange.response.status === 429;
+        if (isLimit) journey.judge.expectLimit(exchange);
+        else journey.judge.expectRefusal(exchange);
+        return isLimit || propertyOf(exchange.response.body, 'code') === 'too_many_attempts';
       };
       for (let tried = 0; tried < journey.target.tries; tried += 1) {
         if (await expectRefused(otherCode(code))) break;
@@ -72,8 +72,8 @@ export const limits: readonly Check[] = [
       const visitor = journey.visitor();
       const email = journey.address('many', 'd');
       await journey.begin(visitor, email);
-      const made = await untilLimited(journey, () => visitor.post(RESEND, { email }));
-      if (made) return journey.judge.expectLimit(made);
+      const exchange = await untilLimited(journey, () => visitor.post(RESEND, { email }));
+      if (exchange) return journey.judge.expectLimit(exchange);
       throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
     },
   },

@@ -1,5 +1,5 @@
 import { builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
-import { readWebAddress } from '../../../src/domain/web-address.ts';
+import { readWebUrl } from '../../../src/domain/web-url.ts';
 import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
@@ -28,16 +28,17 @@ const logsIn = (
   expected: '2xx, with a cookie',
   place,
   async run(journey) {
-    if (journey.need('made') === QUEUED) throw new LeftOut('the account waits for a review');
+    if (journey.need('accountStatus') === QUEUED)
+      throw new LeftOut('the account waits for a review');
     if (!journey.need('requirePI')) throw new LeftOut('requirePI is false: there is no password');
     const payload = { email: typed(journey.email), password: journey.password };
-    const made = await journey.administrator.post(LOGIN, payload);
-    if (!isSuccess(made)) throw unexpected(made);
-    const { text, headers } = made.response;
-    if (text.trimStart().startsWith('<')) throw new Breach('a web page came', made);
+    const exchange = await journey.administrator.post(LOGIN, payload);
+    if (!isSuccess(exchange)) throw unexpected(exchange);
+    const { text, headers } = exchange.response;
+    if (text.trimStart().startsWith('<')) throw new Breach('a web page came', exchange);
     if (headers.has('set-cookie')) return;
     const consequence = 'the identity frontend will ask the administrator to sign in again';
-    throw new Warning(`no cookie came, and the page ignores the body: ${consequence}`, made);
+    throw new Warning(`no cookie came, and the page ignores the body: ${consequence}`, exchange);
   },
 });
 
@@ -53,33 +54,36 @@ function startsSsoAt(prefix: string, provider: string, id: string, api: string):
   return {
     id: `${id}.${provider}`,
     title: `Single sign-on with ${name} starts (${api})`,
-    expected: '200 { redirect } with an absolute address; 501 or 404 where it is not offered',
+    expected: '200 { redirect } with an absolute URL; 501 or 404 where it is not offered',
     place: `POST ${isBuiltIn(provider) ? path : `${prefix}/sso/{provider}`}`,
     async run(journey) {
-      const made = await journey.visitor().post(path);
-      const { status, body } = made.response;
+      const exchange = await journey.visitor().post(path);
+      const { status, body } = exchange.response;
       if (status === 404 || status === 501) throw new LeftOut(`${name} is not offered (${status})`);
-      journey.judge.expect(made, 200);
-      const address = readWebAddress(propertyOf(body, 'redirect'));
-      if (address === null) {
-        throw new Breach('redirect is not https, nor http on this machine: the page stays', made);
+      journey.judge.expect(exchange, 200);
+      const url = readWebUrl(propertyOf(body, 'redirect'));
+      if (url === null) {
+        throw new Breach(
+          'redirect is not https, nor http on this machine: the page stays',
+          exchange,
+        );
       }
       await expectPreflight(journey, path);
-      return `leads to ${address.origin}: redirectOrigins of the page must list it`;
+      return `leads to ${url.origin}: redirectOrigins of the page must list it`;
     },
   };
 }
 
 /** Proves an address of the organization that is registered, in another browser. */
 async function proveAgain(journey: Journey, email: string) {
-  const made = journey.need('made');
+  const status = journey.need('accountStatus');
   const visitor = journey.visitor();
   const code = await journey.codeFor(visitor, email);
   const payload = { email, verification_code: code };
   // The messages that the page compares are the same in every language.
   const proof = await visitor.post(VERIFY_CODE, payload, { language: 'ar' });
   const isProven = proof.response.status === 200;
-  if (isProven && made === QUEUED) throw new LeftOut('the account waits for a review');
+  if (isProven && status === QUEUED) throw new LeftOut('the account waits for a review');
   return { proof, isProven, message: propertyOf(proof.response.body, 'message') };
 }
 
@@ -126,23 +130,23 @@ function hidesRegistration(
     expected: 'the same status and body for the administrator and for an unknown address',
     place,
     async run(journey) {
-      journey.need('made');
+      journey.need('accountStatus');
       const visitor = journey.visitor();
-      const answerFor = async (email: string) => {
-        const made = await visitor.post(path, payloadFor(email, journey));
-        if (made.response.status === 429) throw new LeftOut('a limit was met');
-        return made;
+      const exchangeFor = async (email: string) => {
+        const exchange = await visitor.post(path, payloadFor(email, journey));
+        if (exchange.response.status === 429) throw new LeftOut('a limit was met');
+        return exchange;
       };
-      const stranger = factsOf(await answerFor(journey.address('dave', 'h')));
-      const made = await answerFor(journey.email);
-      const administrator = factsOf(made);
-      const other = factsOf(await answerFor(journey.address('dora', 'i')));
+      const stranger = factsOf(await exchangeFor(journey.address('dave', 'h')));
+      const exchange = await exchangeFor(journey.email);
+      const administrator = factsOf(exchange);
+      const other = factsOf(await exchangeFor(journey.address('dora', 'i')));
       for (const name of new Set(
         [stranger, administrator, other].flatMap((it) => [...it.keys()]),
       )) {
         const [known, unknown] = [administrator.get(name), stranger.get(name)];
         if (unknown !== other.get(name) || known === unknown) continue;
-        throw new Breach(`${name} is ${known}, and ${unknown} for an unknown address`, made);
+        throw new Breach(`${name} is ${known}, and ${unknown} for an unknown address`, exchange);
       }
     },
   };

@@ -20,7 +20,7 @@ import {
   sendNotChecked,
   sendUnavailable,
 } from '../../../service/src/adapters/http/activation-pages.ts';
-import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
+import { brandOf } from '../../../service/src/adapters/http/response-language.ts';
 import type { Mail } from '../../../service/src/application/ports/mail.ts';
 import type { SentMail } from '../../../service/src/composition/development-services.ts';
 import { ssoRules } from '../../../service/src/domain/sso-rules.ts';

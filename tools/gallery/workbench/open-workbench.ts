@@ -15,7 +15,7 @@ import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { sheetInScheme } from '../../../shared/brand/scheme.ts';
 import { languages } from '../../../src/domain/languages.ts';
-import { isThisMachine } from '../../../src/domain/web-address.ts';
+import { isThisMachine } from '../../../src/domain/web-url.ts';
 import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
 import { webFonts } from '../../build/brand-fonts.ts';
 import { brandWarnings } from '../../build/brand-warnings.ts';

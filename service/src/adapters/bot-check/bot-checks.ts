@@ -10,7 +10,7 @@ import { SiteverifyBotCheck } from './siteverify.ts';
 export interface BotCheckOptions {
   /** Null where `BOT_CHECK_SECRET` is not set. */
   readonly botCheck: BotCheckCredentials | null;
-  /** Null for the address of the provider. */
+  /** Null for the URL of the provider. */
   readonly botCheckVerifyUrl: string | null;
   readonly altchaCost: number;
 }

@@ -5,7 +5,7 @@ import { isOutage, unavailable } from './postgres-errors.ts';
 
 export interface PostgresConnectionOptions {
   /** Milliseconds to wait for a response that the network lost. The server itself cancels statements after five seconds. */
-  readonly answerTimeout: number;
+  readonly queryTimeout: number;
   /** False for a pooler that gives each transaction another connection of the server. */
   readonly prepares: boolean;
 }
@@ -50,7 +50,7 @@ export class PostgresConnection implements Queries {
   }
 
   private runInTime(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.run({ ...query, query_timeout: this.options.answerTimeout } as pg.QueryConfig);
+    return this.run({ ...query, query_timeout: this.options.queryTimeout } as pg.QueryConfig);
   }
 
   private async run(query: pg.QueryConfig): Promise<pg.QueryResult> {

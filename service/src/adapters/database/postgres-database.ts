@@ -35,10 +35,10 @@ export class PostgresDatabase implements Database {
     urls,
     poolSize = 10,
     connectTimeout = 2_000,
-    answerTimeout = 7_000,
+    queryTimeout = 7_000,
     prepares = true,
   }: PostgresOptions) {
-    this.options = { answerTimeout, prepares };
+    this.options = { queryTimeout, prepares };
     const limits = {
       statement_timeout: 5_000,
       // Releases the locks of an instance that was cut off from the network.

@@ -11,7 +11,7 @@ const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 export interface ScimServer {
-  /** Base address, such as `https://directory.example.com/scim/v2`. */
+  /** Base URL, such as `https://directory.example.com/scim/v2`. */
   readonly url: string;
   readonly token: string;
 }
@@ -119,7 +119,7 @@ export class ScimDirectory implements IdentityDirectory {
 
   /**
    * Calls the server. A redirect is an error, because the token is for this server only.
-   * @param path below the server's base address
+   * @param path below the server's base URL
    * @param expected accepted statuses besides 200 to 299
    * @returns the body is null when it is empty
    * @throws {ScimProblem} for every other answer, and for none

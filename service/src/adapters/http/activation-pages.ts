@@ -9,9 +9,9 @@ import type { ActivationErrors } from '../../application/activate-administrator.
 import type { Activation } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { withIsolates } from '../shared/isolates.ts';
-import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
+import { brandOf } from './response-language.ts';
 
 const script = readFileSync(new URL('./new-password.js', import.meta.url), 'utf8');
 
@@ -54,7 +54,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
     });
   return sendPage(reply, {
     script,
-    addressIn: (tag) => formAddress(token, tag),
+    urlIn: (tag) => formUrl(token, tag),
     title,
     documentTitle: problem || fieldErrors.length > 0 ? sentences.errorTitle(title) : title,
     intro: withIsolates(sentences['activation.intro'](isolated(activation.orgName))),
@@ -97,7 +97,7 @@ function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-const formAddress = (token: string, language: Language) =>
+const formUrl = (token: string, language: Language) =>
   `/activate?${new URLSearchParams({ token, language })}`;
 
 export function sendActivated(reply: FastifyReply): FastifyReply {
@@ -105,7 +105,7 @@ export function sendActivated(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     title: sentences['activation.readyTitle'],
     layout: 'success',
-    addressIn: (language) => `/activate/done?language=${language}`,
+    urlIn: (language) => `/activate/done?language=${language}`,
     intro: sentences['activation.readyDetail'],
     content: html`<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
@@ -116,7 +116,7 @@ export function sendLinkRefused(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     title: sentences['activation.linkRefusedTitle'],
     layout: 'problem',
-    addressIn: (language) => formAddress(tokenOf(reply), language),
+    urlIn: (language) => formUrl(tokenOf(reply), language),
     intro: sentences['activation.linkRefusedDetail'],
     content: html`<p>${sentences['activation.linkRefusedRecovery']}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
@@ -137,14 +137,14 @@ export function sendUnavailable(reply: FastifyReply): FastifyReply {
 
 function sendTryAgain(reply: FastifyReply, title: string, problem: string): FastifyReply {
   const { language, sentences } = brandOf(reply);
-  const addressIn = (tag: Language) => formAddress(tokenOf(reply), tag);
+  const urlIn = (tag: Language) => formUrl(tokenOf(reply), tag);
   return sendPage(reply, {
     title,
     layout: 'problem',
-    addressIn,
+    urlIn,
     intro: problem,
     content: html`<p>${sentences['activation.linkStillWorks']}</p>
-<a class="button button-primary" href="${addressIn(language)}">${sentences.tryAgain}</a>`,
+<a class="button button-primary" href="${urlIn(language)}">${sentences.tryAgain}</a>`,
   });
 }
 

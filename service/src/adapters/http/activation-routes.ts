@@ -12,10 +12,10 @@ import {
   sendNotChecked,
   sendUnavailable,
 } from './activation-pages.ts';
-import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalText, refuse } from './refusals.ts';
-import type { SsoAddresses } from './sso-routes.ts';
+import { brandOf } from './response-language.ts';
+import type { SsoUrls } from './sso-routes.ts';
 
 const body = bodyOf({
   token: text,
@@ -35,7 +35,7 @@ const SOON = 30;
 export async function addActivationRoutes(
   app: FastifyInstance,
   activateAdministrator: ActivateAdministrator,
-  { publicUrl }: Pick<SsoAddresses, 'publicUrl'>,
+  { publicUrl }: Pick<SsoUrls, 'publicUrl'>,
 ): Promise<void> {
   await acceptFormsOnly(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {

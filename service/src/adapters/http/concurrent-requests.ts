@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../domain/refusals.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,7 +58,7 @@ export function limitConcurrentRequests(
     if (isRefused) {
       reply.unavailable = 'overload';
       const retryAfter = config.beginsSignup ? RETRY_OF_NEW_VISITORS : 1;
-      return answerRefusal(reply, refusal('unavailable', { retryAfter }));
+      return sendRefusal(reply, refusal('unavailable', { retryAfter }));
     }
     atWork += 1;
     connectionOf(socket).whenOver(reply.raw, () => {

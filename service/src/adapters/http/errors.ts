@@ -5,7 +5,7 @@ import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
-import { answerRefusal, refusalHead, refusalText } from './refusals.ts';
+import { refusalHead, refusalText, sendRefusal } from './refusals.ts';
 
 const codes = new Map<number, RefusalCode>([
   [413, 'too_large'],
@@ -13,35 +13,35 @@ const codes = new Map<number, RefusalCode>([
 ]);
 
 /** Answers Fastify's own refusals, unavailable parts and unexpected errors with `{ message, code }`. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Unavailable) {
     request.log.warn({ err: error }, error.message);
     reply.unavailable = error.reason;
-    return answerRefusal(reply, refusal('unavailable', { retryAfter: error.retryAfter }));
+    return sendRefusal(reply, refusal('unavailable', { retryAfter: error.retryAfter }));
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return answerRefusal(reply, refusal(codes.get(status) ?? 'invalid_request'));
+  if (status < 500) return sendRefusal(reply, refusal(codes.get(status) ?? 'invalid_request'));
   request.log.error({ err: error }, 'Request failed');
-  return answerRefusal(reply, refusal('unexpected'));
+  return sendRefusal(reply, refusal('unexpected'));
 }
 
 /**
- * 404 for an unknown address, 405 with the allowed methods for a known one.
+ * 404 for an unknown path, 405 with the allowed methods for a known one.
  * @param page sends the 404 to browsers
  */
-export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
+export function sendNotFound(app: FastifyInstance, page: BuiltPage | null) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const methods = ['GET', 'POST'].filter((method) => app.hasRoute({ method, url: path }));
     if (methods.length === 0) {
       if (page === null || !asksForDocument(request)) {
-        return answerRefusal(reply, refusal('not_found'));
+        return sendRefusal(reply, refusal('not_found'));
       }
       await page.addHeaders(request, reply.code(404));
       return reply.type('text/html; charset=utf-8').send(page.notFound(request));
     }
     reply.header('Allow', methods.join(', '));
-    return answerRefusal(reply, refusal('method_not_allowed'));
+    return sendRefusal(reply, refusal('method_not_allowed'));
   };
 }
 
@@ -61,7 +61,7 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
  * @param brand in the default language
  * @param reason Node's error code
  */
-export function answerUnreadable(
+export function sendUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
   { sentences, language }: LocalizedBrand,

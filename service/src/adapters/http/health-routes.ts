@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../domain/refusals.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export function addHealthRoutes(app: FastifyInstance, operation: Operation): voi
   app.get('/readyz', { config }, async (_request, reply) => {
     const problem = await operation.problem();
     if (problem === null) return reply.send({ status: 'ok' });
-    return answerRefusal(reply, refusal('unavailable', { message: { text: problem } }));
+    return sendRefusal(reply, refusal('unavailable', { message: { text: problem } }));
   });
   app.get('/metrics', { config }, async (_request, reply) => {
     const { type, text } = await operation.metrics();

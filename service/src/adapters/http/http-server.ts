@@ -13,7 +13,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../shared/branding.ts';
 import { acceptJsonOnly, readBodies } from './bodies.ts';
 import { limitConcurrentRequests } from './concurrent-requests.ts';
-import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
+import { sendError, sendNotFound, sendUnreadable } from './errors.ts';
 import { cleanForwardedFor } from './network.ts';
 import { registerPageStyle } from './page.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
@@ -60,8 +60,8 @@ export async function createHttpServer({
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
-  const answerBroken = (socket: Socket, reason?: string) =>
-    answerUnreadable(socket, headers, brand.in(brand.languages[0]), reason);
+  const sendBroken = (socket: Socket, reason?: string) =>
+    sendUnreadable(socket, headers, brand.in(brand.languages[0]), reason);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -73,13 +73,13 @@ export async function createHttpServer({
     http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },
     // Requests on open connections are answered while the server closes; Fastify's own 503 has another body.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: ({ code }, socket) => sendBroken(socket, code),
   });
   registerPageStyle(app, brand);
   acceptJsonOnly(app);
   readBodies(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.decorateReply('refusedFor', null);
   app.decorateReply('unavailable', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -89,11 +89,11 @@ export async function createHttpServer({
   logRequests(app, requests);
   endConnections(app, isDraining);
   limitWaitingConnections(app, mostWaiting, (socket) =>
-    answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
+    sendBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
   limitConcurrentRequests(app, mostRequests, isBusy);
   await app.register(sessionPlugin(session));
-  app.setNotFoundHandler(answerUnknown(app, page));
+  app.setNotFoundHandler(sendNotFound(app, page));
   return app;
 }
 

@@ -9,9 +9,9 @@ import { inlineHash } from '../../../../shared/http/security-headers.ts';
 import { successIcon } from '../../../../src/domain/icons.ts';
 import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
-import { addLanguages, brandOf, setLanguageHeaders } from './answer-language.ts';
 import { addFonts } from './page-fonts.ts';
 import { drawing, legalFooter } from './page-parts.ts';
+import { addLanguages, brandOf, setLanguageHeaders } from './response-language.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +37,7 @@ export interface Page {
   /** Further directives of the content policy, for pages that fetch. Default: none. */
   readonly fetches?: readonly string[];
   /** The page's URL in another language, if it is available in the languages of the brand. */
-  readonly addressIn?: (language: Language) => string;
+  readonly urlIn?: (language: Language) => string;
 }
 
 /** The sheet of all pages of a server. */
@@ -65,7 +65,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const brand = brandOf(reply);
   const { language, direction, sentences, supportUrl, legal, favicon, faviconDark, palette } =
     brand;
-  const { title, documentTitle = title, note, script, addressIn } = page;
+  const { title, documentTitle = title, note, script, urlIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -84,7 +84,7 @@ ${new Html(pageStyle.fontLinks)}
 <header class="brand">
 ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
-${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
+${urlIn === undefined ? '' : languageLinks(reply, urlIn)}
 </header>
 ${mainOf(page, html`<footer class="step-footer"><p class="step-links"><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
 ${
@@ -139,7 +139,7 @@ ${
 </aside>`;
 }
 
-const iconOf = (picture: Picture) => ({ address: dataUrl(picture), type: picture.type });
+const iconOf = (picture: Picture) => ({ url: dataUrl(picture), type: picture.type });
 
 function brandMark(brand: LocalizedBrand): Html {
   const { markIncludesName, product } = brand;

@@ -5,7 +5,7 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { brandOf, setLanguageHeaders } from './answer-language.ts';
+import { brandOf, setLanguageHeaders } from './response-language.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -95,7 +95,7 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
  * waiting helps.
  * @param message replaces the sentence, such as messages by field
  */
-export function answerRefusal(
+export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
   message: string | Readonly<Record<string, readonly string[]>> = refusalText(

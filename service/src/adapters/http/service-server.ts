@@ -7,13 +7,13 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
-import { answerInPageLanguage } from './answer-language.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { reportRefusals } from './refusals.ts';
+import { respondInPageLanguage } from './response-language.ts';
 import { csrfGuard } from './session.ts';
 import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
-import { addSsoRoutes, addSsoSignupCallback, type SsoAddresses } from './sso-routes.ts';
+import { addSsoRoutes, addSsoSignupCallback, type SsoUrls } from './sso-routes.ts';
 
 export interface ServiceUseCases extends SignupUseCases {
   readonly ssoStart: SsoStart;
@@ -23,7 +23,7 @@ export interface ServiceUseCases extends SignupUseCases {
 
 export interface ServiceServerOptions extends HttpServerOptions {
   readonly csrfHeader: string;
-  readonly addresses: SsoAddresses;
+  readonly urls: SsoUrls;
   readonly events: SignupEvents;
   readonly botCheck: BotCheck;
   /** Null where only the port for operators serves its routes. */
@@ -42,9 +42,9 @@ export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
-  const { csrfHeader, addresses, events, botCheck, page } = options;
+  const { csrfHeader, urls, events, botCheck, page } = options;
   const { ssoStart, finishSsoSignup, activateAdministrator } = useCases;
-  const { allowedOrigins } = addresses;
+  const { allowedOrigins } = urls;
   const app = await createHttpServer(options);
   await app.register(cors, {
     origin: async (origin: string | undefined) =>
@@ -61,18 +61,18 @@ export async function createServiceServer(
   const report = reportRefusals(events);
 
   await addScope('/api', (api) => {
-    api.addHook('onRequest', answerInPageLanguage);
+    api.addHook('onRequest', respondInPageLanguage);
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);
-    addSsoRoutes(api, ssoStart, 'signUp', addresses);
+    addSsoRoutes(api, ssoStart, 'signUp', urls);
   });
   await addScope('/api', (api) => {
     api.addHook('onSend', report);
     addBotCheckRoute(api, botCheck);
-    addSsoSignupCallback(api, finishSsoSignup, events, addresses);
+    addSsoSignupCallback(api, finishSsoSignup, events, urls);
   });
-  await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
+  await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, urls));
   await options.addLocalRoutes?.(app, guard);
   if (options.operation) addHealthRoutes(app, options.operation);
   await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));

@@ -3,7 +3,7 @@ import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ofEach, type SecretKeys } from '../../application/secrets.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
 
 export interface SessionOptions {
   /** Each of at least 32 characters; every server of one host has the same. */
@@ -129,6 +129,6 @@ export function csrfGuard(allowedOrigins: readonly string[], header: string) {
     if (!isForeign && session && isCsrfToken(session, token)) return;
 
     if (!isForeign) reply.giveSession();
-    return answerRefusal(reply, refusal('not_checked'));
+    return sendRefusal(reply, refusal('not_checked'));
   };
 }

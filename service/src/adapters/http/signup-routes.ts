@@ -16,11 +16,11 @@ import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { brandOf } from './answer-language.ts';
 import { accountBody, type BodyTypes, bodyOf, text, trackingCode } from './bodies.ts';
 import { browserOf } from './browser.ts';
 import { networksOf } from './network.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
+import { brandOf } from './response-language.ts';
 import { browserSessionOf } from './session.ts';
 
 export interface SignupUseCases {
@@ -50,7 +50,7 @@ export function addSignupRoutes(
       email,
       recaptchaValue,
     );
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     const { reference } = outcome;
     events.happened({ name: 'started', email, reference }, request.id);
     return reply.code(201).send({ reference });
@@ -60,7 +60,7 @@ export function addSignupRoutes(
     const { email, verificationCode } = request.body;
     const session = browserSessionOf(request);
     const outcome = await useCases.verifyCode.execute(session, email, verificationCode);
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     events.happened({ name: 'verified', email }, request.id);
     const { signupCode, requirePersonalInfo } = outcome;
     return reply.send({ signupCode, requirePI: requirePersonalInfo });
@@ -69,7 +69,7 @@ export function addSignupRoutes(
   api.post('/resend-code', { schema: { body: resendBody } }, async (request, reply) => {
     const { email } = request.body;
     const outcome = await useCases.resendCode.execute(visitorOf(request, reply), email);
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     const { reference } = outcome;
     events.happened({ name: 'resent', email, reference }, request.id);
     return reply.code(201).send({ reference });
@@ -84,13 +84,13 @@ export function addSignupRoutes(
         events.happened({ name: outcome.kind, email: account.email }, request.id);
         return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
       case 'invalid':
-        return answerRefusal(
+        return sendRefusal(
           reply,
           refusal(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
           fieldErrors(outcome.errors, brandOf(reply).sentences),
         );
       case 'refused':
-        return answerRefusal(reply, outcome);
+        return sendRefusal(reply, outcome);
     }
   });
 }

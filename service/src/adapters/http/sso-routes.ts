@@ -11,11 +11,11 @@ import type { SsoStart } from '../../application/sso-start.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import type { RefusalCode } from '../../domain/refusals.ts';
 import { networksOf } from './network.ts';
-import { answerRefusal } from './refusals.ts';
+import { sendRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
 
-/** The addresses of single sign-on. None is derived from the Host header. */
-export interface SsoAddresses {
+/** The URLs of single sign-on. None is derived from the Host header. */
+export interface SsoUrls {
   /** URL of this service for browsers, without a trailing slash. Known when it listens. */
   readonly publicUrl: () => string;
   /** Origins of sign-up pages. */
@@ -28,29 +28,19 @@ export interface SsoAddresses {
  * URL to which a provider redirects the browser.
  * @param api prefix of the API that started it: `/api` or `/auth-api`
  */
-export function callbackOf(
-  api: string,
-  provider: SsoProvider,
-  { publicUrl }: SsoAddresses,
-): string {
+export function callbackOf(api: string, provider: SsoProvider, { publicUrl }: SsoUrls): string {
   return `${publicUrl()}${api}/sso/${provider}/callback`;
 }
 
 /** URL of the sign-up page at an origin; at the first listed one if that is not listed. */
-export function pageAt(
-  origin: string | undefined,
-  { allowedOrigins, publicUrl }: SsoAddresses,
-): string {
+export function pageAt(origin: string | undefined, { allowedOrigins, publicUrl }: SsoUrls): string {
   const [first = publicUrl()] = allowedOrigins;
   return `${allowedOrigins.find((allowed) => allowed === origin) ?? first}/`;
 }
 
 /** The URL with further parameters. */
-export function withParameters(
-  address: string,
-  parameters: Readonly<Record<string, string>>,
-): string {
-  const url = new URL(address);
+export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(page);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
@@ -60,18 +50,17 @@ export function addSsoRoutes(
   app: FastifyInstance,
   ssoStart: SsoStart,
   purpose: SsoPurpose,
-  addresses: SsoAddresses,
+  urls: SsoUrls,
 ): void {
   const config = { beginsSignup: purpose === 'signUp' };
   app.post<Provider>('/sso/:provider', { config }, async (request, reply) => {
     const { provider } = request.params;
     if (!isBuiltIn(provider) && !ssoStart.isSetUp(provider)) return reply.callNotFound();
     const attempt = { browserSession: browserSessionOf(request), provider, purpose };
-    const callback = callbackOf(app.prefix, provider, addresses);
-    const returnTo =
-      purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
+    const callback = callbackOf(app.prefix, provider, urls);
+    const returnTo = purpose === 'signUp' ? pageAt(request.headers.origin, urls) : urls.signInUrl;
     const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
-    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     return reply.send({ redirect: outcome.url });
   });
 }
@@ -87,7 +76,7 @@ interface Provider {
  */
 export function addSsoCallback(
   app: FastifyInstance,
-  addresses: SsoAddresses,
+  urls: SsoUrls,
   finish: (returned: SsoReturn, reply: FastifyReply) => Promise<string>,
   failed: () => string,
 ): void {
@@ -103,11 +92,11 @@ export function addSsoCallback(
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { provider } = request.params;
-      const address = new URL(callbackOf(app.prefix, provider, addresses));
-      address.search = request.url.split('?').slice(1).join('?');
-      const state = address.searchParams.get('state') ?? '';
+      const url = new URL(callbackOf(app.prefix, provider, urls));
+      url.search = request.url.split('?').slice(1).join('?');
+      const state = url.searchParams.get('state') ?? '';
       const browserSession = browserSessionOf(request);
-      const next = await finish({ browserSession, provider, state, address }, reply);
+      const next = await finish({ browserSession, provider, state, url }, reply);
       return reply.redirect(next, 303);
     },
   );
@@ -131,13 +120,13 @@ export function addSsoSignupCallback(
   app: FastifyInstance,
   finishSsoSignup: FinishSsoSignup,
   events: SignupEvents,
-  addresses: SsoAddresses,
+  urls: SsoUrls,
 ): void {
-  const failed = (page = pageAt(undefined, addresses), error = SIGNUP_FAILED) =>
+  const failed = (page = pageAt(undefined, urls), error = SIGNUP_FAILED) =>
     withParameters(page, { error });
   addSsoCallback(
     app,
-    addresses,
+    urls,
     async (returned, reply) => {
       const outcome = await finishSsoSignup.execute(returned);
       if (outcome.kind === 'canceled') return outcome.returnTo;

@@ -83,7 +83,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 
   answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
-    // Clients choose the method of unknown addresses: it would create any number of series.
+    // Clients choose the method of unknown paths: it would create any number of series.
     const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
     this.durations.observe({ ...labels, status }, seconds);
     if (unavailable) this.unavailable.inc({ reason: unavailable });

@@ -123,7 +123,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
     const { rounds } = this;
     const from = this.now();
     this.underWay += 1;
-    const answer = await this.pool
+    const response = await this.pool
       .run(task)
       .catch((error) => {
         throw new Unavailable('password_hashing', 1, error.code ?? error.message);
@@ -131,9 +131,9 @@ export class Argon2PasswordHasher implements PasswordHasher {
       .finally(() => {
         this.underWay -= 1;
       });
-    if ('error' in answer) throw answer.error;
+    if ('error' in response) throw response.error;
     this.timePerHash += ((this.now() - from) / rounds - this.timePerHash) * SHARE_OF_NEWEST;
-    return answer.result;
+    return response.result;
   }
 
   /** Number of hashes that one worker computes in sequence, including the next one. */

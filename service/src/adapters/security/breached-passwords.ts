@@ -17,7 +17,7 @@ export class BreachedPasswords {
   /** Number of lookups without an answer. */
   failures = 0;
 
-  /** @param url the address of ranges, without a slash at the end */
+  /** @param url the URL of ranges, without a slash at the end */
   constructor(
     private readonly url: string,
     private readonly report: Report,

@@ -5,7 +5,7 @@ import {
   isBuiltIn,
   type SsoProvider,
 } from '../../../../src/domain/sso-providers.ts';
-import { readWebAddress } from '../../../../src/domain/web-address.ts';
+import { readWebUrl } from '../../../../src/domain/web-url.ts';
 import type { Report } from '../../application/ports/process.ts';
 import type {
   SsoChecks,
@@ -182,7 +182,7 @@ function textOf(claim: unknown): string {
 }
 
 function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
-  if (issuer === undefined || readWebAddress(issuer)) return;
+  if (issuer === undefined || readWebUrl(issuer)) return;
   throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
 }
 

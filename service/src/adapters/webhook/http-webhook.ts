@@ -61,12 +61,12 @@ export class HttpWebhook implements Webhook {
     const { request } = url.protocol === 'https:' ? https : http;
     // Without an agent there is no idle connection that the receiver may have closed.
     const call = request(url, { method: 'POST', headers, lookup: this.lookup, agent: false });
-    const answer = new Promise<number>((resolve, reject) => {
+    const status = new Promise<number>((resolve, reject) => {
       call.on('response', ({ statusCode = 0 }) => resolve(statusCode));
       call.on('error', reject);
       call.end(body);
     });
-    return withinTime(timeLimit, answer).finally(() => call.destroy());
+    return withinTime(timeLimit, status).finally(() => call.destroy());
   }
 
   /** The connection uses the checked addresses: a second lookup could return others. */

@@ -44,7 +44,7 @@ describe('A service under load', () => {
         log: recordedLog().log,
         brand: testBranding,
         csrfHeader: 'X-XSRF-TOKEN',
-        addresses: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
+        urls: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
         events: { happened() {} },
         botCheck: { isHuman: async () => true },
         page: null,

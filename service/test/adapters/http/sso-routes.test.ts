@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { addLanguages } from '../../../src/adapters/http/answer-language.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
+import { addLanguages } from '../../../src/adapters/http/response-language.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { addSsoRoutes, addSsoSignupCallback } from '../../../src/adapters/http/sso-routes.ts';
 import type {
@@ -120,7 +120,7 @@ describe('The routes of single sign-on', () => {
       [callback, 'https://www.northgate.example/'],
     ]);
     await comeBack();
-    expect(returns[0]?.address.href).to.equal(
+    expect(returns[0]?.url.href).to.equal(
       'https://signup.northgate.example/api/sso/google/callback?code=a&state=b',
     );
   });

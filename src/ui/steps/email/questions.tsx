@@ -11,7 +11,7 @@ export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }
   const { continueAs } = useSentences();
   return (
     offered && (
-      <button className="resume" type="button" onClick={goOn}>
+      <button className="button resume" type="button" onClick={goOn}>
         <span>{continueAs(writtenAddress(offered.email))}</span>
       </button>
     )

@@ -243,7 +243,7 @@ const otherFaults: readonly Row[] = [
   ],
   [
     'closes the connection of a call outside the checks',
-    'answers.all',
+    'responses.all',
     when(isFor(/^mallory@/), () => {
       throw new Error('socket hang up');
     }),

@@ -105,7 +105,7 @@ export const crossSiteFaults: readonly Row[] = [
   ['allows the origin null', 'cors.null', readableFrom(/^null$/)],
   [
     'sends refusals without CORS headers',
-    'cors.every-answer',
+    'cors.every-response',
     when(
       (call, { status }) => isCall(call) && status >= 400,
       header('access-control-allow-origin', null),
@@ -113,12 +113,12 @@ export const crossSiteFaults: readonly Row[] = [
   ],
   [
     'does not allow credentials',
-    'cors.every-answer',
+    'cors.every-response',
     when(isCall, header('access-control-allow-credentials', null)),
   ],
   [
     'sends 404 without CORS headers',
-    'cors.every-answer',
+    'cors.every-response',
     when(
       (call, { status }) => isCall(call) && status === 404,
       header('access-control-allow-origin', null),

@@ -21,7 +21,7 @@ export function addLanguages(app: FastifyInstance, branding: Branding): void {
 }
 
 /** An `onRequest` hook for the calls of pages. */
-export async function answerInPageLanguage({ raw }: FastifyRequest, reply: FastifyReply) {
+export async function respondInPageLanguage({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.language = languageOfCall(raw, reply.server.branding.languages);
 }
 

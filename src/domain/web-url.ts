@@ -1,5 +1,5 @@
 /** A parsed absolute URL. */
-export interface WebAddress {
+export interface WebUrl {
   readonly href: string;
   /** Scheme, host and port. */
   readonly origin: string;
@@ -8,30 +8,30 @@ export interface WebAddress {
   readonly pathname: string;
 }
 
-interface Parsed extends WebAddress {
+interface Parsed extends WebUrl {
   readonly username: string;
   readonly password: string;
 }
 
 // Available on every JavaScript host, but declared only in the DOM library, without which the core is compiled.
-declare const URL: new (address: string) => Parsed;
+declare const URL: new (url: string) => Parsed;
 
 /**
  * Parses an absolute URL: https, or http on this machine, without credentials.
  *
  * @returns null for anything else, also for input that browsers correct: `https:host`, spaces, backslashes
  */
-export function readWebAddress(value: unknown): WebAddress | null {
+export function readWebUrl(value: unknown): WebUrl | null {
   if (typeof value !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(value)) return null;
-  const address = parsed(value);
-  if (address === null || address.username !== '' || address.password !== '') return null;
-  return address.protocol === 'https:' || isThisMachine(address.hostname) ? address : null;
+  const url = parsed(value);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return url.protocol === 'https:' || isThisMachine(url.hostname) ? url : null;
 }
 
-/** Whether it is a web address or a `mailto:` with an address. */
+/** Whether it is a web URL or a `mailto:` with an address. */
 export function isLink(value: unknown): value is string {
   return (
-    readWebAddress(value) !== null ||
+    readWebUrl(value) !== null ||
     (typeof value === 'string' && /^mailto:[^\s@]+@[^\s@]+$/.test(value))
   );
 }
@@ -41,9 +41,9 @@ export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-function parsed(address: string): Parsed | null {
+function parsed(url: string): Parsed | null {
   try {
-    return new URL(address);
+    return new URL(url);
   } catch {
     return null;
   }

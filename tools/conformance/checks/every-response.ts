@@ -26,18 +26,18 @@ function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
 }
 
 /** A check of all responses of the run. @param problemOf is null for one that passes */
-function everyAnswer(
+function everyResponse(
   about: Pick<Check, 'id' | 'title' | 'expected' | 'place'>,
   of: (journey: Journey) => readonly Exchange[] | Promise<readonly Exchange[]>,
-  problemOf: (headers: Headers, target: Options, made: Exchange) => string | null,
+  problemOf: (headers: Headers, target: Options, exchange: Exchange) => string | null,
 ): Check {
   return {
     ...about,
     withoutToken: true,
     async run(journey) {
-      for (const made of await of(journey)) {
-        const problem = problemOf(made.response.headers, journey.target, made);
-        if (problem) throw new Breach(problem, made);
+      for (const exchange of await of(journey)) {
+        const problem = problemOf(exchange.response.headers, journey.target, exchange);
+        if (problem) throw new Breach(problem, exchange);
       }
     },
   };
@@ -51,7 +51,7 @@ const everyCookie = (
   problem: string,
   test: (cookie: string, target: Options) => boolean,
 ): Check =>
-  everyAnswer(
+  everyResponse(
     { id: `cookies.${name}`, title, expected, place: 'Cookies' },
     ({ exchanges }) => withHeader('set-cookie', exchanges, 'no cookie came'),
     (headers, target) => {
@@ -61,11 +61,11 @@ const everyCookie = (
   );
 
 /** At the end: checks all responses of the run. */
-export const everyAnswerOfTheRun: readonly Check[] = [
-  everyAnswer(
+export const everyResponseOfTheRun: readonly Check[] = [
+  everyResponse(
     {
-      id: 'cors.every-answer',
-      title: 'The page can read every answer of this run, including refusals and 404',
+      id: 'cors.every-response',
+      title: 'The page can read every response of this run, including refusals and 404',
       expected:
         "Access-Control-Allow-Origin with the page's origin, and Access-Control-Allow-Credentials",
       place: 'Other origins',
@@ -76,26 +76,26 @@ export const everyAnswerOfTheRun: readonly Check[] = [
       }
       return readByPage(journey);
     },
-    (_, { origin }, made) => readingProblem(made, origin),
+    (_, { origin }, exchange) => readingProblem(exchange, origin),
   ),
-  everyAnswer(
+  everyResponse(
     {
       id: 'cors.vary',
-      title: 'Answers vary by origin for caches',
+      title: 'Responses vary by origin for caches',
       expected: 'Vary: Origin',
       place: 'Other origins',
     },
     readByPage,
     (headers) => (lists(headers.get('vary'), 'origin') ? null : 'Vary does not name Origin'),
   ),
-  everyAnswer(
+  everyResponse(
     {
       id: 'cors.retry-after',
       title: 'The page can read when a limit ends',
       expected: 'Access-Control-Expose-Headers: Retry-After',
       place: 'Other origins',
     },
-    (journey) => withHeader('retry-after', readByPage(journey), 'no answer had a Retry-After'),
+    (journey) => withHeader('retry-after', readByPage(journey), 'no response had a Retry-After'),
     (headers) =>
       lists(headers.get('access-control-expose-headers'), 'retry-after')
         ? null
@@ -148,25 +148,25 @@ function isWithoutMessage({ response: { status, body } }: Exchange): boolean {
 }
 
 /** At the end: whether every call of the run was answered, in time and readably. */
-export const answersOfTheRun: readonly Check[] = [
+export const responsesOfTheRun: readonly Check[] = [
   {
-    id: 'answers.all',
+    id: 'responses.all',
     title: 'Every call of this run is answered',
     expected: 'a response within 30 seconds, the time limit of the page',
-    place: 'Answers',
+    place: 'Responses',
     withoutToken: true,
     async run({ exchanges }) {
       const missing = exchanges.find(({ response }) => response.status === 0);
       if (!missing) return;
       const { request, response } = missing;
-      throw new Breach(`${request.method} ${request.path}: no answer, ${response.text}`, missing);
+      throw new Breach(`${request.method} ${request.path}: no response, ${response.text}`, missing);
     },
   },
   {
-    id: 'answers.fast',
+    id: 'responses.fast',
     title: 'Every call of this run is answered within a second',
-    expected: 'an answer within a second',
-    place: 'Answers',
+    expected: 'a response within a second',
+    place: 'Responses',
     withoutToken: true,
     async run({ exchanges }) {
       const byDuration = exchanges.toSorted((a, b) => b.response.duration - a.response.duration);
@@ -180,7 +180,7 @@ export const answersOfTheRun: readonly Check[] = [
     },
   },
   {
-    id: 'answers.message',
+    id: 'responses.message',
     title: 'A refusal (400) has a message for the visitor',
     expected: '400 { message } with text',
     place: 'Errors',

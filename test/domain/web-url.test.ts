@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { isLink, isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
+import { isLink, isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 
 describe('readWebAddress', () => {
   it('reads https, and http on this machine', () => {
     const example = 'HTTPS://Example.com:443/a?b#c';
     for (const text of ['https://example.com', example, 'http://localhost:3001/']) {
-      expect(readWebAddress(text)?.href).to.equal(new URL(text).href);
+      expect(readWebUrl(text)?.href).to.equal(new URL(text).href);
     }
   });
 
@@ -16,13 +16,13 @@ describe('readWebAddress', () => {
       ...['https://user@example.com', 'https://:pass@example.com', 'https://', 'https://[x]/'],
       ...[' https://example.com', null, 1, ['https://example.com']],
     ]) {
-      expect(readWebAddress(value), JSON.stringify(value)).to.equal(null);
+      expect(readWebUrl(value), JSON.stringify(value)).to.equal(null);
     }
   });
 });
 
 describe('A link', () => {
-  it('is a web address, or mailto: with an address', () => {
+  it('is a web URL, or mailto: with an address', () => {
     for (const value of ['https://example.com/help', 'http://localhost/', 'mailto:a@b']) {
       expect(isLink(value), value).to.equal(true);
     }
