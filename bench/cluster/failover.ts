@@ -55,6 +55,17 @@ const failures: readonly Failure[] = [
     },
   },
   {
+    name: "the primary's Patroni hangs beyond its lock, and continues",
+    ...{ times: 3, quick: 1, within: 15 },
+    async cause(cluster) {
+      const former = await cluster.settled();
+      process.kill(former.pid, 'SIGSTOP');
+      while (!(await cluster.primaries()).some((node) => node !== former)) await pause(100);
+      process.kill(former.pid, 'SIGCONT');
+      return nothing;
+    },
+  },
+  {
     name: 'a switchover',
     ...{ times: 3, quick: 1, within: 15 },
     async cause(cluster) {
@@ -64,7 +75,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Sign-ups while primaries, instances and etcd's leader are killed, and during switchovers. */
+/** Sign-ups while primaries, instances and etcd's leader are killed or hang, and during switchovers. */
 export async function failover(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const cluster = await Cluster.start(bench);

@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, runBench } from '../run-bench.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
-import { fencing } from './fencing.ts';
 import { overload } from './overload.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  ...{ failover, fencing, upgrade, restore, overload },
+  ...{ failover, upgrade, restore, overload },
 };
 
 /** Failure and load drills on the cluster of `deploy/cluster`, all on 127.0.0.1: see `../main.ts`. */

@@ -66,6 +66,10 @@ export function prerender(
   const sentences = pageSentences(messages, language);
   const tagline = settings.tagline ?? sentences.tagline;
   const taglineDetail = settings.taglineDetail ?? sentences.taglineDetail;
+  const testimonial = settings.testimonial && {
+    ...settings.testimonial,
+    quote: quoted(settings.testimonial.quote, language),
+  };
   const { stores } = new FirstScreen(settings, sentences, () => {});
   // Otherwise the views wait some seconds for the rest of the page, which delays the build.
   enableStaticRendering(true);
@@ -88,7 +92,10 @@ export function prerender(
       ),
       legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, sentences)} />),
       marketing: renderToStaticMarkup(
-        <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
+        <MarketingPanel
+          settings={{ ...settings, tagline, taglineDetail, testimonial }}
+          pictures={pictures}
+        />,
       ),
       words: Object.fromEntries(
         words.map((name) => [name, sentences[name]]),
@@ -97,4 +104,18 @@ export function prerender(
   } finally {
     enableStaticRendering(false);
   }
+}
+
+/** Where they differ from those of English. */
+const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
+  ar: ['”', '“'],
+  de: ['„', '“'],
+  es: ['«', '»'],
+  fr: ['«\u00a0', '\u00a0»'],
+};
+
+/** The marks are a part of the text, because Chromium counts a mark of the style sheet that changes its line as a layout shift. */
+function quoted(text: string, language: Language): string {
+  const [start, end] = quotationMarks[language] ?? ['“', '”'];
+  return start + text + end;
 }

@@ -66,7 +66,9 @@ export async function writeGallery(
       /<link rel="apple-touch-icon"[^>]*>/,
       '',
     );
-    for (const [, file = ''] of html.matchAll(/["(]\/(assets\/[^")]+\.(?!js)\w+)[")]/g)) {
+    for (const [, file = ''] of html.matchAll(
+      /["(]\/((?:assets|activate)\/[^")]+\.(?!js)\w+)[")]/g,
+    )) {
       await write(file, await fetched(`/${file}`));
     }
     for (const [, mail = ''] of html.matchAll(mailAddress)) {
@@ -78,13 +80,13 @@ export async function writeGallery(
     // Shares the sheets, which are most of a document.
     const [style, sheet] = /<style>(.{2000,}?)<\/style>/s.exec(html) ?? ['', ''];
     const sheetFile = `assets/${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`;
-    if (sheet) await write(sheetFile, sheet.replaceAll('url(/assets/', 'url('));
+    if (sheet) await write(sheetFile, sheet.replaceAll('url(/', 'url(../'));
     const document = html
       .replace(style, style && `<link rel="stylesheet" href="/${sheetFile}">`)
-      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '')
       .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)
       .replace(/<script type="module" src="[^"]*">/, `<script defer src="/${script}">`)
-      .replaceAll(/(?<=["(])\/(?=assets\/)/g, '../../../')
+      .replaceAll(/(?<=["(])\/(?=(?:assets|activate)\/[^")]*\.\w+[")])/g, '../../../')
       .replaceAll(mailAddress, '"../../../$1.html"')
       .replaceAll(/"\/\?language=(\w+)"/g, `"../$1/${state.slug}.${scheme}.html"`);
     await write(`${path.slice(1)}.${scheme}.html`, document);
