@@ -120,7 +120,7 @@ describe('SignupStore', () => {
         expect(signup().resend).to.deep.equal({
           ...{ limitReached: true, availableAt: 7, reference: 'K7Q' },
         });
-        expect(signup()).to.include({ offered: null, moved: 'forward' });
+        expect(signup()).to.include({ resumableStep: null, moved: 'forward' });
         expect(page.navigation.entries).to.deep.equal(['code']);
         signup().resume();
         expect(page.navigation.entries).to.deep.equal(['code']);
@@ -129,7 +129,7 @@ describe('SignupStore', () => {
 
     it('shows a result once and deletes it', () => {
       open(finished('success'));
-      expect(signup()).to.deep.include({ offered: null, step: { name: 'email', refusal: null } });
+      expect(signup()).to.deep.include({ resumableStep: null, step: { name: 'email', refusal: null } });
       expect(page.memory.remembered).to.equal(null);
     });
 
