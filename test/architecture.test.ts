@@ -26,7 +26,7 @@ const layers: Layers = {
     ...['src/languages', 'src/ui/stores', 'src/ui/use-stores.ts', 'mobx-react-lite', 'react'],
   ],
   // A portal to the marketing panel.
-  'src/ui/steps/registration/organization-portrait.tsx': ['src/ui', 'mobx-react-lite', 'react-dom'],
+  'src/ui/steps/registration/organization-preview.tsx': ['src/ui', 'mobx-react-lite', 'react-dom'],
   // Stores: views are `.tsx`.
   'src/ui/stores': [...core, 'src/languages', 'mobx'],
   'src/ui/steps/*/*.ts': [

@@ -29,7 +29,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    laterSteps: laterSteps(stores, pageDocument.portraitPlace()),
+    laterSteps: laterSteps(stores, pageDocument.previewPlace()),
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();

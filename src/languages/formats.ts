@@ -7,15 +7,15 @@ type Counted = (count: number) => string;
 /** A duration in minutes or hours: 1 minute, 54 minutes, 2 hours. */
 export const longSpan = (
   minutes: number,
-  say: { readonly minutes: Counted; readonly hours: Counted },
+  texts: { readonly minutes: Counted; readonly hours: Counted },
 ): string =>
-  minutes === 60 || minutes >= 120 ? say.hours(Math.ceil(minutes / 60)) : say.minutes(minutes);
+  minutes === 60 || minutes >= 120 ? texts.hours(Math.ceil(minutes / 60)) : texts.minutes(minutes);
 
 /** A countdown in seconds or minutes: 120 seconds, 3 minutes. */
 export const shortSpan = (
   seconds: number,
-  say: { readonly seconds: Counted; readonly minutes: Counted },
-): string => (seconds > 120 ? say.minutes(Math.ceil(seconds / 60)) : say.seconds(seconds));
+  texts: { readonly seconds: Counted; readonly minutes: Counted },
+): string => (seconds > 120 ? texts.minutes(Math.ceil(seconds / 60)) : texts.seconds(seconds));
 
 /** A compiled message: text, or text and placeholders. Serializable as JSON. */
 export type Compiled = string | readonly Part[];

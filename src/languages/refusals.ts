@@ -2,7 +2,7 @@ import { limits } from '../domain/limits.ts';
 import type { Message } from '../domain/message.ts';
 import { messageOf, type PageSentences } from './catalogue.ts';
 import { longSpan } from './formats.ts';
-import { say } from './say.ts';
+import { textOf } from './text-of.ts';
 
 /** Messages that the specification fixes. The page shows its own screen for them, so they are not translated. */
 const verbatim = {
@@ -41,7 +41,7 @@ export type RefusalCode = OwnCode | keyof typeof others;
  * @param minutes until its limit ends, for a sentence with a time
  */
 export function refusalSentence(sentences: PageSentences, code: RefusalCode, minutes = 0): string {
-  if (code in others) return say(sentences, others[code as keyof typeof others]);
+  if (code in others) return textOf(sentences, others[code as keyof typeof others]);
   const sentence = sentences[`refusals.${code as OwnCode}`];
   return typeof sentence === 'string' ? sentence : sentence(longSpan(minutes, sentences));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Message } from '../domain/message.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import { say } from '../languages/say.ts';
+import { textOf } from '../languages/text-of.ts';
 import type { Stores } from './stores/stores.ts';
 
 export const StoresContext = createContext<Stores | null>(null);
@@ -16,9 +16,9 @@ export function useStores(): Stores {
 export const useSentences = () => useStores().sentences as Sentences;
 
 /** Returns a function that renders a message in the page's language. */
-export function useSay(): (message: Message) => string {
+export function useTextOf(): (message: Message) => string {
   const { sentences } = useStores();
-  return (message) => say(sentences, message);
+  return (message) => textOf(sentences, message);
 }
 
 /** `dir` of a message: a server's text may be in another language than the page. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Message } from '../../src/domain/message.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
-import { say } from '../../src/languages/say.ts';
+import { textOf } from '../../src/languages/text-of.ts';
 
 export function sentencesAbout(product: string, language: Language = 'en'): PageSentences {
   return pageSentences(messagesAbout(product, language), language);
@@ -19,7 +19,7 @@ export const moduleOf = (messages: Messages): string =>
   `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(messages))}`;
 
 export function inWords(message: Message | null | undefined): string | null {
-  return message ? say(sentences, message) : null;
+  return message ? textOf(sentences, message) : null;
 }
 
 export function errorsInWords<Field extends string>(errors: FieldErrors<Field>) {

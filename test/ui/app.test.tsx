@@ -38,7 +38,7 @@ describe('the page', () => {
 
     const Fragile = () => {
       if (isBroken) throw new Error('a bug');
-      return <RegistrationStep store={page.stores.registration} portraitPlace={null} />;
+      return <RegistrationStep store={page.stores.registration} previewPlace={null} />;
     };
     /** Reads an observable that the test changes, so that it renders again. */
     const BreaksOnCue = () => {

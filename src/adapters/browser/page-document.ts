@@ -44,8 +44,8 @@ export const pageDocument = {
   },
 
   /** Element on the marketing panel; null if there is none. */
-  portraitPlace(): Element | null {
-    return document.querySelector('#portrait');
+  previewPlace(): Element | null {
+    return document.querySelector('#organization-preview');
   },
 
   /** Whether the outline of a later step is shown in place of step 1. */

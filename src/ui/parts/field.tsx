@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { errorIcon } from '../../domain/icons.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import { directionOf, useSay, useStores } from '../use-stores.ts';
+import { directionOf, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 
 interface FieldProps {
@@ -44,14 +44,14 @@ interface FieldErrorProps {
 
 /** A live region, rendered even without an error. A silent error is rendered again to be announced. */
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
-  const say = useSay();
+  const textOf = useTextOf();
   const isSilent = useContext(SilentErrorsContext).includes(id);
   return (
     <div className="field-error-place" aria-live={isSilent ? 'off' : 'polite'}>
       {error !== null && (
         <p key={`${isSilent} ${attempt}`} className="field-error" id={`${id}-error`}>
           <Drawing className="error-icon" icon={errorIcon} />
-          <span dir={directionOf(error)}>{say(error)}</span>
+          <span dir={directionOf(error)}>{textOf(error)}</span>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
-import { containsTime } from '../../languages/say.ts';
-import { directionOf, useSay, useSentences, useStores } from '../use-stores.ts';
+import { containsTime } from '../../languages/text-of.ts';
+import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 
 /** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
@@ -20,11 +20,11 @@ export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
 
 /** A refusal with its recovery actions. */
 export function RefusalDetail(props: RefusalProps) {
-  const say = useSay();
+  const textOf = useTextOf();
   return (
     <div className="refusal">
       <p>
-        <span dir={directionOf(props.refusal.message)}>{say(props.refusal.message)}</span>
+        <span dir={directionOf(props.refusal.message)}>{textOf(props.refusal.message)}</span>
       </p>
       <RecoveryActions {...props} />
     </div>

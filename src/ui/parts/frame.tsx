@@ -81,7 +81,7 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
         <p className="tagline">{tagline}</p>
         <p className="tagline-detail">{taglineDetail}</p>
       </div>
-      <div id="portrait" />
+      <div id="organization-preview" />
       {illustration ? (
         <div className="illustration">
           <img

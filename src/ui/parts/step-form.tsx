@@ -34,10 +34,10 @@ export function useFocusRequest<Target extends string>(
   const { current } = request;
   useEffect(() => {
     if (current === null) return;
-    const wished = container.current?.querySelector<HTMLElement>(
+    const target = container.current?.querySelector<HTMLElement>(
       `[data-focus="${current.target}"]`,
     );
-    const control = wished?.querySelector<HTMLElement>('input, iframe, .bot-check-retry') ?? wished;
+    const control = target?.querySelector<HTMLElement>('input, iframe, .bot-check-retry') ?? target;
     control?.focus();
     request.done();
   }, [container, request, current]);

@@ -28,16 +28,16 @@ export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-/** @param portraitPlace element in which step 3 previews the organization; null for no preview */
+/** @param previewPlace element in which step 3 previews the organization; null for no preview */
 export const laterSteps = (
   { signup, email, code, registration, result }: PageStores,
-  portraitPlace: Element | null,
+  previewPlace: Element | null,
 ): LaterSteps => ({
   email: {
     resumeBanner: <ResumeBanner store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,
   },
   code: <CodeStep store={code} />,
-  registration: <RegistrationStep store={registration} portraitPlace={portraitPlace} />,
+  registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,
   result: <ResultStep store={result} />,
 });

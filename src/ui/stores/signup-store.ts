@@ -32,9 +32,9 @@ export class SignupStore {
   /** Direction of the last change of step; null while the page loads, when nothing is animated or focused. */
   moved: 'forward' | 'back' | null = null;
   /** Target of the browser's forward button after the visitor went back to step 1. */
-  ahead: LaterStep | null = null;
+  forwardStep: LaterStep | null = null;
   /** The step that a visitor who opened the page again can resume. */
-  offered: LaterStep | null = null;
+  resumableStep: LaterStep | null = null;
 
   /** The address in the URL that the visitor opened. */
   prefilled = '';
@@ -56,8 +56,8 @@ export class SignupStore {
     const byReference = {
       step: observableRef,
       resend: observableRef,
-      ahead: observableRef,
-      offered: observableRef,
+      forwardStep: observableRef,
+      resumableStep: observableRef,
     };
     makeAutoObservable(this, byReference, { autoBind: true });
   }
@@ -91,17 +91,17 @@ export class SignupStore {
       this.resend = resend;
       this.navigation.push('code');
     }
-    this.ahead = null;
+    this.forwardStep = null;
     this.moved = 'forward';
     this.show(step);
   }
 
   /** Resumes the offered step. */
-  goOn(): void {
-    if (this.offered === null) return;
+  resume(): void {
+    if (this.resumableStep === null) return;
     this.navigation.push('code');
     this.moved = 'forward';
-    this.show(this.offered);
+    this.show(this.resumableStep);
   }
 
   /** Goes back to step 1, which keeps the address. */
@@ -118,7 +118,7 @@ export class SignupStore {
   }
 
   /** The browser leaves for the product. A visitor who comes back or reloads sees `step`. */
-  leaveAs(step: Finished): void {
+  leaveForProduct(step: Finished): void {
     this.#hasUnsavedInput = () => false;
     this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });
     this.navigation.onRestored(() => runInAction(() => this.show(step)));
@@ -129,13 +129,13 @@ export class SignupStore {
     this.#hasUnsavedInput = hasUnsavedInput;
   }
 
-  /** Registers the input of a step's form, which is kept when the visitor chooses another language: see `takeCarried`. */
-  carry(step: LaterStep['name'], form: () => TypedInput): void {
+  /** Registers the input of a step's form, which is kept when the visitor chooses another language: see `takeRestoredInput`. */
+  registerFormInput(step: LaterStep['name'], form: () => TypedInput): void {
     this.#forms.set(step, form);
   }
 
   /** Returns and clears the input that was kept over a change of language. */
-  takeCarried(): TypedInput {
+  takeRestoredInput(): TypedInput {
     const typed = this.#typed;
     this.#typed = {};
     return typed;
@@ -152,7 +152,7 @@ export class SignupStore {
 
   private show(step: LaterStep): void {
     this.step = step;
-    this.offered = null;
+    this.resumableStep = null;
     this.remember();
   }
 
@@ -177,15 +177,15 @@ export class SignupStore {
     if (!isAtStart) this.step = step;
     // A result is shown once.
     else if (step.name === 'result') this.memory.clear();
-    else this.offered = step;
-    if (arrival === 'email') this.ahead = step;
+    else this.resumableStep = step;
+    if (arrival === 'email') this.forwardStep = step;
   }
 
   private movedTo(entry: HistoryEntry): void {
-    if (entry === 'code' && this.ahead !== null) {
+    if (entry === 'code' && this.forwardStep !== null) {
       this.moved = 'forward';
-      this.show(this.ahead);
-      this.ahead = null;
+      this.show(this.forwardStep);
+      this.forwardStep = null;
     } else if (entry === 'email' && this.step.name !== 'email') {
       if (this.mayLeave()) this.goBackFrom(this.step);
       else this.navigation.push('code');
@@ -197,7 +197,7 @@ export class SignupStore {
   }
 
   private goBackFrom(step: LaterStep): void {
-    this.ahead = step;
+    this.forwardStep = step;
     this.moved = 'back';
     this.step = firstStep;
   }

@@ -45,7 +45,9 @@ describe('step 3', () => {
       await form.field('Email').focus();
       await page.locator('.field-error').getByText(message).waitFor();
     }
-    const drawn = await page.locator('.portrait').evaluate(({ textContent }) => textContent);
+    const drawn = await page
+      .locator('.organization-preview')
+      .evaluate(({ textContent }) => textContent);
     expect(drawn).to.have.length.below(2200);
   });
 });

@@ -268,8 +268,8 @@ export function textsOfPage(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const of = walker.currentNode.parentElement;
-    // The portrait of an organization shows the input.
-    if (!of?.closest('script, style, noscript, template, .portrait'))
+    // The preview of an organization shows the input.
+    if (!of?.closest('script, style, noscript, template, .organization-preview'))
       texts.push(`${walker.currentNode.nodeValue}`);
   }
   for (const element of document.querySelectorAll('body *')) {

@@ -78,7 +78,7 @@ describe('SignupStore', () => {
         page = startedPage({ query, ...remembering(registering), settings, cameBy: 'opened' });
         expect(page.stores.email.email).to.equal(shown);
         expect(page.stores.email.botCheck.status).to.equal('waiting');
-        expect(signup().offered).to.deep.equal(registering);
+        expect(signup().resumableStep).to.deep.equal(registering);
         expect(page.navigation.urlCleaned).to.equal(true);
       }
     });
@@ -112,24 +112,24 @@ describe('SignupStore', () => {
       it(`starts at step 1 and offers to continue with the ${step.name}`, () => {
         open(step);
         expect(signup().step.name).to.equal('email');
-        expect(signup().offered).to.deep.equal(step);
+        expect(signup().resumableStep).to.deep.equal(step);
         expect(page.stores.email.email).to.equal('');
         expect(page.analytics.pagesViewed).to.deep.equal(['/']);
-        signup().goOn();
+        signup().resume();
         expect(signup().step).to.deep.equal(step);
         expect(signup().resend).to.deep.equal({
           ...{ limitReached: true, availableAt: 7, reference: 'K7Q' },
         });
-        expect(signup()).to.include({ offered: null, moved: 'forward' });
+        expect(signup()).to.include({ resumableStep: null, moved: 'forward' });
         expect(page.navigation.entries).to.deep.equal(['code']);
-        signup().goOn();
+        signup().resume();
         expect(page.navigation.entries).to.deep.equal(['code']);
       });
     }
 
     it('shows a result once and deletes it', () => {
       open(finished('success'));
-      expect(signup()).to.deep.include({ offered: null, step: { name: 'email', refusal: null } });
+      expect(signup()).to.deep.include({ resumableStep: null, step: { name: 'email', refusal: null } });
       expect(page.memory.remembered).to.equal(null);
     });
 
@@ -138,7 +138,7 @@ describe('SignupStore', () => {
       expect(signup().step.name).to.equal('email');
       expect(signup().moved).to.equal(null);
       expect(page.stores.email.email).to.equal(enteringCode.email);
-      expect(signup().offered).to.deep.equal(enteringCode);
+      expect(signup().resumableStep).to.deep.equal(enteringCode);
       page.navigation.move('code');
       expect(signup().step).to.deep.equal(enteringCode);
     });
@@ -252,7 +252,7 @@ describe('SignupStore', () => {
       signup().moveTo(enteringCode);
       signup().moveTo(registering);
       page.stores.registration.edit('orgName', 'Analytical Engines');
-      signup().leaveAs(finished('success'));
+      signup().leaveForProduct(finished('success'));
     });
 
     it('keeps the screen, and shows the result after a reload or a return from the back/forward cache', () => {

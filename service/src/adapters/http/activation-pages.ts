@@ -4,7 +4,7 @@ import { type Html, html } from '../../../../shared/http/html.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
 import { passwordRules, patternOf, rulesOf } from '../../../../src/domain/password.ts';
 import { isolated } from '../../../../src/languages/formats.ts';
-import { say } from '../../../../src/languages/say.ts';
+import { textOf } from '../../../../src/languages/text-of.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
@@ -31,7 +31,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const title = sentences['activation.title'];
   const passwordNotCommon = sentences['activation.passwordNotCommon'];
   const limit = passwordRules[rules].shortest;
-  const inWords = rulesOf(rules).map((name) => say(sentences, { name, limit }));
+  const inWords = rulesOf(rules).map((name) => textOf(sentences, { name, limit }));
   const fieldErrors = inFieldOrder(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
     textField({
@@ -93,7 +93,7 @@ function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
   const order = ['firstName', 'lastName', 'password', 'confirmPassword'] as const;
   return order.flatMap((id) => {
     const error = errors[id];
-    return error ? [{ id, text: say(sentences, error) }] : [];
+    return error ? [{ id, text: textOf(sentences, error) }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalSentence } from '../../../../src/languages/refusals.ts';
-import { say } from '../../../../src/languages/say.ts';
+import { textOf } from '../../../../src/languages/text-of.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
@@ -86,7 +86,7 @@ function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'
 /** The sentence of a refusal. Its time equals `Retry-After` and is never too early. */
 export function refusalText(refused: Refusal, sentences: ServiceSentences): string {
   const { code, message } = refused;
-  if (message !== null) return say(sentences, message);
+  if (message !== null) return textOf(sentences, message);
   return refusalSentence(sentences, code, Math.ceil((secondsToWait(refused) ?? 0) / 60));
 }
 

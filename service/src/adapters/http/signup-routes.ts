@@ -5,7 +5,7 @@ import {
   isServerChecked,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
-import { say } from '../../../../src/languages/say.ts';
+import { textOf } from '../../../../src/languages/text-of.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { CodeRequester } from '../../application/new-code.ts';
@@ -115,14 +115,14 @@ function fieldErrors(
 ): string | Record<string, readonly string[]> {
   const byField = registrationFieldNames.flatMap((field) => {
     const error = isServerChecked(field) && field !== 'password' && errors[field];
-    return error ? [[wireName(field), [say(sentences, error)]] as const] : [];
+    return error ? [[wireName(field), [textOf(sentences, error)]] as const] : [];
   });
   for (const [field, error] of Object.entries(errors)) {
-    if (isExtraId(field) && error) byField.push([field, [say(sentences, error)]]);
+    if (isExtraId(field) && error) byField.push([field, [textOf(sentences, error)]]);
   }
   if (byField.length > 0) return Object.fromEntries(byField);
   const [first] = Object.values(errors);
-  return first ? say(sentences, first) : '';
+  return first ? textOf(sentences, first) : '';
 }
 
 /** Challenges of a bot check without a third party. */

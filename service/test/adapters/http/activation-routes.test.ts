@@ -5,7 +5,7 @@ import { readBrand } from '../../../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { rulesOf } from '../../../../src/domain/password.ts';
-import { say } from '../../../../src/languages/say.ts';
+import { textOf } from '../../../../src/languages/text-of.ts';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { northgate, northgatePage } from '../../../../test/harness/northgate.ts';
@@ -111,7 +111,7 @@ describe('The pages behind the link of an activation mail', () => {
     const { document } = new JSDOM((await open()).page).window;
     const rules = [
       ...rulesOf('classes').map((name) =>
-        say(serviceSentences, { name, limit: limits.passwordMin }),
+        textOf(serviceSentences, { name, limit: limits.passwordMin }),
       ),
       serviceSentences['activation.passwordNotCommon'],
     ];

@@ -7,7 +7,7 @@ import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
-import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { useSentences, useStores, useTextOf } from '../../use-stores.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import type { CodeStore } from './code-store.ts';
 
@@ -20,7 +20,7 @@ interface CodeStepProps {
 export const CodeStep = observer(({ store }: CodeStepProps) => {
   const { signup } = useStores();
   const sentences = useSentences();
-  const say = useSay();
+  const textOf = useTextOf();
   const step = useRef<HTMLDivElement>(null);
   useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
@@ -42,7 +42,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       </p>
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
-        <FormStatus text={store.another.notice && say(store.another.notice)} visible />
+        <FormStatus text={store.another.notice && textOf(store.another.notice)} visible />
         {(store.isOver || limitReached) && (
           // Outside of the message, so that it is not announced with it.
           <button

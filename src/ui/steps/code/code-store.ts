@@ -38,7 +38,7 @@ export class CodeStore {
       { submitted: observableRef },
       { autoBind: true },
     );
-    signup.carry('code', () => ({ digits: this.boxes.written }));
+    signup.registerFormInput('code', () => ({ digits: this.boxes.written }));
     reaction(() => this.email, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
   }
@@ -131,7 +131,7 @@ export class CodeStore {
     this.startOver();
     this.another.forget();
     if (email === '') return;
-    const { digits } = this.signup.takeCarried();
+    const { digits } = this.signup.takeRestoredInput();
     this.boxes.restore(`${digits ?? ''}`);
   }
 

@@ -12,7 +12,7 @@ export class ResendStore {
   /** Success message, announced. */
   notice: Message | null = null;
 
-  private asked: EnteringCode | null = null;
+  private requestedStep: EnteringCode | null = null;
   private refused: Refusal | null = null;
   private readonly countdown: Countdown;
 
@@ -22,7 +22,7 @@ export class ResendStore {
     clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
-    makeAutoObservable<ResendStore, 'asked'>(this, { asked: observableRef });
+    makeAutoObservable<ResendStore, 'requestedStep'>(this, { requestedStep: observableRef });
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
@@ -32,7 +32,7 @@ export class ResendStore {
 
   /** Whether a request for the current address is pending. */
   get asking(): boolean {
-    return this.asked === this.signup.step;
+    return this.requestedStep === this.signup.step;
   }
 
   /** Seconds until another code can be requested. */
@@ -60,11 +60,11 @@ export class ResendStore {
     const { step } = this.signup;
     if (this.asking || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
       return false;
-    this.asked = step;
+    this.requestedStep = step;
     this.forget();
     const outcome = await this.resendCode.execute(step.email);
     return runInAction(() => {
-      if (this.asked === step) this.asked = null;
+      if (this.requestedStep === step) this.requestedStep = null;
       if (this.signup.step !== step) return false;
       const { kind, availableAt } = outcome;
       if (kind === 'resent') {

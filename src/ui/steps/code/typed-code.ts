@@ -107,12 +107,12 @@ export class CodeBoxes {
 
   /** Removes the box's former digit from the text that was typed around it. */
   private withoutFormer(index: number, written: string): string {
-    const former = this.digits[index] ?? '';
-    if (former === '' || written.length === 1 || written.length === limits.verificationCode) {
+    const previous = this.digits[index] ?? '';
+    if (previous === '' || written.length === 1 || written.length === limits.verificationCode) {
       return written.slice(0, limits.verificationCode);
     }
-    if (written.startsWith(former)) return written.slice(1);
-    return written.endsWith(former)
+    if (written.startsWith(previous)) return written.slice(1);
+    return written.endsWith(previous)
       ? written.slice(0, -1)
       : written.slice(0, limits.verificationCode);
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Message } from '../../../domain/message.ts';
 import { FieldError } from '../../parts/field.tsx';
-import { useSay, useStores } from '../../use-stores.ts';
+import { useStores, useTextOf } from '../../use-stores.ts';
 import type { EmailStepStore } from './email-store.ts';
 
 interface BotCheckFieldProps {
@@ -13,7 +13,7 @@ interface BotCheckFieldProps {
 /** Container of the bot check, with the height of the challenge before it loads. */
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
-  const say = useSay();
+  const textOf = useTextOf();
   return (
     <fieldset
       className="bot-check"
@@ -27,7 +27,9 @@ export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldP
           data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
         />
         <div className="bot-check-notice" role="status" data-status={store.status}>
-          {store.notice !== null && error === null && <p key={store.status}>{say(store.notice)}</p>}
+          {store.notice !== null && error === null && (
+            <p key={store.status}>{textOf(store.notice)}</p>
+          )}
         </div>
         {store.status === 'unavailable' && (
           <button

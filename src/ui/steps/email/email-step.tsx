@@ -5,7 +5,7 @@ import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
-import { useSay, useStores } from '../../use-stores.ts';
+import { useStores, useTextOf } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
 import type { EmailStepStore } from './email-store.ts';
 import { SsoButtons } from './sso-buttons.tsx';
@@ -108,7 +108,7 @@ export const EmailStep = observer(({ store, resumeBanner, addressQuestion }: Ema
 /** Disabled until the form is complete; the hint below it explains why. */
 const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
   const { sentences } = useStores();
-  const say = useSay();
+  const textOf = useTextOf();
   const hasFocus = useRef(false);
   const disabled = !store.canSubmit && !store.submitting;
 
@@ -138,7 +138,7 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
         />
       </div>
       <p className="continue-hint" id="continue-hint">
-        {say(store.hint)}
+        {textOf(store.hint)}
       </p>
     </>
   );

@@ -43,7 +43,7 @@ export class EmailStore {
   ) {
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
-    reaction(() => this.signup.ahead?.email, this.fillIn);
+    reaction(() => this.signup.forwardStep?.email, this.fillIn);
     reaction(() => this.signup.prefilled, this.fillIn);
     reaction(() => this.botCheck.token, this.botCheckChanged);
   }

@@ -7,7 +7,7 @@ import type { EmailStore } from './email-store.ts';
 
 /** Offers to resume this tab's sign-up when the page is opened again. Replaces the intro, so that nothing moves. */
 export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }) => {
-  const { offered, goOn } = store;
+  const { resumableStep: offered, resume: goOn } = store;
   const { continueAs } = useSentences();
   return (
     offered && (
@@ -24,19 +24,19 @@ export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }
  */
 export const AddressQuestion = observer(({ store }: { readonly store: EmailStore }) => {
   const { didYouMean } = useSentences();
-  const meant = store.isBlurred ? suggestedAddress(store.email) : null;
+  const suggestion = store.isBlurred ? suggestedAddress(store.email) : null;
   return (
     <div className="address-question" role="status">
-      {meant !== null && (
+      {suggestion !== null && (
         <button
           className="button-link"
           type="button"
           onClick={() => {
-            store.type(meant);
+            store.type(suggestion);
             store.focus.on('email');
           }}
         >
-          {didYouMean(meant)}
+          {didYouMean(suggestion)}
         </button>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { errorIcon } from '../../../domain/icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { RefusalDetail } from '../../parts/form-message.tsx';
-import { directionOf, useSay, useSentences } from '../../use-stores.ts';
+import { directionOf, useSentences, useTextOf } from '../../use-stores.ts';
 import type { RegistrationErrors } from './registration-errors.ts';
 
 interface ErrorSummaryProps {
@@ -20,14 +20,14 @@ const LIST = 'error-summary-list';
  */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading, fillInFields } = useSentences();
-  const say = useSay();
+  const textOf = useTextOf();
   if (!errors.hasAny) return null;
   const { summary } = errors;
   const links = errors.isUnfilled
     ? summary.slice(0, 1).map(({ field }) => ({ field, text: fillInFields, dir: undefined }))
     : summary.map(({ field, message }) => ({
         field,
-        text: say(message),
+        text: textOf(message),
         dir: directionOf(message),
       }));
   return (

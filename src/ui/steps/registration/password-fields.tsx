@@ -3,7 +3,7 @@ import { ruleIcon } from '../../../domain/icons.ts';
 import type { PasswordRule } from '../../../domain/password.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { Field, TextInput } from '../../parts/field.tsx';
-import { useSay, useSentences } from '../../use-stores.ts';
+import { useSentences, useTextOf } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
 export const PasswordFields = observer(({ store }: { readonly store: RegistrationStore }) => {
@@ -58,9 +58,9 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
 /** The unmet rules describe the field. The last rule has no status, because only the service checks it. */
 const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { passwordNotCommon } = useSentences();
-  const say = useSay();
+  const textOf = useTextOf();
   const { unmetPasswordRules: unmet } = store;
-  const inWords = (name: PasswordRule) => say({ name, limit: store.shortestPassword });
+  const inWords = (name: PasswordRule) => textOf({ name, limit: store.shortestPassword });
   return (
     <>
       <ul className="password-rules">

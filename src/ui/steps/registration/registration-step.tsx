@@ -13,10 +13,10 @@ import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
-import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { useSentences, useStores, useTextOf } from '../../use-stores.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExtraFields } from './extra-fields.tsx';
-import { OrganizationPortrait } from './organization-portrait.tsx';
+import { OrganizationPreview } from './organization-preview.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
@@ -27,10 +27,10 @@ const FIRST_NAME_BOX = 64;
 interface RegistrationStepProps {
   readonly store: RegistrationStore;
   /** Element for the preview of the organization; null for no preview. */
-  readonly portraitPlace: Element | null;
+  readonly previewPlace: Element | null;
 }
 
-export const RegistrationStep = observer(({ store, portraitPlace }: RegistrationStepProps) => {
+export const RegistrationStep = observer(({ store, previewPlace }: RegistrationStepProps) => {
   const sentences = useSentences();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
@@ -88,7 +88,7 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
         <SubmitButton label={sentences.register} busy={registering} />
         <FormStatus text={registering} />
       </StepForm>
-      {portraitPlace && <OrganizationPortrait store={store} place={portraitPlace} />}
+      {previewPlace && <OrganizationPreview store={store} place={previewPlace} />}
       <div className="step-footer">
         <SupportLink />
       </div>
@@ -124,7 +124,7 @@ const REGION = 'region';
 
 const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { regionLabel, regionHelp } = useSentences();
-  const say = useSay();
+  const textOf = useTextOf();
   const error = store.errors.of(REGION);
   return (
     <Field id={REGION} label={regionLabel} hint={regionHelp} error={error}>
@@ -154,7 +154,7 @@ const RegionField = observer(({ store }: { readonly store: RegistrationStore }) 
       <div className="region-warning-place" aria-live="polite">
         {store.regionWarning !== null && (
           <p className="region-warning" id={`${REGION}-warning`}>
-            {say(store.regionWarning)}
+            {textOf(store.regionWarning)}
           </p>
         )}
       </div>

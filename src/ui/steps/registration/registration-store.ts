@@ -70,7 +70,7 @@ export class RegistrationStore {
       { autoBind: true },
     );
     signup.guardInput(() => this.#edited && signup.step === this.step);
-    signup.carry('registration', () => ({
+    signup.registerFormInput('registration', () => ({
       ...this.values,
       ...noPasswords,
       edited: this.#edited,
@@ -153,7 +153,7 @@ export class RegistrationStore {
     const outcome = await this.createAccount.execute(step, this.form);
     runInAction(() => {
       const created = accountCreated(step, organization);
-      if (outcome.kind === 'leaving') return this.signup.leaveAs(created);
+      if (outcome.kind === 'leaving') return this.signup.leaveForProduct(created);
       if (this.submitted === step) this.submitted = null;
       if (this.signup.step !== step) return;
       switch (outcome.kind) {
@@ -188,7 +188,7 @@ export class RegistrationStore {
     this.errors.clear();
     // A visitor who had to start again with the same address keeps the form.
     if (step.email === this.values.email) return;
-    const { edited, ...carried } = this.signup.takeCarried();
+    const { edited, ...carried } = this.signup.takeRestoredInput();
     this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { languages } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
 import { type RefusalCode, refusalSentence } from '../../src/languages/refusals.ts';
-import { containsTime } from '../../src/languages/say.ts';
+import { containsTime } from '../../src/languages/text-of.ts';
 import { sentencesAbout } from '../harness/sentences.ts';
 
 describe('containsTime', () => {

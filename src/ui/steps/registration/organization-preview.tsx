@@ -3,29 +3,27 @@ import { createPortal } from 'react-dom';
 import { useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
-interface OrganizationPortraitProps {
+interface OrganizationPreviewProps {
   readonly store: RegistrationStore;
   /** Element on the marketing panel. */
   readonly place: Element;
 }
 
 /** Live preview of the organization. Hidden from assistive technology, because it repeats the form. */
-export const OrganizationPortrait = observer(({ store, place }: OrganizationPortraitProps) => {
+export const OrganizationPreview = observer(({ store, place }: OrganizationPreviewProps) => {
   const { shortNameSuffix } = useStores().settings;
   const { orgName, orgShortName, region } = store.values;
   return createPortal(
-    <div className="portrait" aria-hidden="true" translate="no">
-      <p className="portrait-url" dir="ltr">
+    <div className="organization-preview" aria-hidden="true" translate="no">
+      <p className="preview-url" dir="ltr">
         https://<b>{orgShortName || '…'}</b>
         {shortNameSuffix}
       </p>
-      <span className="portrait-tile">{initialsOf(orgName)}</span>
-      <p className="portrait-name" dir="auto">
+      <span className="preview-tile">{initialsOf(orgName)}</span>
+      <p className="preview-name" dir="auto">
         {orgName.trim()}
       </p>
-      <p className="portrait-region">
-        {store.regions.find(({ value }) => value === region)?.label}
-      </p>
+      <p className="preview-region">{store.regions.find(({ value }) => value === region)?.label}</p>
     </div>,
     place,
   );

@@ -20,7 +20,7 @@ export type MessageName =
   | (typeof unexpected | typeof cookiesBlocked)['name'];
 
 /** Returns the text of a message. @param sentences may be those of the first screen alone */
-export function say(sentences: object, message: Message): string {
+export function textOf(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
   const { name, limit, label } = message;
   const sentence = (sentences as Pick<Sentences, MessageName>)[name as MessageName];

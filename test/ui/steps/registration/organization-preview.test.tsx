@@ -1,11 +1,11 @@
 import { render, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { OrganizationPortrait } from '../../../../src/ui/steps/registration/organization-portrait.tsx';
+import { OrganizationPreview } from '../../../../src/ui/steps/registration/organization-preview.tsx';
 import { StoresContext } from '../../../../src/ui/use-stores.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { registering } from '../../support/test-steps.ts';
 
-describe('the portrait of the organization', () => {
+describe('the preview of the organization', () => {
   let page: RenderedPage;
   let place: HTMLElement;
 
@@ -14,14 +14,15 @@ describe('the portrait of the organization', () => {
     place = document.body.appendChild(document.createElement('aside'));
     render(
       <StoresContext value={page.stores}>
-        <OrganizationPortrait store={page.stores.registration} place={place} />
+        <OrganizationPreview store={page.stores.registration} place={place} />
       </StoresContext>,
     );
   });
 
   const type = (label: string, text: string) =>
     page.user.type(within(page.container).getByLabelText(label), text);
-  const shown = () => [...place.querySelectorAll('.portrait > *')].map((it) => it.textContent);
+  const shown = () =>
+    [...place.querySelectorAll('.organization-preview > *')].map((it) => it.textContent);
 
   it('shows name, URL and region as they are typed', async () => {
     expect(shown()[2]).to.equal('');
@@ -36,6 +37,8 @@ describe('the portrait of the organization', () => {
   });
 
   it('is hidden from assistive technology', () => {
-    expect(place.querySelector('.portrait')?.getAttribute('aria-hidden')).to.equal('true');
+    expect(place.querySelector('.organization-preview')?.getAttribute('aria-hidden')).to.equal(
+      'true',
+    );
   });
 });
