@@ -120,7 +120,7 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
 }
 
 function Photo({ alt = '', ...shown }: DrawnPicture & { className?: string; alt?: string }) {
-  return <img loading="lazy" alt={alt} {...shown} />;
+  return <img fetchPriority="low" alt={alt} {...shown} />;
 }
 
 interface LegalLinksProps {

@@ -108,4 +108,16 @@ describe('the appearance of the page', () => {
     await form.reachCode();
     expect(await top(), 'of step 2').to.equal(before);
   });
+
+  it('has neither panel nor actions on paper', async () => {
+    const { page } = await openSignup();
+    const shown = () =>
+      page
+        .locator('.marketing, .button, .divider, .bot-check, .continue-hint, .step-footer')
+        .evaluateAll((all) => all.filter((it) => it.getClientRects().length > 0).length);
+    expect(await shown()).to.be.above(5);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).to.equal(0);
+    expect(await page.locator('#email').isVisible()).to.equal(true);
+  });
 });

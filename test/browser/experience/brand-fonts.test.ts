@@ -58,8 +58,12 @@ describe('brand fonts in the browser', () => {
   });
 
   it('are shown except in texts whose lines they would move', async () => {
-    const settings = { textFont: displayFont, languages: ['de'] } as const;
-    const { page, form, expectNoTrouble } = await open(settings, 1366, 650);
+    const { page, form, expectNoTrouble } = await openSignup({
+      brand,
+      language: 'de',
+      settings: { textFont: displayFont },
+      context: { viewport: { width: 1366, height: 650 } },
+    });
     await shown(page, 'brand-text');
     const families = () =>
       page

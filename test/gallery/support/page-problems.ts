@@ -143,7 +143,7 @@ export function rightToLeftProblems(): string[] {
         .filter(([name]) => name !== 'left' || (pseudo !== '' && look.position === 'absolute'))
         .map((names) => names.map((name) => Number.parseFloat(look.getPropertyValue(name)) || 0));
       const { left, right } = element.getBoundingClientRect();
-      return pseudo === '' ? [[left, root.clientWidth - right], ...values] : values;
+      return pseudo === '' ? [[left, document.body.clientWidth - right], ...values] : values;
     });
 
   const fromRight = measured();
