@@ -12,7 +12,7 @@ import { testSettings } from '../harness/test-settings.ts';
 // Imported, because mocha's `require` would create another module instance.
 const load = async () => ({
   ...(await import('../../src/composition/open-page.ts')),
-  ...(await import('../../tools/build/prerender.tsx')),
+  ...(await import('../../tools/build/prerender-first-screen.tsx')),
   ...(await import('../../src/ui/app.tsx')),
 });
 
@@ -28,10 +28,10 @@ describe('the first screen when the script arrives', () => {
   let complaints: unknown[][];
   let App: Awaited<ReturnType<typeof load>>['App'];
   let openPage: Awaited<ReturnType<typeof load>>['openPage'];
-  let prerender: Awaited<ReturnType<typeof load>>['prerender'];
+  let prerender: Awaited<ReturnType<typeof load>>['prerenderFirstScreen'];
 
   before(async () => {
-    ({ App, openPage, prerender } = await load());
+    ({ App, openPage, prerenderFirstScreen: prerender } = await load());
     // Missing in jsdom, used by the bot check.
     window.matchMedia = () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;

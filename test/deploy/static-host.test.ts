@@ -5,7 +5,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { headersOf } from '../../shared/http/page-files.ts';
-import { staticHostFiles } from '../../tools/build/static-host.ts';
+import { staticHostFiles } from '../../tools/build/hosts/static-host.ts';
 import { sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';

@@ -6,8 +6,8 @@ import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
-import { socialPicture, touchIcon } from './drawn-pictures.ts';
-import type { PictureFont } from './font-files.ts';
+import type { PictureFont } from './fonts/font-files.ts';
+import { socialPicture, touchIcon } from './images/social-images.ts';
 
 /** A brand's pictures on the page. */
 export interface BrandFiles {

@@ -6,10 +6,10 @@ import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { isDark } from '../../shared/brand/shades.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
-import { openedFont } from './brand-fonts.ts';
-import { namesIn } from './font-files.ts';
-import { type Pixels, pixelsOf } from './rasterize.ts';
-import { rasterizerFiles } from './rasterizer-files.ts';
+import { openedFont } from './fonts/brand-fonts.ts';
+import { namesIn } from './fonts/font-files.ts';
+import { type Pixels, pixelsOf } from './images/rasterize.ts';
+import { rasterizerFiles } from './images/rasterizer-files.ts';
 
 /**
  * Likely mistakes of a brand that the build accepts.

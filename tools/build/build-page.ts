@@ -3,20 +3,20 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
-import { webFonts } from './brand-fonts.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
 import type { BuildManifest } from './configure/configure.ts';
-import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
-import { rasterizerFolder, rasterizerOf } from './rasterize.ts';
-import { rasterizerFiles } from './rasterizer-files.ts';
-import { namesOfFiles, writeRelease } from './release-folder.ts';
+import { webFonts } from './fonts/brand-fonts.ts';
+import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
+import { rasterizerFiles } from './images/rasterizer-files.ts';
+import { type PageTemplate, pageTemplate, templateOf } from './page-template.ts';
 import {
   type Compression,
   inFolder,
   json,
-  renderedFiles,
+  releaseFiles,
   withCompressed,
-} from './rendered-files.ts';
+} from './release/release-files.ts';
+import { namesOfFiles, writeRelease } from './release/release-folder.ts';
 import { type Report, reportOn } from './report.ts';
 import { shippedWith } from './shipped-packages.ts';
 
@@ -27,7 +27,7 @@ export interface Assets {
   /** Served files with their compressed copies, by path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sbom: Uint8Array;
-  readonly frame: PageFrame;
+  readonly frame: PageTemplate;
   /** The bundled program `configure`. */
   readonly configure: string;
   /** Files of the rasterizer: see `rasterizerOf`. */
@@ -57,7 +57,7 @@ export async function buildPage(
   const { settings, brand } = branded;
   const fonts = await webFonts(target.root, branded);
   const former = await namesOfFiles(join(out, servedFolder));
-  const rendered = await renderedFiles(
+  const rendered = await releaseFiles(
     frame,
     branded,
     fonts,
@@ -107,7 +107,7 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
   ]);
   const [{ licenses, sbom }, frame] = await Promise.all([
     shippedWith(target.root, '', scripts.packages),
-    pageFrame(target, scripts),
+    pageTemplate(target, scripts),
   ]);
   const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licenses] as const]);
   return {

@@ -12,7 +12,7 @@ import { environments } from '../../src/domain/environment.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
-import { assertReplaceable } from './release-folder.ts';
+import { assertReplaceable } from './release/release-folder.ts';
 import { budget, budgetBreaches, printReport } from './report.ts';
 
 export interface Tools {

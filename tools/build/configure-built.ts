@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
-import { webFonts } from './brand-fonts.ts';
 import { brandOptions } from './brand-options.ts';
 import type { BuildManifest } from './configure/configure.ts';
-import type { WebFonts } from './font-files.ts';
+import { webFonts } from './fonts/brand-fonts.ts';
+import type { WebFonts } from './fonts/font-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
 import type { BrandFiles } from './brand-files.ts';
-import type { Prerendered } from './prerender.tsx';
+import type { Prerendered } from './prerender-first-screen.tsx';
 
 /**
  * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every path.

@@ -4,10 +4,10 @@ import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
-import { webFonts } from '../build/brand-fonts.ts';
-import { type DrawnPage, drawPage } from '../build/draw-page.ts';
-import type { WebFonts } from '../build/font-files.ts';
-import type { PageFrame } from '../build/page-frame.ts';
+import { webFonts } from '../build/fonts/brand-fonts.ts';
+import type { WebFonts } from '../build/fonts/font-files.ts';
+import { type LocalizedPages, localizedPages } from '../build/localized-pages.ts';
+import type { PageTemplate } from '../build/page-template.ts';
 import { type PreparedState, prepared } from './page/page-state.ts';
 import { pageStates } from './states/page-states.ts';
 
@@ -29,10 +29,10 @@ export class GalleryBrand {
   readonly branding: Branding;
   /** Address of page and service. */
   readonly origin: string;
-  readonly #drawn = new Map<string, DrawnPage>();
+  readonly #drawn = new Map<string, LocalizedPages>();
 
   private constructor(
-    private readonly frame: PageFrame,
+    private readonly frame: PageTemplate,
     private readonly branded: Branded,
     private readonly fonts: WebFonts,
     private readonly botCheck: BotCheckKind,
@@ -48,7 +48,7 @@ export class GalleryBrand {
   static async open(
     root: string,
     branded: Branded,
-    frame: PageFrame,
+    frame: PageTemplate,
     makeFonts: typeof webFonts = webFonts,
   ): Promise<GalleryBrand> {
     const fonts = await makeFonts(root, branded);
@@ -77,7 +77,7 @@ export class GalleryBrand {
     return [...this.#drawn.values()].map(({ files }) => files.get(path)).find((file) => file);
   }
 
-  #draw(overrides: PreparedState['settings'], language: Language): DrawnPage {
+  #draw(overrides: PreparedState['settings'], language: Language): LocalizedPages {
     const key = JSON.stringify([overrides, language]);
     const found = this.#drawn.get(key);
     if (found) return found;
@@ -86,7 +86,7 @@ export class GalleryBrand {
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
     const settings = { ...this.branded.settings, ...overrides, languages: offered };
     const botCheck = settings.botCheck === null ? checkbox : this.botCheck;
-    const drawn = drawPage(this.frame, { ...this.branded, settings }, this.fonts, botCheck);
+    const drawn = localizedPages(this.frame, { ...this.branded, settings }, this.fonts, botCheck);
     this.#drawn.set(key, drawn);
     return drawn;
   }

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sheetInScheme } from '../../shared/brand/scheme.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
-import { type PageFrame, pageFrame } from '../build/page-frame.ts';
+import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { schemes } from './gallery-index.ts';
 import type { Shown } from './open-gallery.ts';
@@ -13,7 +13,7 @@ import { showBrand } from './show-brand.ts';
 
 export interface GalleryAssets {
   readonly target: BundleTarget;
-  readonly frame: PageFrame;
+  readonly frame: PageTemplate;
   /** Static files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -39,7 +39,7 @@ export const withFakes = (root: string): Plugin => ({
 export async function galleryAssets(root: string): Promise<GalleryAssets> {
   const target = { root, mockResponses: false };
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
-  const frame = { ...(await pageFrame(target, scripts)), serverMessages: true };
+  const frame = { ...(await pageTemplate(target, scripts)), serverMessages: true };
   const files = new Map([...(await publicFiles(root)), ...scripts.files]);
   return { target, frame, files };
 }

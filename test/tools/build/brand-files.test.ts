@@ -4,8 +4,8 @@ import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { brandFiles, previewsOf } from '../../../tools/build/brand-files.ts';
-import { rasterizerOf } from '../../../tools/build/rasterize.ts';
-import { rasterizerFiles } from '../../../tools/build/rasterizer-files.ts';
+import { rasterizerOf } from '../../../tools/build/images/rasterize.ts';
+import { rasterizerFiles } from '../../../tools/build/images/rasterizer-files.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 const brand = (folder: string, environment = 'production') =>

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
-import { contentSecurityPolicy, headersFor } from '../../../tools/build/headers.ts';
-import { nginxHeaders } from '../../../tools/build/nginx-headers.ts';
+import { contentSecurityPolicy, headersFor } from '../../../tools/build/hosts/headers.ts';
+import { nginxHeaders } from '../../../tools/build/hosts/nginx-headers.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const plain: Settings = {

@@ -129,7 +129,10 @@ describe('SignupStore', () => {
 
     it('shows a result once and deletes it', () => {
       open(finished('success'));
-      expect(signup()).to.deep.include({ resumableStep: null, step: { name: 'email', refusal: null } });
+      expect(signup()).to.deep.include({
+        resumableStep: null,
+        step: { name: 'email', refusal: null },
+      });
       expect(page.memory.remembered).to.equal(null);
     });
 

@@ -10,18 +10,18 @@ import { type Brand, readBrand, readJson } from '../../../shared/brand/read-bran
 import { servedFolder } from '../../../shared/http/page-files.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
 import { brandOptions } from '../brand-options.ts';
-import { namesIn, seenFonts, type WebFont, type WebFonts } from '../font-files.ts';
-import type { PageFrame } from '../page-frame.ts';
-import { rasterizerFolder, rasterizerOf } from '../rasterize.ts';
-import { namesOfFiles, writeRelease } from '../release-folder.ts';
-import { json, renderedFiles } from '../rendered-files.ts';
+import { namesIn, seenFonts, type WebFont, type WebFonts } from '../fonts/font-files.ts';
+import { rasterizerFolder, rasterizerOf } from '../images/rasterize.ts';
+import type { PageTemplate } from '../page-template.ts';
+import { json, releaseFiles } from '../release/release-files.ts';
+import { namesOfFiles, writeRelease } from '../release/release-folder.ts';
 
 /** Contents of `configure.json` in a built page. */
 export interface BuildManifest {
   readonly environment: string;
   /** Whether the build contains the mock responses. */
   readonly mockResponses: boolean;
-  readonly frame: PageFrame;
+  readonly frame: PageTemplate;
   /** The brand below the settings. */
   readonly brand: Brand & { readonly fonts: WebFonts };
   /** Names of the served files that settings do not change. */
@@ -84,7 +84,7 @@ async function apply(
   for (const line of problems) output.error(line);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
-  const files = await renderedFiles(built.frame, branded, fonts, built.files, former, rasterize);
+  const files = await releaseFiles(built.frame, branded, fonts, built.files, former, rasterize);
   const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
   await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
     built.rendered.includes(name),

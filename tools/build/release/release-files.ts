@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
-import { documentsFolder, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
-import { loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
-import { drawPage } from './draw-page.ts';
-import { pictureFont, type WebFonts } from './font-files.ts';
-import { nginxHeaders } from './nginx-headers.ts';
-import { nginxLanguage } from './nginx-language.ts';
-import type { PageFrame } from './page-frame.ts';
-import type { Rasterize } from './rasterize.ts';
-import { staticHostFiles } from './static-host.ts';
+import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import {
+  documentsFolder,
+  type PageHeaders,
+  servedFolder,
+} from '../../../shared/http/page-files.ts';
+import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
+import { pictureFont, type WebFonts } from '../fonts/font-files.ts';
+import { nginxHeaders } from '../hosts/nginx-headers.ts';
+import { nginxLanguage } from '../hosts/nginx-language.ts';
+import { staticHostFiles } from '../hosts/static-host.ts';
+import type { Rasterize } from '../images/rasterize.ts';
+import { localizedPages } from '../localized-pages.ts';
+import type { PageTemplate } from '../page-template.ts';
 
 /**
  * The files of a built page that depend on its brand and settings, by their path in the built folder.
@@ -21,8 +25,8 @@ import { staticHostFiles } from './static-host.ts';
  * @param others names of the other files in the served folder
  * @param former names of the files that are in the served folder now
  */
-export async function renderedFiles(
-  frame: PageFrame,
+export async function releaseFiles(
+  frame: PageTemplate,
   branded: Branded,
   webFonts: WebFonts,
   others: readonly string[],
@@ -31,7 +35,7 @@ export async function renderedFiles(
   compress: Compression = withCompressed,
 ): Promise<Map<string, Uint8Array>> {
   const botCheck = await loadBotCheckKind(branded.settings);
-  const drawn = drawPage(frame, branded, webFonts, botCheck);
+  const drawn = localizedPages(frame, branded, webFonts, botCheck);
   const { documents: html, files, drawings, headers: rules } = drawn;
   const font = pictureFont(branded, webFonts);
   const fonts = font ? [Buffer.from(font.base64, 'base64')] : [];

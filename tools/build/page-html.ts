@@ -10,9 +10,9 @@ import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles, Previews } from './brand-files.ts';
-import type { FontFiles } from './font-files.ts';
-import type { PageFrame } from './page-frame.ts';
-import type { Prerendered } from './prerender.tsx';
+import type { FontFiles } from './fonts/font-files.ts';
+import type { PageTemplate } from './page-template.ts';
+import type { Prerendered } from './prerender-first-screen.tsx';
 
 /** The root element of the template. */
 const root = '<html lang="en" dir="ltr">';
@@ -21,8 +21,8 @@ const root = '<html lang="en" dir="ltr">';
  * @param settings in the language
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
-export function renderPage(
-  frame: PageFrame,
+export function pageHtml(
+  frame: PageTemplate,
   settings: Settings,
   {
     icons,
@@ -112,7 +112,7 @@ const addressIn = (language: Language, { pageUrl, languages }: Settings) =>
 
 /** The only inline sheet that the policy allows. */
 export const styleOf = (
-  frame: PageFrame,
+  frame: PageTemplate,
   settings: Settings,
   parts: {
     readonly fonts: Pick<FontFiles, 'sheet'>;
@@ -131,7 +131,7 @@ export const styleOf = (
   ].join('');
 
 /** The only inline script that the policy allows. */
-export const earlyScriptOf = (frame: PageFrame, fonts: Pick<FontFiles, 'block'>) =>
+export const earlyScriptOf = (frame: PageTemplate, fonts: Pick<FontFiles, 'block'>) =>
   frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {

@@ -9,15 +9,15 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
-import { fontFiles, pictureFont, type WebFonts } from './font-files.ts';
-import { headersFor } from './headers.ts';
+import { fontFiles, pictureFont, type WebFonts } from './fonts/font-files.ts';
+import { headersFor } from './hosts/headers.ts';
 import { notFoundPage } from './not-found-page.ts';
-import type { PageFrame } from './page-frame.ts';
-import { type Prerendered, prerender } from './prerender.tsx';
-import { earlyScriptOf, renderPage, styleOf } from './render-page.ts';
+import { earlyScriptOf, pageHtml, styleOf } from './page-html.ts';
+import type { PageTemplate } from './page-template.ts';
+import { type Prerendered, prerenderFirstScreen } from './prerender-first-screen.tsx';
 
 /** The parts of a built page that depend on brand and settings. */
-export interface DrawnPage {
+export interface LocalizedPages {
   /** The page and its `404.html` in each language, by path in the served folder. */
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, and a module of messages for each language, by path. */
@@ -31,12 +31,12 @@ export interface DrawnPage {
  * @param webFonts prepared fonts of the brand
  * @param botCheck the kind that its settings select
  */
-export function drawPage(
-  frame: PageFrame,
+export function localizedPages(
+  frame: PageTemplate,
   branded: Branded,
   webFonts: WebFonts,
   botCheck: BotCheckKind,
-): DrawnPage {
+): LocalizedPages {
   const brand = brandFiles(branded);
   const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
@@ -55,7 +55,7 @@ export function drawPage(
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);
     const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
-    const html = renderPage(frame, settings, parts, screen);
+    const html = pageHtml(frame, settings, parts, screen);
     return { language, html, notFound, previews, later };
   });
   return {
@@ -96,7 +96,7 @@ function screenIn(branded: Branded, brand: BrandFiles, language: Language) {
   const localized = inLanguage(branded, language);
   const settings = withIcons(localized.settings, brand);
   const messages = brandMessages(branded, language);
-  const screen = prerender(settings, brand.pictures, language, messages);
+  const screen = prerenderFirstScreen(settings, brand.pictures, language, messages);
   return { localized, settings, messages, screen };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { prerender } from '../../../tools/build/prerender.tsx';
+import { prerenderFirstScreen } from '../../../tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 import { sentences, sentencesAbout } from '../../harness/sentences.ts';
 import { testSettings } from '../../harness/test-settings.ts';
@@ -26,7 +26,7 @@ const pictures = {
 const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
 
 function whole(settings: Settings): string {
-  const { step, brand, marketing } = prerender(settings, pictures, 'en');
+  const { step, brand, marketing } = prerenderFirstScreen(settings, pictures, 'en');
   return `${brand}<main>${step}</main>${marketing}`;
 }
 
@@ -38,7 +38,7 @@ describe('the first screen that the build writes', () => {
     expect(email?.labels?.[0]?.textContent).to.equal('Work email');
     expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
     expect(document.querySelector('[autofocus]')).to.equal(null);
-    const { title } = prerender(testSettings, pictures, 'en');
+    const { title } = prerenderFirstScreen(testSettings, pictures, 'en');
     expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
   });
 
@@ -82,7 +82,7 @@ describe('the first screen that the build writes', () => {
     expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('');
     expect(header?.querySelector('source')?.outerHTML).to.contain('(prefers-color-scheme: dark)');
     const same = { ...pictures, mark: { light: drawn('data:,a'), dark: drawn('data:,a') } };
-    expect(prerender(testSettings, same, 'en').brand).not.to.contain('<source');
+    expect(prerenderFirstScreen(testSettings, same, 'en').brand).not.to.contain('<source');
   });
 
   it('shows a mark that includes the name without the name', () => {
@@ -104,7 +104,7 @@ describe('the first screen that the build writes', () => {
   });
 
   it('renders each language with the texts of the brand', () => {
-    const { step, title, marketing, words } = prerender(testSettings, pictures, 'ar');
+    const { step, title, marketing, words } = prerenderFirstScreen(testSettings, pictures, 'ar');
     const arabic = sentencesAbout('Northgate', 'ar');
     expect(step).to.contain(arabic.emailHeading).and.to.contain(arabic.signIn);
     expect(title).to.contain(arabic.stepOf({ step: 1, count: 4 }));
@@ -114,7 +114,11 @@ describe('the first screen that the build writes', () => {
 
   it('has a neutral tagline and no testimonial for a brand without texts', () => {
     const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
-    const { marketing, description } = prerender(silent, { ...pictures, illustration: null }, 'en');
+    const { marketing, description } = prerenderFirstScreen(
+      silent,
+      { ...pictures, illustration: null },
+      'en',
+    );
     const panel = new JSDOM(marketing).window.document;
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
@@ -129,13 +133,13 @@ describe('the first screen that the build writes', () => {
       privacyPolicyUrl: 'https://a.test/privacy',
       imprintUrl: 'https://a.test/imprint',
     };
-    const { legal } = prerender({ ...testSettings, ...urls }, pictures, 'de');
+    const { legal } = prerenderFirstScreen({ ...testSettings, ...urls }, pictures, 'de');
     const links = [...new JSDOM(legal).window.document.querySelectorAll('footer a')];
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
       ['Datenschutz', urls.privacyPolicyUrl],
       ['Impressum', urls.imprintUrl],
     ]);
-    expect(prerender(testSettings, pictures, 'en').legal).to.equal('');
+    expect(prerenderFirstScreen(testSettings, pictures, 'en').legal).to.equal('');
   });
 
   it('offers the providers of the settings in their order; with none, there is no "OR"', () => {

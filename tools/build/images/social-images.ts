@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isSquare, letterMark, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
-import { paletteOf } from '../../shared/brand/palette.ts';
-import type { Picture } from '../../shared/brand/read-brand.ts';
-import { escaped } from '../../shared/http/html.ts';
-import { widthOf } from '../../shared/languages/long-words.ts';
-import type { PictureFont } from './font-files.ts';
+import { isSquare, letterMark, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
+import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { paletteOf } from '../../../shared/brand/palette.ts';
+import type { Picture } from '../../../shared/brand/read-brand.ts';
+import { escaped } from '../../../shared/http/html.ts';
+import { widthOf } from '../../../shared/languages/long-words.ts';
+import type { PictureFont } from '../fonts/font-files.ts';
 
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));

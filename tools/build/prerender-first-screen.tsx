@@ -57,7 +57,7 @@ const words = [
  * @param pictures URLs of the brand's pictures
  * @param messages about the product; by default without overrides
  */
-export function prerender(
+export function prerenderFirstScreen(
   settings: Settings,
   pictures: BrandPictures,
   language: Language,

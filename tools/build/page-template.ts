@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BundleTarget, bundleText, type Scripts } from './bundle.ts';
 
 /** The parts of the page that do not depend on settings. Serializable as JSON. */
-export interface PageFrame {
+export interface PageTemplate {
   /** The template. */
   readonly template: string;
   /** The inline sheet without the brand's colors. */
@@ -25,10 +25,10 @@ export const templateOf = (root: string) => join(root, 'public/index.html');
 
 const optionFolder = 'src/ui/styles/brand';
 
-export async function pageFrame(
+export async function pageTemplate(
   target: BundleTarget,
   { first: scripts }: Pick<Scripts, 'first'>,
-): Promise<PageFrame> {
+): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
   const [template, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
     readFile(templateOf(target.root), 'utf8'),

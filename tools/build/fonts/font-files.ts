@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
-import type { Brand, Font } from '../../shared/brand/read-brand.ts';
-import { hashedPath } from './brand-files.ts';
+import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import type { Brand, Font } from '../../../shared/brand/read-brand.ts';
+import { hashedPath } from '../brand-files.ts';
 
 /** The weights of the first screen, by use. */
 export const weights = { body: 400, label: 600, heading: 600 } as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subset from 'subset-font';
-import { socialFonts } from './drawn-pictures.ts';
+import { socialFonts } from './social-images.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -4,8 +4,8 @@ import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
-import type { Prerendered } from '../../../tools/build/prerender.tsx';
-import { earlyScriptOf, renderPage, styleOf } from '../../../tools/build/render-page.ts';
+import { earlyScriptOf, pageHtml, styleOf } from '../../../tools/build/page-html.ts';
+import type { Prerendered } from '../../../tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const template = readFileSync('public/index.html', 'utf8');
@@ -19,7 +19,7 @@ const frame = {
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
-const files: Parameters<typeof renderPage>[2] = {
+const files: Parameters<typeof pageHtml>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { block: '', link: '' },
   style: frame.sheet,
@@ -55,7 +55,7 @@ function filled({
   ...drawn
 }: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
   const all = { ...northgateSettings('production', {}), ...settings };
-  const html = renderPage(frame, all, files, { ...screen, ...drawn });
+  const html = pageHtml(frame, all, files, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
@@ -116,7 +116,7 @@ describe('renderPage', () => {
     const fonts = { block, link: '<link href="/fonts.css">' };
     const settings = northgateSettings('production');
     const earlyScript = earlyScriptOf(frame, fonts);
-    const html = renderPage(frame, settings, { ...files, fonts, earlyScript }, screen);
+    const html = pageHtml(frame, settings, { ...files, fonts, earlyScript }, screen);
     expect(html).to.contain(
       `${block}<noscript>${fonts.link}</noscript>\n<script>early();fonts()</script>`,
     );
@@ -129,7 +129,7 @@ describe('renderPage', () => {
 
   it('has metadata for browsers, chats and social networks', () => {
     const contents = (settings: Partial<Settings>, shown = files) => {
-      const html = renderPage(
+      const html = pageHtml(
         frame,
         { ...northgateSettings('production'), ...settings },
         shown,
@@ -202,7 +202,7 @@ describe('renderPage', () => {
 
   it('refuses a template with an unknown placeholder, or without a known one', () => {
     const render = (template: string) => () =>
-      renderPage({ ...frame, template }, northgateSettings('production'), files, screen);
+      pageHtml({ ...frame, template }, northgateSettings('production'), files, screen);
     expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
     expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
     expect(render(template.replace('<html lang="en"', '<html'))).to.throw('lacks <html lang="en"');
