@@ -13,8 +13,6 @@ import { sessionKey, Visitor } from './visitor.ts';
 export interface SignupServiceOptions {
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
-  /** False replaces argon2id by an empty hash. Default: true. */
-  readonly hashing?: boolean;
   /** Default: a free one. */
   readonly port?: number;
   /** Further environment variables; they override the default ones. */
@@ -30,9 +28,6 @@ const limitsOfProduction = Object.fromEntries(
     writtenRate(rateLimits[name as keyof typeof limitSettings]),
   ]),
 );
-
-/** An environment variable, because worker threads get no arguments. */
-export const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
  * The sign-up service as `service/src/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot check (plain
@@ -52,7 +47,7 @@ export class SignupService extends ServerProcess {
    * @param folder for its log
    */
   static async create(folder: string, options: SignupServiceOptions): Promise<SignupService> {
-    const { mailbox, databaseUrl, hashing = true, root, env } = options;
+    const { mailbox, databaseUrl, root, env } = options;
     const port = options.port ?? (await freePort());
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, mailbox, {
@@ -71,7 +66,6 @@ export class SignupService extends ServerProcess {
         MAIL_FROM: 'Northgate <signup@northgate.example>',
         LOG_LEVEL: 'info',
         ...limitsOfProduction,
-        ...(!hashing && withoutHashing),
         ...env,
       },
     });

@@ -41,12 +41,8 @@ export interface ClusterOptions {
   readonly instances?: number;
   /** The repository to run the instances from. Default: this one. */
   readonly root?: string;
-  /** Additional environment of the service. */
-  readonly env?: Readonly<Record<string, string>>;
   /** Replacements in `deploy/cluster/patroni.yml`. */
   readonly patroni?: Readonly<Record<string, string>>;
-  /** False replaces argon2id by an instant hash. Default true. */
-  readonly hashing?: boolean;
   /** True if `patroni` restores a backup with role and database. Default false. */
   readonly isRestored?: boolean;
 }
@@ -192,14 +188,12 @@ export class Cluster {
     await this.services[number - 1]?.end('SIGTERM');
     const [, port] = this.files.at(`10.0.0.2${number}:8080`).split(':');
     const { mailbox, databaseUrl } = this;
-    const { hashing = true } = this.options;
     this.services[number - 1] = await startService(this.bench, {
-      ...{ mailbox, databaseUrl, hashing, port: Number(port) },
+      ...{ mailbox, databaseUrl, port: Number(port) },
       ...(root && { root }),
       env: {
         DRAIN_SECONDS: '2',
         REQUIRE_SYNCHRONOUS_STANDBY: 'true',
-        ...this.options.env,
         ...env,
       },
     });
