@@ -19,7 +19,7 @@ const TIME_LIMIT = 30_000;
  * A call over a kept-alive connection, with a quarter of the CPU time of `fetch`.
  * @throws when the connection is refused or lost, or the response takes too long
  */
-export const keptConnection: Transport = (url, { method = 'GET', headers, body }) =>
+const keptConnection: Transport = (url, { method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
     const payload = typeof body === 'string' ? body : '';
     const all = {

@@ -81,13 +81,13 @@ export class Contract {
     return requestBody ? this.problem(schemaName(requestBody), payload) : null;
   }
 
-  /** The problem of an answer, or null. */
+  /** The problem of a response, or null. */
   responseProblem(route: string, status: number, body: unknown): string | null {
     const schema = this.responseSchema(route, status);
     return schema ? this.problem(schema, body) : `${route} has no response ${status}`;
   }
 
-  /** The name of an answer's schema; null for an unknown status. */
+  /** The name of a response's schema; null for an unknown status. */
   responseSchema(route: string, status: number): string | null {
     const { responses } = this.operation(route);
     const group = `${String(status).charAt(0)}XX`;
@@ -104,7 +104,7 @@ export class Contract {
 
   /**
    * A location for messages: file, line and name.
-   * @param place a chapter of the description (`Cookies`), a call (`POST /api/verify-code`) or its answer (`POST
+   * @param place a chapter of the description (`Cookies`), a call (`POST /api/verify-code`) or its response (`POST
    *   /api/verify-code 409`)
    * @throws for an unknown place
    */

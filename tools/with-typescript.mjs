@@ -27,8 +27,11 @@ function messageOf(error) {
     const [problem] = error.message.split('. To specify');
     return [problem, helpOfProgram()].join('\n\n');
   }
-  return error.constructor === Error ? error.message : error.stack;
+  return printable(error);
 }
+
+/** The message of a plain Error, which is meant for the user. Other errors are bugs: returned as they are, so that their stack is printed. */
+export const printable = (error) => (error?.constructor === Error ? error.message : error);
 
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

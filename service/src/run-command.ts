@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { DatabaseClock } from './adapters/database/database-clock.ts';
 import type { Clock } from './application/ports/process.ts';
 import { Secrets } from './application/secrets.ts';
-import { callRunningService, openStorage, type Storage } from './composition/storage.ts';
+import {
+  callRunningService,
+  openStorage,
+  type Storage,
+  sessionKeysOf,
+} from './composition/storage.ts';
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
@@ -48,8 +53,7 @@ async function run(command: Command, words: readonly string[]): Promise<string> 
   }
   const storage = await open(settings);
   try {
-    const keys = settings.sessionKeys ?? storage.sessionKeys;
-    if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+    const keys = sessionKeysOf(settings, storage);
     const clock = new DatabaseClock(storage.database);
     await clock.synchronize();
     return await command.run({ settings, storage, clock, secrets: new Secrets(...keys) }, words);

@@ -15,7 +15,7 @@ import { stall } from './fixtures/faulty-responses.ts';
 import { recordedLog } from './fixtures/service-fixture.ts';
 
 const allowedOrigins = ['https://signup.northgate.example'];
-/** Those of the page, which is built for production. */
+/** The regions of the page, which is built for production. */
 const regions = ['EU', 'US', 'SA', 'TEST-EU'].map((value) => ({ value, label: value }));
 const options = { quiet: true, allowedOrigins, pageOverrides: { regions } };
 const portOf = ({ url }: RunningService) => Number(new URL(url).port);

@@ -52,10 +52,12 @@ export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture
   const palette = paletteOf(branded.settings);
   const { panel, onPanel } = palette[scheme];
   // A tile in the color of the panel would be invisible.
-  const isLost = wcagContrast(palette[ground].button, panel) < 1.5;
+  const isInvisible = wcagContrast(palette[ground].button, panel) < 1.5;
   return (
     ownMarkOnPanel(branded, scheme) ??
-    (isLost ? letterTile(branded.settings.product, onPanel, panel) : letterMark(branded, ground))
+    (isInvisible
+      ? letterTile(branded.settings.product, onPanel, panel)
+      : letterMark(branded, ground))
   );
 }
 
@@ -73,7 +75,7 @@ export function faviconOf(branded: Branded): Picture {
 }
 
 /** The mark for square places: a letter instead of a wide mark, which would be too small. */
-export const squareMark = (branded: Branded, mark: Picture): Picture =>
+const squareMark = (branded: Branded, mark: Picture): Picture =>
   isSquare(mark) ? mark : letterMark(branded, 'light');
 
 /** Tolerance of one pixel. */

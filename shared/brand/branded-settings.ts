@@ -8,7 +8,7 @@ import { type Brand, readJson } from './read-brand.ts';
 /** A company's settings and brand. */
 export interface Branded {
   readonly settings: Settings;
-  /** As it was read. */
+  /** The brand as it was read. */
   readonly brand: Brand;
   /** Keys of overrides, which apply in every language. */
   readonly overridden: readonly string[];

@@ -25,11 +25,11 @@ export function pictureInScheme(picture: Picture, { scheme }: OfBrand): Picture 
 
 /** Fixes the scheme of a sheet, or of a document or drawing with one. */
 export function sheetInScheme(scheme: Scheme, sheet: string): string {
-  const asks = (name: Scheme) =>
+  const mediaQuery = (name: Scheme) =>
     new RegExp(`\\(\\s*prefers-color-scheme\\s*:\\s*${name}\\s*\\)`, 'g');
   const [yes, no] = ['(min-width: 0)', '(max-width: 0)'];
   return sheet
-    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
-    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
+    .replaceAll(mediaQuery('dark'), scheme === 'dark' ? yes : no)
+    .replaceAll(mediaQuery('light'), scheme === 'light' ? yes : no)
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }

@@ -22,9 +22,9 @@ export interface PageHeaders {
 export const cacheOfErrors = 'no-store';
 
 /**
- * The headers of one answer.
+ * The headers of one response.
  * @param requestPath path of the sent file, followed by `?` for a page requested with a query
- * @param status of the answer
+ * @param status of the response
  */
 export function headersOf(
   rules: readonly HeaderRule[],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * The headers of every answer of page, files and service.
+ * The headers of every response of page, files and service.
  * @param https true adds HSTS for a year
  */
 export function commonHeaders(https: boolean): Readonly<Record<string, string>> {
@@ -17,7 +17,7 @@ export function commonHeaders(https: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** Headers of every answer of the service. A page has its own Content-Security-Policy. */
+/** Headers of every response of the service. A page has its own Content-Security-Policy. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(secure),

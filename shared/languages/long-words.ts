@@ -1,28 +1,32 @@
 import type { Compiled } from '../../src/languages/formats.ts';
 
 /** Keys of large texts, with the width of their line at 320 pixels in em. */
-const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
+const lineWidth = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 
 /** The same of messages: headings, and all others. */
-const roomOf = (id: string) =>
-  id === 'tagline' ? room.tagline : /Heading|Title$|^mails\.\w+\.heading$/.test(id) ? 13.5 : 17;
+const lineWidthOf = (id: string) =>
+  id === 'tagline'
+    ? lineWidth.tagline
+    : /Heading|Title$|^mails\.\w+\.heading$/.test(id)
+      ? 13.5
+      : 17;
 
 /**
  * Words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
  * @param texts settings, or their translations
  */
-export function longWords(texts: Partial<Record<keyof typeof room, unknown>>): string[] {
-  return Object.entries(room).flatMap(([key, most]) =>
-    tooLong(String(texts[key as keyof typeof room] ?? ''), most).map((it) => `${key}: ${it}.`),
+export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>>): string[] {
+  return Object.entries(lineWidth).flatMap(([key, most]) =>
+    tooLong(String(texts[key as keyof typeof lineWidth] ?? ''), most).map((it) => `${key}: ${it}.`),
   );
 }
 
 /** The same of a message. Its placeholders are not counted. */
 export function longWordsIn(id: string, message: Compiled): string[] {
-  if (typeof message === 'string') return tooLong(message, roomOf(id));
+  if (typeof message === 'string') return tooLong(message, lineWidthOf(id));
   return message.flatMap((part) =>
     typeof part === 'string'
-      ? tooLong(part, roomOf(id))
+      ? tooLong(part, lineWidthOf(id))
       : Object.values(part[1] ?? {}).flatMap((text) => longWordsIn(id, text as Compiled)),
   );
 }

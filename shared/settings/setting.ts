@@ -128,7 +128,7 @@ export function invalidValue(
 }
 
 /** @throws an error with these lines, if any */
-export function refuse(problems: readonly string[]): void {
+export function throwProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

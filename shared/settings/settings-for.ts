@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import { didYouMean } from './explanation.ts';
-import { nameOf, type Rows, readSettings, refuse, type Source, shown } from './setting.ts';
+import { nameOf, type Rows, readSettings, type Source, shown, throwProblems } from './setting.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;
@@ -22,7 +22,7 @@ export function settingsFor(
 ): Settings {
   const environment = environmentNamed(name);
   const sources = [brand, ...overrides];
-  refuse(
+  throwProblems(
     sources
       .filter(({ values }) => typeof values !== 'object' || !values || Array.isArray(values))
       .map((source) => `${nameOf(source)}found ${shown(source.values)}; allowed is a JSON object.`),
@@ -30,26 +30,18 @@ export function settingsFor(
   const isOwn = ([key]: [string, unknown]) => environment === 'production' || !rows[key]?.isLocal;
   const values = Object.fromEntries(Object.entries(Object(brand.values)).filter(isOwn));
   const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
-  refuse([...sources.flatMap(unknownKeys), ...read.problems]);
+  throwProblems([...sources.flatMap(unknownKeys), ...read.problems]);
   return read.values as unknown as Settings;
 }
-
-/** Of former settings. */
-const replacements: Readonly<Record<string, string>> = {
-  recaptchaSiteKey: '"botCheck": { "provider": "recaptcha", "siteKey": "..." }',
-  corners: '"radius": 10',
-};
 
 /** A line for each unknown key of a source, with a suggestion. */
 function unknownKeys(source: Source): string[] {
   return Object.keys(Object(source.values))
     .filter((key) => !Object.hasOwn(rows, key))
-    .map((key) => {
-      const hint = Object.hasOwn(replacements, key)
-        ? ` Write ${replacements[key]} instead.`
-        : didYouMean(key, Object.keys(rows));
-      return `${nameOf(source)}${key}: there is no such setting.${hint}`;
-    });
+    .map(
+      (key) =>
+        `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
+    );
 }
 
 /**

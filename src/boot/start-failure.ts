@@ -36,7 +36,7 @@ export function watchStart(): void {
  * @param reason shown for support
  * @returns the links in the message; `data-setting` is the name of their setting
  */
-export function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> {
+function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> {
   globalThis.openTimedOut = undefined;
   const step = document.querySelector('#app') as HTMLElement;
   const { content } = document.querySelector('#start-failure') as HTMLTemplateElement;

@@ -109,7 +109,7 @@ describe('CreateAccount', () => {
     for (const step of [bySso, bySsoBriefly]) {
       const what = step.requirePersonalInfo ? 'with' : 'without';
       it(`signs on with the provider and follows its redirect, ${what} personal info`, async () => {
-        identity.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
+        identity.startSsoResponse = { kind: 'redirect', url: 'https://accounts.google.com/o' };
         expect(await register(step)).to.deep.equal({ kind: 'leaving' });
         expect(identity.startSsoCalls).to.deep.equal(['google']);
         expect(identity.loginCalls).to.deep.equal([]);
@@ -126,8 +126,8 @@ describe('CreateAccount', () => {
     });
 
     it('stays when the login or the sign-on fails, and never creates a second account', async () => {
-      identity.loginAnswer = { kind: 'refused', message: { text: 'Try later.' } };
-      identity.startSsoAnswer = { kind: 'refused', message: { text: 'Try later.' } };
+      identity.loginResponse = { kind: 'refused', message: { text: 'Try later.' } };
+      identity.startSsoResponse = { kind: 'refused', message: { text: 'Try later.' } };
       expect(await register(byCode)).to.deep.equal({ kind: 'created' });
       expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([1, 0]);
       expect(signup.createAccountCalls).to.have.length(1);
@@ -165,7 +165,7 @@ describe('CreateAccount', () => {
   ): CreateAccountOutcome => ({ kind: 'rejected', refusal, fieldErrors: new Map(fieldErrors) });
 
   it('shows each message at its field, without a message of the form', async () => {
-    signup.createAccountAnswer = rejects([
+    signup.createAccountResponse = rejects([
       ['orgShortName', ['Taken.', 'Reserved.']],
       ['lastName', ['Odd.']],
     ]);
@@ -177,7 +177,7 @@ describe('CreateAccount', () => {
   });
 
   it('assigns messages about other fields to the whole form', async () => {
-    signup.createAccountAnswer = rejects([
+    signup.createAccountResponse = rejects([
       ['region', ['Closed.', 'Full.']],
       ['toString', ['Planted.']],
       ['orgName', ['Odd.']],
@@ -190,7 +190,7 @@ describe('CreateAccount', () => {
   });
 
   it('cuts the message of the form at 300 characters', async () => {
-    signup.createAccountAnswer = rejects([['region', ['x'.repeat(200), 'y'.repeat(200)]]]);
+    signup.createAccountResponse = rejects([['region', ['x'.repeat(200), 'y'.repeat(200)]]]);
     const outcome = await register(byCode);
     expect(outcome).to.have.nested.property(
       'refusal.message.text',
@@ -200,13 +200,13 @@ describe('CreateAccount', () => {
 
   it('returns the message of the form when no field has an error', async () => {
     const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
-    signup.createAccountAnswer = rejects([], refusal);
+    signup.createAccountResponse = rejects([], refusal);
     expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fieldErrors: {} });
   });
 
   it('reports the sign-up with its method, also when it is queued', async () => {
     for (const step of [byCode, bySso]) await register(step);
-    signup.createAccountAnswer = { kind: 'queued' };
+    signup.createAccountResponse = { kind: 'queued' };
     await register(byCode);
     expect(analytics.events).to.deep.equal([
       { event: 'sign_up', method: 'email' },
@@ -218,7 +218,7 @@ describe('CreateAccount', () => {
   it('reports the error code of a refusal', async () => {
     const refusal = { message: { text: 'No.' } };
     for (const code of [{ code: 'invalid_registration' }, {}]) {
-      signup.createAccountAnswer = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
+      signup.createAccountResponse = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
       await register(byCode);
     }
     expect(analytics.events).to.deep.equal([
@@ -229,7 +229,7 @@ describe('CreateAccount', () => {
 
   it('does not sign in when the account is queued, with the time of that, or rejected', async () => {
     for (const outcome of [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])]) {
-      signup.createAccountAnswer = outcome;
+      signup.createAccountResponse = outcome;
       for (const step of [byCode, bySso]) {
         const kept = await register(step);
         expect(kept.kind).to.equal(outcome.kind);

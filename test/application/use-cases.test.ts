@@ -43,7 +43,7 @@ describe('VerifyEmail', () => {
 
   it('reports a code that was sent, and no refusal', async () => {
     await verifyEmail().execute(email, 'token');
-    gateway.verifyEmailAnswer = refused;
+    gateway.verifyEmailResponse = refused;
     await verifyEmail().execute(email, 'token');
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_sent' }]);
   });
@@ -52,7 +52,7 @@ describe('VerifyEmail', () => {
 describe('VerifyCode', () => {
   it('reports a wrong code, and nothing else', async () => {
     for (const answer of [refused, { ...refused, wrongCode: true } as const]) {
-      gateway.verifyCodeAnswer = answer;
+      gateway.verifyCodeResponse = answer;
       await new VerifyCode(gateway, analytics).execute(email, '012345');
     }
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_refused' }]);
@@ -80,7 +80,7 @@ describe('ResendCode', () => {
   ];
   for (const [what, answer, cooldown, availableAt] of answers) {
     it(`returns ${what}`, async () => {
-      gateway.resendCodeAnswer = answer;
+      gateway.resendCodeResponse = answer;
       const { retryAt: _, ...said } = { retryAt: 0, ...answer };
       expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
     });
@@ -100,7 +100,7 @@ describe('SsoStart', () => {
       const leftFor = outcome.kind === 'leaving' ? [redirect.url] : [];
       const navigation = new FakeNavigation();
       const { timesKept } = tracking;
-      gateway.startSsoAnswer = answer;
+      gateway.startSsoResponse = answer;
       const start = new SsoStart(gateway, navigation, tracking);
       expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
       expect(gateway.startSsoCalls).to.deep.equal(['google']);

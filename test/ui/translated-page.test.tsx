@@ -38,11 +38,11 @@ describe('a page translated by the browser', () => {
     translated();
     expect(screen.queryByText('Email is required')).to.equal(null);
     screen.getByText(sentences.readyToContinue);
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
+    page.gateway.verifyEmailResponse = { kind: 'refused', message: { text: 'No.' } };
     await page.user.click(button('Continue'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.include('No.');
     translated();
-    page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
+    page.gateway.verifyEmailResponse = { kind: 'codeSent' };
     await page.user.click(screen.getByRole('checkbox'));
     await page.user.click(button('Continue'));
     stillWorks();
@@ -71,7 +71,7 @@ describe('a page translated by the browser', () => {
     await page.user.keyboard('123456');
     await page.user.click(button(sentences.resend));
     translated();
-    page.gateway.resendCodeAnswer = { kind: 'limitReached' };
+    page.gateway.resendCodeResponse = { kind: 'limitReached' };
     await page.user.click(button(sentences.resend));
     translated();
     await page.user.click(button(sentences.differentEmail));
@@ -89,7 +89,7 @@ describe('a page translated by the browser', () => {
     await page.user.selectOptions(screen.getByLabelText('Region'), 'SA');
     translated();
     await page.user.selectOptions(screen.getByLabelText('Region'), 'EU');
-    page.gateway.createAccountAnswer = { kind: 'queued' };
+    page.gateway.createAccountResponse = { kind: 'queued' };
     await page.user.click(button('Register'));
     stillWorks();
     expect(document.activeElement?.textContent).to.equal('Thank you for signing up!');

@@ -36,44 +36,44 @@ const SMALL = 2048;
 export function brandFiles(branded: Branded): BrandFiles {
   const { settings, brand } = branded;
   const files = new Map<string, Uint8Array>();
-  const filed = ({ name, base64 }: Picture): string => {
+  const addFile = ({ name, base64 }: Picture): string => {
     const content = Buffer.from(base64, 'base64');
     const path = hashedPath(name, content);
     files.set(path, content);
     return `/${path}`;
   };
-  const drawn = (picture: Picture, src: string): DrawnPicture => {
+  const toDrawnPicture = (picture: Picture, src: string): DrawnPicture => {
     const { width, height } = picture;
     return { src, width, height };
   };
-  const shown = (picture: Picture) => pictureInScheme(picture, settings);
+  const inScheme = (picture: Picture) => pictureInScheme(picture, settings);
   const mark = (scheme: Scheme) => {
-    const picture = shown(markOnPanel(branded, scheme));
-    return drawn(picture, inlined(picture) ?? filed(picture));
+    const picture = inScheme(markOnPanel(branded, scheme));
+    return toDrawnPicture(picture, inlined(picture) ?? addFile(picture));
   };
   const schemes = shownIn(settings, { light: 'light', dark: 'dark' } as const);
   const providerIcons = settings.ssoProviders.flatMap((provider) => {
     const icon =
       typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
-    return icon ? [[icon.name, filed(shown(icon))] as const] : [];
+    return icon ? [[icon.name, addFile(inScheme(icon))] as const] : [];
   });
-  /** Undefined and null for none. */
-  const named = (name: string | null | undefined) => {
+  /** @param name undefined and null for no picture */
+  const pictureNamed = (name: string | null | undefined) => {
     const picture = ownPicture(brand, name ?? null);
-    return picture ? drawn(picture, filed(shown(picture))) : null;
+    return picture ? toDrawnPicture(picture, addFile(inScheme(picture))) : null;
   };
-  const icon = (picture: Picture) => ({ url: filed(picture), type: picture.type });
+  const icon = (picture: Picture) => ({ url: addFile(picture), type: picture.type });
   const faviconDark = ownPicture(brand, settings.faviconDark);
   const socialImage = ownPicture(brand, settings.socialImage);
-  if (socialImage) filed(socialImage);
+  if (socialImage) addFile(socialImage);
   return {
     pictures: {
       mark: { light: mark(schemes.light), dark: mark(schemes.dark) },
-      illustration: named(settings.illustration),
-      portrait: named(settings.testimonial?.portrait),
-      logo: named(settings.testimonial?.logo),
+      illustration: pictureNamed(settings.illustration),
+      portrait: pictureNamed(settings.testimonial?.portrait),
+      logo: pictureNamed(settings.testimonial?.logo),
       customers: settings.customerLogos.flatMap(({ name, logo }) => {
-        const picture = named(logo);
+        const picture = pictureNamed(logo);
         return picture ? [{ name, ...picture }] : [];
       }),
     },

@@ -20,7 +20,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
   return [
     ...redAccent(branded),
     ...repeatedName(branded),
-    ...(await lostPictures(branded)),
+    ...(await invisiblePictures(branded)),
     ...lackingFonts(branded),
   ];
 }
@@ -37,35 +37,35 @@ function redAccent({ settings }: Branded): string[] {
 }
 
 function repeatedName({ settings, brand, overridden }: Branded): string[] {
-  const isSaid =
+  const isSet =
     Object.hasOwn(Object(brand.values), 'markIncludesName') ||
     overridden.includes('markIncludesName');
   const wide = [settings.mark, settings.markOnDark]
     .map((name) => ownPicture(brand, name))
     .find((mark) => mark && mark.width > 2 * mark.height);
-  return wide && !isSaid
+  return wide && !isSet
     ? [
         `markIncludesName: ${wide.name} is wide, and the name is beside it. Set true if the mark contains the name, else false.`,
       ]
     : [];
 }
 
-async function lostPictures(branded: Branded): Promise<string[]> {
+async function invisiblePictures(branded: Branded): Promise<string[]> {
   const draw = await pixelsOf(await rasterizerFiles());
-  const isLost = (picture: Picture, ground: string) =>
+  const isInvisible = (picture: Picture, ground: string) =>
     seenShare(draw(sample(picture)), ground) < 0.5;
-  return [...lostMarks(branded, isLost), ...lostIcons(branded, isLost)];
+  return [...invisibleMarks(branded, isInvisible), ...invisibleIcons(branded, isInvisible)];
 }
 
-type IsLost = (picture: Picture, ground: string) => boolean;
+type IsInvisible = (picture: Picture, ground: string) => boolean;
 
-function lostMarks(branded: Branded, isLost: IsLost): string[] {
+function invisibleMarks(branded: Branded, isInvisible: IsInvisible): string[] {
   const palette = paletteOf(branded.settings);
   const schemes = palette.light.panel === palette.dark.panel ? ['light'] : ['light', 'dark'];
   return (schemes as ('light' | 'dark')[]).flatMap((scheme) => {
     const { panel } = palette[scheme];
     const mark = ownMarkOnPanel(branded, scheme);
-    if (!mark || !isLost(mark, panel)) return [];
+    if (!mark || !isInvisible(mark, panel)) return [];
     const key = isDark(panel) ? 'markOnDark' : 'mark';
     return [
       `${key}: most of ${mark.name} can hardly be seen on the panel, ${panel} in ${scheme} mode. Name a picture in other colors, or change panelColor.`,
@@ -73,13 +73,13 @@ function lostMarks(branded: Branded, isLost: IsLost): string[] {
   });
 }
 
-function lostIcons({ brand, settings }: Branded, isLost: IsLost): string[] {
+function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible): string[] {
   const palette = paletteOf(settings);
   return Object.entries(iconFiles(settings)).flatMap(([key, name]) => {
     const icon = ownPicture(brand, name);
     return (['light', 'dark'] as const)
       .map((scheme) => ({ scheme, ground: palette[scheme].field }))
-      .filter(({ scheme, ground }) => icon && !changes(icon, scheme) && isLost(icon, ground))
+      .filter(({ scheme, ground }) => icon && !changes(icon, scheme) && isInvisible(icon, ground))
       .map(
         ({ scheme, ground }) =>
           `${key}: most of ${name} can hardly be seen on its button, ${ground} in ${scheme} mode. Name a picture in other colors; an SVG may have other ones in dark mode (prefers-color-scheme).`,

@@ -8,7 +8,7 @@ import type { BuildManifest } from './configure/configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
 import { rasterizerFiles } from './images/rasterizer-files.ts';
-import { type PageTemplate, pageTemplate, templateOf } from './page-template.ts';
+import { type PageTemplate, pageTemplate, templatePath } from './page-template.ts';
 import {
   type Compression,
   inFolder,
@@ -93,7 +93,7 @@ const isAsset = (name: string) => name.startsWith('assets/');
 const compressionFor = ({ development = false }: BundleTarget): Compression =>
   development ? async (files) => files : withCompressed;
 
-/** By their path in the served folder. */
+/** The files of the served folder by their path in it. */
 const inServed = (files: ReadonlyMap<string, Uint8Array>) =>
   new Map([...files].map(([name, content]) => [name.replace(`${servedFolder}/`, ''), content]));
 
@@ -128,7 +128,7 @@ export async function publicFiles(root: string): Promise<Map<string, Uint8Array>
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => path !== templateOf(root))
+    .filter((path) => path !== templatePath(root))
     .sort();
   const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
   const contents = await Promise.all(paths.map((path) => readFile(path)));

@@ -7,8 +7,9 @@ import {
 } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
-import { refuse } from '../../shared/settings/setting.ts';
+import { throwProblems } from '../../shared/settings/setting.ts';
 import { environments } from '../../src/domain/environment.ts';
+import { printable } from '../with-typescript.mjs';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
@@ -43,7 +44,7 @@ export async function command(
       ...fileSource(settings),
       ...(mock ? [{ name: '--mock', values: { mock } }] : []),
     );
-    refuse(builtInProblems());
+    throwProblems(builtInProblems());
     const problems = productionProblems(branded, values.strict);
     await assertReplaceable(resolve(out));
     const warnings = await brandWarnings(branded);
@@ -53,9 +54,7 @@ export async function command(
     const isExample = !values.brand && settings === undefined;
     return summarize(built, out, isExample && env === 'production' && !mock, tools.output);
   } catch (error) {
-    // The message of a plain Error is meant for the user; other errors are bugs.
-    const isPlain = error instanceof Error && error.constructor === Error;
-    tools.output.error(isPlain ? error.message : error);
+    tools.output.error(printable(error));
     return 1;
   }
 }

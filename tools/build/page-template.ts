@@ -21,7 +21,7 @@ export interface PageTemplate {
 }
 
 /** Path of the page's template. @param root absolute path of the repository */
-export const templateOf = (root: string) => join(root, 'public/index.html');
+export const templatePath = (root: string) => join(root, 'public/index.html');
 
 const optionFolder = 'src/ui/styles/brand';
 
@@ -31,7 +31,7 @@ export async function pageTemplate(
 ): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
   const [template, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
-    readFile(templateOf(target.root), 'utf8'),
+    readFile(templatePath(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
     bundleText(target, 'src/boot/early-script.ts'),
     bundleText(target, 'src/boot/cached-fonts.ts', { format: 'iife' }),

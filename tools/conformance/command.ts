@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Ask, askOnTerminal } from '../ask-on-terminal.ts';
 import { Contract } from '../contract.ts';
+import { printable } from '../with-typescript.mjs';
 import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
@@ -33,9 +34,7 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
     output.log(usage);
     return 0;
   } catch (error) {
-    const problem = error as Error;
-    // Others are bugs of this program, shown with their stack.
-    output.error(problem.constructor === Error ? problem.message : problem);
+    output.error(printable(error));
     return 2;
   }
 }

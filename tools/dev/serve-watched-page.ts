@@ -37,8 +37,8 @@ interface WatchedPage {
 }
 
 /**
- * Serves the development page on 127.0.0.1. A change in `src`, `public` or the brand builds it again, uncompressed, and reloads open
- * pages. Build errors are printed and shown over the page.
+ * Serves the development page on 127.0.0.1. A change in the sources of the page or in the brand builds it again, uncompressed, and
+ * reloads open pages. Build errors are printed and shown over the page.
  * @returns after the first build that succeeds
  */
 export async function serveWatchedPage({
@@ -73,7 +73,8 @@ export async function serveWatchedPage({
     );
   };
 
-  const watcher = watch([join(root, 'src'), join(root, 'public'), brand], { ignoreInitial: true });
+  const sources = ['src', 'shared', 'public', 'tools/build'].map((folder) => join(root, folder));
+  const watcher = watch([...sources, brand], { ignoreInitial: true });
   await once(watcher, 'ready');
   let rebuilt = rebuild();
   let timer: NodeJS.Timeout;

@@ -41,24 +41,24 @@ abstract class Gate {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Returns `answer` at once, or when the gate is opened. */
-  protected async pass<Answer>(answer: Answer): Promise<Answer> {
+  /** Returns `response` at once, or when the gate is opened. */
+  protected async pass<Outcome>(response: Outcome): Promise<Outcome> {
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    return answer;
+    return response;
   }
 }
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeSignupGateway extends Gate implements SignupGateway {
-  verifyEmailAnswer: VerifyEmailOutcome = { kind: 'codeSent' };
-  verifyCodeAnswer: VerifyCodeOutcome = {
+  verifyEmailResponse: VerifyEmailOutcome = { kind: 'codeSent' };
+  verifyCodeResponse: VerifyCodeOutcome = {
     kind: 'verified',
     signupCode: 'signup-code-1',
     requirePersonalInfo: true,
   };
-  resendCodeAnswer: ResendCodeOutcome = { kind: 'resent' };
-  createAccountAnswer: CreateAccountOutcome = { kind: 'created' };
-  startSsoAnswer: StartSsoOutcome = {
+  resendCodeResponse: ResendCodeOutcome = { kind: 'resent' };
+  createAccountResponse: CreateAccountOutcome = { kind: 'created' };
+  startSsoResponse: StartSsoOutcome = {
     kind: 'redirect',
     url: 'https://login.microsoftonline.com/start',
   };
@@ -71,34 +71,34 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
 
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
     this.verifyEmailCalls.push(verification);
-    return this.pass(this.verifyEmailAnswer);
+    return this.pass(this.verifyEmailResponse);
   }
 
   verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
     this.verifyCodeCalls.push({ email, code });
-    return this.pass(this.verifyCodeAnswer);
+    return this.pass(this.verifyCodeResponse);
   }
 
   resendCode(email: string): Promise<ResendCodeOutcome> {
     this.resendCodeCalls.push(email);
-    return this.pass(this.resendCodeAnswer);
+    return this.pass(this.resendCodeResponse);
   }
 
   createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
     this.createAccountCalls.push(account);
-    return this.pass(this.createAccountAnswer);
+    return this.pass(this.createAccountResponse);
   }
 
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     this.startSsoCalls.push(provider);
-    return this.pass(this.startSsoAnswer);
+    return this.pass(this.startSsoResponse);
   }
 }
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeIdentityGateway extends Gate implements IdentityGateway {
-  loginAnswer: LoginOutcome = { kind: 'loggedIn' };
-  startSsoAnswer: StartSsoOutcome = {
+  loginResponse: LoginOutcome = { kind: 'loggedIn' };
+  startSsoResponse: StartSsoOutcome = {
     kind: 'redirect',
     url: 'https://identity.northgate.test/sign-on',
   };
@@ -108,11 +108,11 @@ export class FakeIdentityGateway extends Gate implements IdentityGateway {
 
   login(email: string, password: string): Promise<LoginOutcome> {
     this.loginCalls.push({ email, password });
-    return this.pass(this.loginAnswer);
+    return this.pass(this.loginResponse);
   }
 
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     this.startSsoCalls.push(provider);
-    return this.pass(this.startSsoAnswer);
+    return this.pass(this.startSsoResponse);
   }
 }

@@ -44,7 +44,7 @@ export class Invitations {
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
     const url = token && `${this.publicUrl()}/activate?token=${token}`;
-    await this.tell(outbox, id, { kind: 'activation', to, language, orgName, link: url });
+    await this.postMail(outbox, id, { kind: 'activation', to, language, orgName, link: url });
   }
 
   /** The registration is in review: mails to the administrator and to each reviewer. */
@@ -52,7 +52,12 @@ export class Invitations {
     const { administratorId, address, isContested, language, ...organization } = registration;
     const { orgName, orgShortName, region } = organization;
     const { typed: email, domain } = address;
-    await this.tell(outbox, administratorId, { kind: 'received', to: email, language, orgName });
+    await this.postMail(outbox, administratorId, {
+      kind: 'received',
+      to: email,
+      language,
+      orgName,
+    });
     const request = { orgName, orgShortName, domain, region, email, isContested };
     for (const to of this.reviewers.addresses) {
       const mail = { kind: 'review', to, language: this.reviewers.language, ...request } as const;
@@ -60,7 +65,7 @@ export class Invitations {
     }
   }
 
-  private tell(outbox: Outbox, id: string, mail: Mail): Promise<void> {
+  private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
     return this.send(outbox, `activation ${id}`, mail);
   }
 

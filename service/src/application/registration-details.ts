@@ -7,7 +7,7 @@ import {
 import type { Secrets } from './secrets.ts';
 
 /** Fields that are not stored as typed. */
-type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
+type NotStored = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
 
 /** The answer to a checkbox of the brand; with the proof of a consent if it is checked. */
 export type StoredConsent =
@@ -40,7 +40,7 @@ export interface Terms {
 }
 
 /** Organization and administrator as registered. */
-export type RegistrationDetails = Omit<RegistrationValues, NotKept> &
+export type RegistrationDetails = Omit<RegistrationValues, NotStored> &
   Terms & {
     /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
     readonly language: string;

@@ -13,7 +13,6 @@ import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
-import type { SecretKeys } from '../application/secrets.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -24,7 +23,7 @@ import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import type { Commands, RunningServer, SentMail, ServiceParts } from './development-services.ts';
 import { assertAgreement, factsOf } from './page-agreement.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage, type Storage, sessionKeysOf } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
 export interface RunningService extends ServiceParts {
@@ -93,7 +92,7 @@ async function startOn(
   const brand = brandingOf(settings.branded);
   const { allowedOrigins, csrfHeader, trustedProxies } = settings;
   const { signInUrl } = settings.branded.settings;
-  const session = sessionOptions(settings, storage.sessionKeys);
+  const session = sessionOptions(settings, storage);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
   const adapters = await createAdapters(settings, brand, {
@@ -189,12 +188,10 @@ async function serveOperators(
 }
 
 /** Cookies are Secure if all allowed origins are https. */
-function sessionOptions(settings: ServiceSettings, storedKeys: SecretKeys | null): SessionOptions {
+function sessionOptions(settings: ServiceSettings, storage: Storage): SessionOptions {
   const { allowedOrigins, sessionCookie, csrfCookie } = settings;
-  const keys = settings.sessionKeys ?? storedKeys;
-  if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return {
-    keys,
+    keys: sessionKeysOf(settings, storage),
     secure: allowedOrigins.every((origin) => origin.startsWith('https://')),
     ...(sessionCookie && { sessionCookie }),
     ...(csrfCookie && { csrfCookie }),

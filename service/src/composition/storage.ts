@@ -6,7 +6,7 @@ import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
-import type { Variables } from '../settings/read-settings.ts';
+import type { Settings, Variables } from '../settings/read-settings.ts';
 
 /** The data of a service and, in a data folder, its key. */
 export interface Storage {
@@ -74,6 +74,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       await probe.close();
     },
   };
+}
+
+/** @throws an error if neither the settings nor the storage have keys */
+export function sessionKeysOf(
+  settings: Pick<Settings, 'sessionKeys'>,
+  storage: Pick<Storage, 'sessionKeys'>,
+): SecretKeys {
+  const keys = settings.sessionKeys ?? storage.sessionKeys;
+  if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+  return keys;
 }
 
 /**

@@ -17,7 +17,7 @@ export class EmailDomainRule {
   ) {}
 
   /**
-   * The longest match in the lists of the deployer decides; `refused` wins over `allowed`.
+   * The longest match in the lists of the deployer decides; `refused` takes precedence over `allowed`.
    * @param domain in canonical form
    * @returns null if it may sign up
    */

@@ -4,7 +4,7 @@ import {
   fileSource,
 } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { type Found, refuse } from '../../../shared/settings/setting.ts';
+import { type Found, throwProblems } from '../../../shared/settings/setting.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
@@ -36,7 +36,7 @@ const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);
   const { settings, problems } = readVariables(settingsSchema, set);
-  refuse([
+  throwProblems([
     ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
     ...[...unknownIn(set).misspelled].map(
@@ -45,7 +45,7 @@ export function readSettings(variables: Environment): Settings {
   ]);
   const branded = brandedFor(settings);
   const custom = readCustomProviders(set, branded);
-  refuse([
+  throwProblems([
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...(settings.environment === 'production'

@@ -7,7 +7,7 @@ import type { CheckboxElement } from './checkbox-element.ts';
 /** Time limit for fetching a challenge, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /** Milliseconds until the page shows that the browser still computes. */
-const PATIENCE_MS = 1_000;
+const SLOW_AFTER_MS = 1_000;
 
 /**
  * ALTCHA: the browser computes a proof of work for a challenge of the sign-up service. No third party is contacted. It limits
@@ -58,7 +58,7 @@ class AltchaChallenge implements Challenge {
     const { signal } = controller;
     const requestedAt = this.context.clock.now();
     try {
-      this.after(PATIENCE_MS, () => this.listener.solving());
+      this.after(SLOW_AFTER_MS, () => this.listener.solving());
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
       const [challenge, { solve }] = await Promise.all([
         newChallenge(this.context.settings, signal),

@@ -3,7 +3,7 @@ import { LANGUAGE_CHOSEN } from '../../boot/choose-language.ts';
 import { navigationType } from '../../boot/navigation-type.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
-/** URL and history of the tab, and the question before it is closed. */
+/** URL and history of the tab, and the confirmation dialog before it is closed. */
 export class BrowserNavigation implements Navigation {
   private opened: QueryParameters | null = null;
   private leaving = false;

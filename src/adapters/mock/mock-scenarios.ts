@@ -74,8 +74,8 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: "step 1: the address is refused, with the server's message and a recovery action",
-    outcomes: (said) => ({
-      verifyEmail: refused(said.ssoNonCorporateEmail, { recovery: 'useWorkEmail' }),
+    outcomes: (sentences) => ({
+      verifyEmail: refused(sentences.ssoNonCorporateEmail, { recovery: 'useWorkEmail' }),
     }),
   },
   {
@@ -108,16 +108,16 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'too-many-wrong-codes',
     shows: 'step 2: no code is accepted any more, with a button to start again',
-    outcomes: (said) => ({
-      verifyCode: refused(said['refusals.too_many_attempts'], { recovery: 'startAgain' }),
+    outcomes: (sentences) => ({
+      verifyCode: refused(sentences['refusals.too_many_attempts'], { recovery: 'startAgain' }),
     }),
   },
   {
     localPart: 'sign-up-ended',
     shows:
       'step 2: the sign-up has expired or its cookies were deleted, with a button to start again',
-    outcomes: (said) => ({
-      verifyCode: refused(said['refusals.verification_unknown'], { recovery: 'startAgain' }),
+    outcomes: (sentences) => ({
+      verifyCode: refused(sentences['refusals.verification_unknown'], { recovery: 'startAgain' }),
     }),
   },
   {
@@ -128,8 +128,8 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'resend-later',
     shows: 'step 2: another code can be requested in 30 seconds',
-    outcomes: (said, now) => ({
-      resendCode: refused(said['refusals.unavailable'], { retryAt: now + 30_000 }),
+    outcomes: (sentences, now) => ({
+      resendCode: refused(sentences['refusals.unavailable'], { retryAt: now + 30_000 }),
     }),
   },
   {
@@ -153,22 +153,22 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'account-refused',
     shows: 'step 3: the server refuses the form, with whom to ask for an invitation',
-    outcomes: (said) => ({
-      createAccount: rejected(said.ssoDomainRegistered, 'askForInvitation'),
+    outcomes: (sentences) => ({
+      createAccount: rejected(sentences.ssoDomainRegistered, 'askForInvitation'),
     }),
   },
   {
     localPart: 'sign-up-expired',
     shows: 'step 3: the email verification has expired, with a button to start again',
-    outcomes: (said) => ({
-      createAccount: rejected(said['refusals.signup_code_refused'], 'startAgain'),
+    outcomes: (sentences) => ({
+      createAccount: rejected(sentences['refusals.signup_code_refused'], 'startAgain'),
     }),
   },
   {
     localPart: 'already-complete',
     shows: 'step 3: the account already exists, with a link to sign in',
-    outcomes: (said) => ({
-      createAccount: rejected(said['refusals.already_complete'], 'signIn'),
+    outcomes: (sentences) => ({
+      createAccount: rejected(sentences['refusals.already_complete'], 'signIn'),
     }),
   },
   {

@@ -12,7 +12,7 @@ export interface BrandPictures {
   /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
-  /** Of the testimonial. */
+  /** Portrait in the testimonial. */
   readonly portrait?: DrawnPicture | null;
   readonly logo?: DrawnPicture | null;
   readonly customers?: ReadonlyArray<DrawnPicture & { readonly name: string }>;

@@ -34,14 +34,17 @@ describe('pageDocument', () => {
   for (const end of ['mouseup', 'dragend']) {
     it(`detects pointer down, and up by ${end}, even if propagation is stopped`, () => {
       dom = installDom({ body: '<button>Deaf</button>' });
-      const heard: string[] = [];
-      pageDocument.watchPointer({ down: () => heard.push('down'), up: () => heard.push('up') });
+      const received: string[] = [];
+      pageDocument.watchPointer({
+        down: () => received.push('down'),
+        up: () => received.push('up'),
+      });
       const button = dom.window.document.querySelector('button');
       for (const name of ['mousedown', end]) {
         button?.addEventListener(name, (event) => event.stopPropagation());
         button?.dispatchEvent(new dom.window.Event(name, { bubbles: true }));
       }
-      expect(heard).to.deep.equal(['down', 'up']);
+      expect(received).to.deep.equal(['down', 'up']);
     });
   }
 });

@@ -38,24 +38,24 @@ describe('ScriptAnalytics', () => {
   });
 
   it('reports events to scripts on the page, and to a data layer only where there is one', () => {
-    const heard: unknown[] = [];
-    dom.window.addEventListener('signup', (event) => heard.push((event as CustomEvent).detail));
+    const received: unknown[] = [];
+    dom.window.addEventListener('signup', (event) => received.push((event as CustomEvent).detail));
     const analytics = new ScriptAnalytics(settings);
     const event = { event: 'sign_up', method: 'email' } as const;
     analytics.report(event);
-    expect(heard).to.deep.equal([event]);
+    expect(received).to.deep.equal([event]);
     expect(dom.window.dataLayer).to.equal(undefined);
     dom.window.dataLayer = [];
     analytics.report(event);
     expect(dom.window.dataLayer).to.deep.equal([event]);
     Object.assign(dom.window, { dataLayer: 'broken' });
     analytics.report(event);
-    expect(heard).to.have.length(3);
+    expect(received).to.have.length(3);
   });
 
   it('reports no event while the visitor may not be tracked', () => {
-    const heard: unknown[] = [];
-    dom.window.addEventListener('signup', (event) => heard.push(event));
+    const received: unknown[] = [];
+    dom.window.addEventListener('signup', (event) => received.push(event));
     dom.window.dataLayer = [];
     const event = { event: 'signup_code_sent' } as const;
     new ScriptAnalytics({ ...settings, marketing: false }).report(event);
@@ -64,9 +64,9 @@ describe('ScriptAnalytics', () => {
     analytics.report(event);
     dom.window.document.cookie = 'consent=yes';
     dom.window.dispatchEvent(new dom.window.Event('focus'));
-    expect(heard).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     analytics.report(event);
-    expect(heard).to.have.length(1);
+    expect(received).to.have.length(1);
     expect(dom.window.dataLayer).to.deep.equal([event]);
   });
 

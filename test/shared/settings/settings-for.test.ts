@@ -89,12 +89,6 @@ describe('settingsFor', () => {
     expect(message({ fontDisplay: 'block' })).to.throw(/optional\.$/);
   });
 
-  it('names the setting that replaces a former one', () => {
-    expect(() => settingsFor('production', { recaptchaSiteKey: 'key' })).to.throw(
-      'recaptchaSiteKey: there is no such setting. Write "botCheck": { "provider": "recaptcha", "siteKey": "..." } instead.',
-    );
-  });
-
   it('refuses a file without an object', () => {
     for (const overrides of [null, [], 'text', 5, true]) {
       const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;

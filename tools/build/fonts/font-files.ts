@@ -40,7 +40,7 @@ export interface FontFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** CSS of the fallbacks, after the brand's colors. Empty without fonts. */
   readonly sheet: string;
-  /** Data from which the page's scripts load them: see `brand-fonts.ts` of its adapters. Empty without fonts. */
+  /** Data from which the page's scripts load them: see `src/boot/brand-fonts.ts`. Empty without fonts. */
   readonly block: string;
   /** Loads them without scripts. Empty without fonts. */
   readonly link: string;

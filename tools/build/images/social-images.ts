@@ -121,18 +121,18 @@ function set(
   text: string,
   width: number,
 ): { readonly size: number; readonly lines: readonly string[] } {
-  const room = (WIDTH - MARGIN - PICTURE) / width;
+  const lineWidth = (WIDTH - MARGIN - PICTURE) / width;
   const sentences = text.split(/(?<=[.!?\u061f])\s+/);
   const linesIn = (parts: readonly string[], em: number) =>
     parts.flatMap((part) => linesOf(part, em));
   const [parts, size] = [sentences, [text]]
     .flatMap((parts) => [76, 68, 60, 52].map((px) => [parts, px] as const))
-    .find(([parts, px]) => linesIn(parts, room / px).length <= 3) ?? [[text], 44];
-  const { length } = linesIn(parts, room / size);
+    .find(([parts, px]) => linesIn(parts, lineWidth / px).length <= 3) ?? [[text], 44];
+  const { length } = linesIn(parts, lineWidth / size);
   const even = [0.6, 0.7, 0.8, 0.9].find(
-    (part) => linesIn(parts, (part * room) / size).length === length,
+    (part) => linesIn(parts, (part * lineWidth) / size).length === length,
   );
-  return { size, lines: linesIn(parts, ((even ?? 1) * room) / size) };
+  return { size, lines: linesIn(parts, ((even ?? 1) * lineWidth) / size) };
 }
 
 const ICON = 180;
@@ -163,12 +163,12 @@ function image(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${place}" href="data:${type};base64,${base64}"/>`;
 }
 
-/** @param room of a line, in em */
-function linesOf(text: string, room: number): string[] {
+/** @param lineWidth in em */
+function linesOf(text: string, lineWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    const fits = lines.length > 0 && widthOf(longer) * 1.04 <= room;
+    const fits = lines.length > 0 && widthOf(longer) * 1.04 <= lineWidth;
     if (fits) lines.pop();
     lines.push(fits ? longer : word);
   }

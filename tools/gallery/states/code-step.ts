@@ -14,7 +14,7 @@ const then =
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal & { readonly wrongCode?: true }): Reach =>
   async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'refused', ...refusalOf(page) };
+    page.server.verifyCodeResponse = { kind: 'refused', ...refusalOf(page) };
     await page.enterCode(await page.reachCode());
   };
 
@@ -22,7 +22,7 @@ const refused =
 const resent =
   (answerOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
   async (page) => {
-    page.server.resendCodeAnswer = answerOf(page);
+    page.server.resendCodeResponse = answerOf(page);
     await (await page.reachCode()).askForAnother();
   };
 
@@ -30,7 +30,7 @@ const resent =
 export const codeStep: PageStates = {
   'step 2': (page) => page.reachCode(),
   'step 2 with a reference': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'codeSent', reference: 'K7QM2X' };
+    page.server.verifyEmailResponse = { kind: 'codeSent', reference: 'K7QM2X' };
     return page.reachCode();
   },
   'step 2 with a long address': (page) =>

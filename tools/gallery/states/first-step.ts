@@ -9,7 +9,7 @@ const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal, email?: string): Reach =>
   (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', ...refusalOf(page) };
+    page.server.verifyEmailResponse = { kind: 'refused', ...refusalOf(page) };
     page.fillIn(email);
     return page.email.submit();
   };
@@ -100,7 +100,7 @@ export const firstStep: PageStates = {
   'step 1 where cookies are blocked': refused(() => ({ message: cookiesBlocked })),
   'step 1 without an answer': refused(() => ({ message: { name: 'unexpected' } })),
   'step 1 where a provider cannot be reached': (page) => {
-    page.server.startSsoAnswer = { kind: 'refused', ...page.refusal('sso_not_set_up') };
+    page.server.startSsoResponse = { kind: 'refused', ...page.refusal('sso_not_set_up') };
     return page.email.sso.continueWith('google');
   },
 

@@ -58,7 +58,7 @@ const rejected =
     fill(registration);
     const texts = Object.entries(fieldErrorsOf(page.sentences));
     const fieldErrors = new Map(texts.map(([field, text]) => [field, [text]]));
-    page.server.createAccountAnswer = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
+    page.server.createAccountResponse = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
     await registration.submit();
   };
 const withoutAnswer = (): Refusal => ({ message: unexpected });
@@ -76,7 +76,7 @@ export const registrationStep: PageStates = {
     query: ssoReturn,
   },
   'step 3 without personal information': async (page) => {
-    page.server.verifyCodeAnswer = withoutPersonalInfo;
+    page.server.verifyCodeResponse = withoutPersonalInfo;
     await page.reachRegistration();
   },
   'step 3 filled in': filled({}),

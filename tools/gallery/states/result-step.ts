@@ -13,14 +13,14 @@ async function register(registration: unknown, shortName?: string) {
 const created =
   (shortName?: string): Reach =>
   async (page) => {
-    page.identity.loginAnswer = { kind: 'refused', message: unexpected };
+    page.identity.loginResponse = { kind: 'refused', message: unexpected };
     await register(await page.reachRegistration(), shortName);
   };
 
 const found =
   (who: 'administrator' | 'organization', email?: string): Reach =>
   async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'alreadyRegistered', who };
+    page.server.verifyCodeResponse = { kind: 'alreadyRegistered', who };
     await page.enterCode(await page.reachCode(email));
   };
 
@@ -31,17 +31,17 @@ export const resultStep: PageStates = {
     'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   ),
   'step 4, created without a password': async (page) => {
-    page.server.verifyCodeAnswer = withoutPersonalInfo;
+    page.server.verifyCodeResponse = withoutPersonalInfo;
     await register(await page.reachRegistration());
   },
   'step 4, to be reviewed': async (page) => {
-    page.server.createAccountAnswer = { kind: 'queued' };
+    page.server.createAccountResponse = { kind: 'queued' };
     await register(await page.reachRegistration());
   },
   'step 4, to be reviewed after single sign-on': {
     query: ssoReturn,
     reach: async (page) => {
-      page.server.createAccountAnswer = { kind: 'queued' };
+      page.server.createAccountResponse = { kind: 'queued' };
       await register(page.stores.registration);
     },
   },

@@ -33,7 +33,7 @@ export function callbackOf(api: string, provider: SsoProvider, { publicUrl }: Ss
 }
 
 /** URL of the sign-up page at an origin; at the first listed one if that is not listed. */
-export function pageAt(origin: string | undefined, { allowedOrigins, publicUrl }: SsoUrls): string {
+function pageAt(origin: string | undefined, { allowedOrigins, publicUrl }: SsoUrls): string {
   const [first = publicUrl()] = allowedOrigins;
   return `${allowedOrigins.find((allowed) => allowed === origin) ?? first}/`;
 }

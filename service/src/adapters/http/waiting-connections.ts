@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Limits the connections that are idle or whose request is still arriving. Above the limit, the one that has waited longest is
  * closed, so that slow clients do not block others.
- * @param giveUp closes a connection
+ * @param close ends a connection
  */
 export function limitWaitingConnections(
   app: FastifyInstance,
   atMost: number,
-  giveUp: (socket: Socket) => void,
+  close: (socket: Socket) => void,
 ): void {
   /** Longest waiting first: a set keeps the order. */
   const waiting = new Set<Socket>();
@@ -20,7 +20,7 @@ export function limitWaitingConnections(
     const [longest] = waiting;
     if (waiting.size <= atMost || !longest) return;
     waiting.delete(longest);
-    giveUp(longest);
+    close(longest);
   };
   app.server.on('connection', (socket: Socket) => {
     wait(socket);

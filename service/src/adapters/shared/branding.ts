@@ -49,13 +49,13 @@ export interface LocalizedBrand {
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
-  /** Business days within which a request under review is decided; null promises nothing. */
+  /** Business days within which a request under review is decided; null: no promise. */
   readonly reviewBusinessDays: number | null;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
   /** Postal address of the company, for mails. */
   readonly companyAddress: string | null;
-  /** For the panel as it is in each scheme. */
+  /** The mark on the panel in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
   readonly hasMark: boolean;

@@ -26,7 +26,7 @@ type MailBody =
     }
   /** The registration needs an approval. */
   | { readonly kind: 'received'; readonly orgName: string }
-  /** Tells a reviewer that a registration needs an approval. */
+  /** Mail to a reviewer: a registration needs an approval. */
   | {
       readonly kind: 'review';
       readonly orgName: string;

@@ -92,8 +92,8 @@ describe('A server of the service', () => {
   });
 
   it('measures time and unavailable parts of requests, except those of operators', async () => {
-    const told: AnsweredRequest[] = [];
-    const app = await create({ requests: { answered: (request) => told.push(request) } });
+    const reported: AnsweredRequest[] = [];
+    const app = await create({ requests: { answered: (request) => reported.push(request) } });
     app.get('/healthz', { config: { forOperators: true } }, (_request, reply) => reply.send('ok'));
     app.get('/things/:id', (_request, reply) => reply.send('done'));
     app.post('/away', () => {
@@ -102,13 +102,13 @@ describe('A server of the service', () => {
     const start = performance.now();
     for (const url of ['/healthz', '/things/7', '/nowhere']) await app.inject(url);
     await app.inject({ method: 'POST', url: '/away' });
-    expect(told.map(({ seconds, ...request }) => request)).to.deep.equal([
+    expect(reported.map(({ seconds, ...request }) => request)).to.deep.equal([
       { method: 'GET', route: '/things/:id', status: 200, unavailable: null },
       { method: 'GET', route: null, status: 404, unavailable: null },
       { method: 'POST', route: '/away', status: 503, unavailable: 'bot_check' },
     ]);
     const most = (performance.now() - start) / 1_000;
-    for (const { seconds } of told) expect(seconds).to.be.above(0).and.at.most(most);
+    for (const { seconds } of reported) expect(seconds).to.be.above(0).and.at.most(most);
   });
 
   it('logs a request aborted by the client', async () => {
@@ -131,7 +131,7 @@ describe('A server of the service', () => {
   });
 
   it('uses a forwarded address only from a trusted proxy', async () => {
-    for (const [trustedProxies, told, ip] of [
+    for (const [trustedProxies, received, ip] of [
       [['127.0.0.0/8'], '192.0.2.7', '192.0.2.7'],
       [['10.0.0.0/8'], '192.0.2.7', '127.0.0.1'],
       [[], '192.0.2.7', '127.0.0.1'],
@@ -144,8 +144,8 @@ describe('A server of the service', () => {
     ] as const) {
       const app = await create({ trustedProxies });
       app.get('/ip', (request, reply) => reply.send(request.ip));
-      const headers = { 'x-forwarded-for': told };
-      expect((await app.inject({ url: '/ip', headers })).body, told).to.equal(ip);
+      const headers = { 'x-forwarded-for': received };
+      expect((await app.inject({ url: '/ip', headers })).body, received).to.equal(ip);
     }
   });
 

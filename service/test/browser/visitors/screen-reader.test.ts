@@ -41,8 +41,8 @@ describe('a screen reader user', () => {
 
     await page.waitForURL(real.frontendUrl);
     const product = await ScreenReader.on(page);
-    const heard = await product.readTo('end of main');
-    expect(heard).to.include('heading, Signed in, level 1');
-    expect(heard.join('\n')).to.include('Analytical Engines');
+    const phrases = await product.readTo('end of main');
+    expect(phrases).to.include('heading, Signed in, level 1');
+    expect(phrases.join('\n')).to.include('Analytical Engines');
   });
 });

@@ -13,7 +13,7 @@ describe('The local directory', () => {
     directory = new LocalDirectory(sharedDatabase());
   });
 
-  const somebody = (changes: Partial<NewAdministrator> = {}) => {
+  const person = (changes: Partial<NewAdministrator> = {}) => {
     const email = newEmail('Ada');
     return anAdministrator({ email, address: email.toLowerCase(), password: null, ...changes });
   };
@@ -22,7 +22,7 @@ describe('The local directory', () => {
   const password = (hash: string) => ({ plain: `the words behind ${hash}`, hash });
 
   it('rejects an address of another account', async () => {
-    const ada = somebody();
+    const ada = person();
     await directory.createAdministrator(ada);
     const other = { ...ada, id: randomUUID(), password: password('digest 3') };
     expect(await directory.createAdministrator(other)).to.equal('notAccepted');
@@ -30,7 +30,7 @@ describe('The local directory', () => {
   });
 
   it('sets name and password of an account that is there', async () => {
-    const ada = somebody({ firstName: '', lastName: '' });
+    const ada = person({ firstName: '', lastName: '' });
     const names = { firstName: 'Augusta', lastName: 'King' };
     const chosen = { ...names, password: 'Another-22', hashPassword: async () => 'digest 4' };
     expect(await directory.setCredentials(ada.id, chosen)).to.equal('notAccepted');

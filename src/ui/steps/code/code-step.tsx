@@ -28,7 +28,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
     if (signup.moved) store.boxes.focusOn(0);
   }, []);
 
-  const { asking, limitReached } = store.another;
+  const { requesting, limitReached } = store.resend;
   const checking = store.submitting ? sentences.checkingCode : null;
 
   return (
@@ -42,7 +42,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       </p>
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
-        <FormStatus text={store.another.notice && textOf(store.another.notice)} visible />
+        <FormStatus text={store.resend.notice && textOf(store.resend.notice)} visible />
         {(store.isOver || limitReached) && (
           // Outside of the message, so that it is not announced with it.
           <button
@@ -64,7 +64,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
             />
           </>
         )}
-        <FormStatus text={checking ?? (asking ? sentences.sendingCode : null)} />
+        <FormStatus text={checking ?? (requesting ? sentences.sendingCode : null)} />
       </StepForm>
       <div className="step-footer">
         {!store.isOver && <p>{sentences.codeHint}</p>}
@@ -87,13 +87,13 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
 
 const ResendButton = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
-  const waits = store.another.secondsToWait > 0;
+  const waits = store.resend.secondsToWait > 0;
   return (
     <div>
       <button
         className="button-link"
         type="button"
-        aria-disabled={store.another.asking || waits || undefined}
+        aria-disabled={store.resend.requesting || waits || undefined}
         aria-describedby={waits ? 'resend-wait' : undefined}
         onClick={() => void store.askForAnother()}
       >
@@ -101,7 +101,7 @@ const ResendButton = observer(({ store }: CodeStepProps) => {
       </button>
       {waits && (
         <p className="field-hint" id="resend-wait">
-          {sentences.resendWait(shortSpan(store.another.secondsToWait, sentences))}
+          {sentences.resendWait(shortSpan(store.resend.secondsToWait, sentences))}
         </p>
       )}
     </div>

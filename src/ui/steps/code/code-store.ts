@@ -31,7 +31,7 @@ export class CodeStore {
   constructor(
     private readonly verifyCode: VerifyCode,
     private readonly signup: SignupStore,
-    readonly another: ResendStore,
+    readonly resend: ResendStore,
   ) {
     makeAutoObservable<CodeStore, 'submitted'>(
       this,
@@ -68,7 +68,7 @@ export class CodeStore {
 
   /** Error of the form: why the code or the request for another one was refused. */
   get refusal(): Refusal | null {
-    return this.refused ?? this.another.refusal;
+    return this.refused ?? this.resend.refusal;
   }
 
   /** True when no code is accepted any more. */
@@ -83,7 +83,7 @@ export class CodeStore {
   async submit(): Promise<void> {
     const { step } = this.signup;
     if (this.submitting || step.name !== 'code') return;
-    this.another.forget();
+    this.resend.forget();
     if (this.invalid !== null) {
       this.incomplete = this.boxes.code;
       this.incompleteSubmits += 1;
@@ -112,10 +112,10 @@ export class CodeStore {
 
   async askForAnother(): Promise<void> {
     this.refused = null;
-    const isComing = await this.another.ask();
+    const wasSent = await this.resend.request();
     runInAction(() => {
-      if (isComing) this.startOver();
-      else if (this.another.limitReached || this.isOver) this.focus.on('start-again');
+      if (wasSent) this.startOver();
+      else if (this.resend.limitReached || this.isOver) this.focus.on('start-again');
     });
   }
 
@@ -129,7 +129,7 @@ export class CodeStore {
 
   private begin(email: string): void {
     this.startOver();
-    this.another.forget();
+    this.resend.forget();
     if (email === '') return;
     const { digits } = this.signup.takeRestoredInput();
     this.boxes.restore(`${digits ?? ''}`);

@@ -31,7 +31,7 @@ export class ResendStore {
   }
 
   /** Whether a request for the current address is pending. */
-  get asking(): boolean {
+  get requesting(): boolean {
     return this.requestedStep === this.signup.step;
   }
 
@@ -56,9 +56,9 @@ export class ResendStore {
   }
 
   /** @returns whether another code was sent */
-  async ask(): Promise<boolean> {
+  async request(): Promise<boolean> {
     const { step } = this.signup;
-    if (this.asking || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
+    if (this.requesting || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
       return false;
     this.requestedStep = step;
     this.forget();

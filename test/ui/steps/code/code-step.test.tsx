@@ -50,7 +50,7 @@ describe('step 2', () => {
 
   it('has the reference of the newest mail, if any', async () => {
     expect(screen.queryByText(sentences.codeReference)).to.equal(null);
-    page.gateway.resendCodeAnswer = { kind: 'resent', reference: 'K7QM2X' };
+    page.gateway.resendCodeResponse = { kind: 'resent', reference: 'K7QM2X' };
     await page.user.click(another());
     expect(screen.getByText('K7QM2X').parentElement?.textContent).to.equal(
       'Reference of the latest email: K7QM2X',
@@ -214,7 +214,7 @@ describe('step 2', () => {
 
     it('shows why a code was refused in a live region that already existed, and ties it to the boxes', async () => {
       const message = { text: '<b>Wrong</b> code.' };
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message, wrongCode: true };
+      page.gateway.verifyCodeResponse = { kind: 'refused', message, wrongCode: true };
       const alert = screen.getByRole('alert');
       await paste(1, '123456');
       await page.user.click(submitButton());
@@ -261,7 +261,7 @@ describe('step 2', () => {
 
   describe('at the limit of codes', () => {
     const reach = async (retryAt?: number) => {
-      page.gateway.resendCodeAnswer = { kind: 'limitReached', ...(retryAt && { retryAt }) };
+      page.gateway.resendCodeResponse = { kind: 'limitReached', ...(retryAt && { retryAt }) };
       await page.user.click(another());
     };
     const { differentEmail, resendLimit, startAgainForCode } = sentences;
@@ -283,7 +283,7 @@ describe('step 2', () => {
 
   it('offers only to start again, with the focus there, when no code is accepted any more', async () => {
     const message = { text: 'Too many wrong codes. Please start again.' };
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message, recovery: 'startAgain' };
+    page.gateway.verifyCodeResponse = { kind: 'refused', message, recovery: 'startAgain' };
     await paste(1, '123456');
     await page.user.keyboard('{Enter}');
     const startAgain = screen.getByRole('button', { name: 'Start again' });

@@ -19,7 +19,7 @@ describe('CodeStore', () => {
   };
   const message = { text: 'Wrong code.' };
   const refuse = (more: object = {}) => {
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message, ...more };
+    page.gateway.verifyCodeResponse = { kind: 'refused', message, ...more };
   };
 
   it('keeps the digits and the focus after a change of language', () => {
@@ -63,7 +63,7 @@ describe('CodeStore', () => {
     [{ kind: 'underReview' }, 'underReview'],
   ] as const) {
     it(`leads to step 4: ${result}`, async () => {
-      page.gateway.verifyCodeAnswer = answer;
+      page.gateway.verifyCodeResponse = answer;
       await submit();
       expect(step()).to.deep.equal({ name: 'result', email: 'ada@example.com', result });
     });
@@ -128,12 +128,12 @@ describe('CodeStore', () => {
       await submit();
       store().boxes.delete(0);
       await store().submit();
-      await store().another.ask();
+      await store().resend.request();
       store().startAgain();
       page.stores.signup.moveTo(grace);
       expect(store().boxes.code).to.equal('');
-      const { codeError, refusal, another } = store();
-      expect([codeError, refusal, another.notice]).to.deep.equal([null, null, null]);
+      const { codeError, refusal, resend } = store();
+      expect([codeError, refusal, resend.notice]).to.deep.equal([null, null, null]);
     });
   });
 });

@@ -20,18 +20,18 @@ describe('ResendStore', () => {
   };
   beforeEach(() => open());
 
-  const store = () => page.stores.code.another;
-  const ask = () => page.stores.code.askForAnother();
+  const store = () => page.stores.code.resend;
+  const request = () => page.stores.code.askForAnother();
   const comeAsGrace = () => {
     page.stores.code.startAgain();
     page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
   };
 
   it('clears the boxes and the former refusal, and shows a notice until the code is submitted', async () => {
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
+    page.gateway.verifyCodeResponse = { kind: 'refused', message: { text: 'Wrong code.' } };
     page.stores.code.boxes.paste(0, '123456');
     await page.stores.code.submit();
-    await ask();
+    await request();
     expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
     expect(inWords(store().notice)).to.equal(sentences.codeResent);
     expect([page.stores.code.boxes.code, page.stores.code.boxes.active]).to.deep.equal(['', 0]);
@@ -42,26 +42,26 @@ describe('ResendStore', () => {
 
   it('sends one request for repeated clicks', async () => {
     page.gateway.hold();
-    for (let times = 0; times < 10; times += 1) void ask();
-    expect(store().asking).to.equal(true);
+    for (let times = 0; times < 10; times += 1) void request();
+    expect(store().requesting).to.equal(true);
     await page.gateway.release();
     expect(page.gateway.resendCodeCalls).to.have.length(1);
-    expect(store().asking).to.equal(false);
+    expect(store().requesting).to.equal(false);
   });
 
   describe('at the limit', () => {
     const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode' };
     beforeEach(async () => {
-      page.gateway.resendCodeAnswer = { kind: 'limitReached' };
+      page.gateway.resendCodeResponse = { kind: 'limitReached' };
       page.stores.code.boxes.paste(0, '123');
-      await ask();
+      await request();
     });
 
     it('reports it, keeps the digits, focuses the other link and sends nothing more', async () => {
       expect(store().limitReached).to.equal(true);
       expect(page.stores.code.refusal).to.deep.equal(limited);
       expect(page.stores.code.focus.current?.target).to.equal('start-again');
-      await ask();
+      await request();
       expect(page.gateway.resendCodeCalls).to.have.length(1);
       expect(page.stores.code.boxes.code).to.equal('123');
     });
@@ -69,8 +69,8 @@ describe('ResendStore', () => {
     it('keeps the end of the limit after a reload', async () => {
       open();
       const retryAt = page.clock.now() + 60_000;
-      page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
-      await ask();
+      page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+      await request();
       expect(store().refusal).to.deep.equal({ ...limited, retryAt });
       expect(reloaded(page).stores.code.refusal).to.deep.equal({ ...limited, retryAt });
     });
@@ -86,24 +86,24 @@ describe('ResendStore', () => {
   });
 
   it('shows why it was refused, keeps the digits, and removes the message at the next try', async () => {
-    page.gateway.resendCodeAnswer = { kind: 'refused', message: { name: 'unexpected' } };
+    page.gateway.resendCodeResponse = { kind: 'refused', message: { name: 'unexpected' } };
     page.stores.code.boxes.paste(0, '123');
-    await ask();
+    await request();
     expect(inWords(page.stores.code.refusal?.message)).to.equal(sentences.unexpected);
     expect(page.stores.code.boxes.code).to.equal('123');
     expect(store().notice).to.equal(null);
     expect(page.stores.code.focus.current).to.equal(null);
 
-    page.gateway.resendCodeAnswer = { kind: 'resent' };
-    await ask();
+    page.gateway.resendCodeResponse = { kind: 'resent' };
+    await request();
     expect(page.stores.code.refusal).to.equal(null);
     expect(page.gateway.resendCodeCalls).to.have.length(2);
   });
 
   it('focuses Start again where the sign-up has expired', async () => {
     const message = { text: 'Start again.' };
-    page.gateway.resendCodeAnswer = { kind: 'refused', message, recovery: 'startAgain' };
-    await ask();
+    page.gateway.resendCodeResponse = { kind: 'refused', message, recovery: 'startAgain' };
+    await request();
     expect(page.stores.code.refusal).to.deep.include({ recovery: 'startAgain' });
     expect(page.stores.code.focus.current?.target).to.equal('start-again');
   });
@@ -116,7 +116,7 @@ describe('ResendStore', () => {
       page.botCheck.solve();
       await page.stores.email.submit();
       expect(store().secondsToWait).to.equal(30);
-      await ask();
+      await request();
       expect(page.gateway.resendCodeCalls).to.be.empty;
 
       page = reloaded(page, { settings });
@@ -125,17 +125,17 @@ describe('ResendStore', () => {
 
     it('for the configured cool-down, each second, but not for a new address', async () => {
       open({ settings: { resendCooldown: 3 } });
-      await ask();
+      await request();
       const seen = [store().secondsToWait];
       for (let second = 0; second < 3; second += 1) {
-        await ask();
+        await request();
         page.clock.advance(1000);
         seen.push(store().secondsToWait);
       }
       expect(seen).to.deep.equal([3, 2, 1, 0]);
       expect(page.gateway.resendCodeCalls).to.have.length(1);
       expect(page.clock.pending).to.equal(0);
-      await ask();
+      await request();
       expect(page.gateway.resendCodeCalls).to.have.length(2);
       comeAsGrace();
       expect([store().secondsToWait, page.clock.pending]).to.deep.equal([0, 0]);
@@ -143,7 +143,7 @@ describe('ResendStore', () => {
 
     it('no longer when the clock is set back meanwhile', async () => {
       open({ settings: { resendCooldown: 3 } });
-      await ask();
+      await request();
       page.clock.advance(1000);
       page.clock.setBack(3_600_000);
       page.clock.advance(1000);
@@ -153,12 +153,12 @@ describe('ResendStore', () => {
     });
 
     it('as long as the server requires', async () => {
-      page.gateway.resendCodeAnswer = {
+      page.gateway.resendCodeResponse = {
         kind: 'refused',
         message: { text: 'Too soon.' },
         retryAt: page.clock.now() + 30_000,
       };
-      await ask();
+      await request();
       expect(store().secondsToWait).to.equal(30);
       expect(inWords(page.stores.code.refusal?.message)).to.equal('Too soon.');
       expect(store().limitReached).to.equal(false);
@@ -178,23 +178,23 @@ describe('ResendStore', () => {
   describe('after the visitor changed the address', () => {
     it('drops a late answer', async () => {
       page.gateway.hold();
-      const asking = ask();
+      const pending = request();
       comeAsGrace();
       page.stores.code.boxes.paste(0, '123');
       await page.gateway.release();
-      await asking;
+      await pending;
       expect(store().notice).to.equal(null);
       expect(page.stores.code.boxes.code).to.equal('123');
     });
 
     it('is busy with the request for the new address only', async () => {
       page.gateway.hold();
-      void ask();
+      void request();
       comeAsGrace();
-      void ask();
+      void request();
       expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com', 'grace@example.com']);
       await page.gateway.releaseOne();
-      expect(store().asking).to.equal(true);
+      expect(store().requesting).to.equal(true);
     });
   });
 });

@@ -163,7 +163,7 @@ describe('step 1', () => {
   describe('shows why the server refused', () => {
     const refuse = async (text: string, retryAt?: number) => {
       const refused = { kind: 'refused', message: { text } } as const;
-      page.gateway.verifyEmailAnswer = { ...refused, ...(retryAt && { retryAt }) };
+      page.gateway.verifyEmailResponse = { ...refused, ...(retryAt && { retryAt }) };
       await fillIn();
       await page.user.click(submitButton());
     };

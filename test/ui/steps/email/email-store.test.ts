@@ -20,7 +20,7 @@ describe('EmailStore', () => {
 
   const refusal = { kind: 'refused', message: { text: 'Not this one.' } } as const;
   const refuse = () => {
-    page.gateway.verifyEmailAnswer = refusal;
+    page.gateway.verifyEmailResponse = refusal;
   };
 
   it('requests one code for repeated submits', async () => {
@@ -75,7 +75,7 @@ describe('EmailStore', () => {
 
   for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
     it(`drops a late answer after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
-      page.gateway.verifyEmailAnswer = answer;
+      page.gateway.verifyEmailResponse = answer;
       fillIn();
       page.gateway.hold();
       const submitting = store().submit();

@@ -29,7 +29,7 @@ describe('SsoStore', () => {
   });
 
   it('shows why it was refused, until the next try', async () => {
-    page.gateway.startSsoAnswer = { kind: 'refused', message: { name: 'unexpected' } };
+    page.gateway.startSsoResponse = { kind: 'refused', message: { name: 'unexpected' } };
     await store().continueWith('azure');
     expect(store().starting).to.equal(null);
     expect(inWords(store().failure?.message)).to.equal(sentences.unexpected);

@@ -80,7 +80,7 @@ describe('step 3 with extra fields', () => {
   });
 
   it("shows the server's messages at the fields, those of unknown fields at the form", async () => {
-    page.gateway.createAccountAnswer = {
+    page.gateway.createAccountResponse = {
       kind: 'rejected',
       refusal: { message: { name: 'unexpected' } },
       fieldErrors: new Map([

@@ -302,7 +302,7 @@ describe('step 3', () => {
 
   describe('when the server rejects it', () => {
     beforeEach(async () => {
-      page.gateway.createAccountAnswer = {
+      page.gateway.createAccountResponse = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
         fieldErrors: new Map([
@@ -330,7 +330,7 @@ describe('step 3', () => {
         message: { text: 'Your sign-up has expired.' },
         recovery: 'startAgain',
       } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fieldErrors: new Map() };
+      page.gateway.createAccountResponse = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       expect(described(summary()).join()).to.include('Your sign-up has expired.');

@@ -235,7 +235,7 @@ describe('RegistrationStore', () => {
     });
 
     it('and ends with the review when the request is queued', async () => {
-      page.gateway.createAccountAnswer = { kind: 'queued' };
+      page.gateway.createAccountResponse = { kind: 'queued' };
       await register();
       const requestedAt = page.clock.now();
       expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt });
@@ -244,7 +244,7 @@ describe('RegistrationStore', () => {
 
   describe('when the server rejects it', () => {
     const reject = () => {
-      page.gateway.createAccountAnswer = {
+      page.gateway.createAccountResponse = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
         fieldErrors: new Map([
@@ -266,7 +266,7 @@ describe('RegistrationStore', () => {
     it('allows another try and removes all errors during it', async () => {
       await reject();
       page.gateway.hold();
-      page.gateway.createAccountAnswer = { kind: 'queued' };
+      page.gateway.createAccountResponse = { kind: 'queued' };
       const trying = store().submit();
       expect(store().errors.hasAny).to.equal(false);
       await page.gateway.release();
@@ -277,7 +277,7 @@ describe('RegistrationStore', () => {
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
       const refusal = { message: { text: 'Start again.' }, recovery: 'startAgain' } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fieldErrors: new Map() };
+      page.gateway.createAccountResponse = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await register();
       expect(store().errors.refusal).to.deep.equal(refusal);
       expect(store().errors.hasAny).to.equal(true);
@@ -300,7 +300,7 @@ describe('RegistrationStore', () => {
 
   describe('when the visitor has left for another address', () => {
     it('drops a late answer', async () => {
-      page.gateway.createAccountAnswer = { kind: 'queued' };
+      page.gateway.createAccountResponse = { kind: 'queued' };
       page.gateway.hold();
       const submitting = register();
       comeAsGrace();
@@ -310,7 +310,7 @@ describe('RegistrationStore', () => {
     });
 
     it('is busy for the request of the new address, not for that of the old one', async () => {
-      page.gateway.createAccountAnswer = { kind: 'queued' };
+      page.gateway.createAccountResponse = { kind: 'queued' };
       page.gateway.hold();
       void register();
       comeAsGrace();
