@@ -108,7 +108,7 @@ export function prerenderFirstScreen(
 
 /** Where they differ from those of English. */
 const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
-  ar: ['”', '“'],
+  ar: ['«', '»'],
   de: ['„', '“'],
   es: ['«', '»'],
   fr: ['«\u00a0', '\u00a0»'],
