@@ -41,10 +41,7 @@ function variantsFor(
 }
 
 /** The variant, in the brand's first language if it does not offer the variant's. */
-function inOfferedLanguage(
-  variant: Variant,
-  offered: readonly Variant['language'][],
-): Variant {
+function inOfferedLanguage(variant: Variant, offered: readonly Variant['language'][]): Variant {
   const [first = variant.language] = offered;
   return { ...variant, language: offered.includes(variant.language) ? variant.language : first };
 }
