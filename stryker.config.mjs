@@ -1,4 +1,5 @@
 /** `npm run mutation -- FILES`: changes the code in small ways, and lists the changes that the tests of the same folder do not notice. */
+// The mocha runner of Stryker 9.6.1 supports no mocha from 12: package.json names mocha 11 for it.
 // Each run would start a PostgreSQL server otherwise.
 process.env.TEST_DATABASE ??= 'pglite';
 

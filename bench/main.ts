@@ -7,6 +7,7 @@
  *   --visits   of each page by first-load (default: 9)
  *   --stay     starts the cluster and keeps it until Ctrl+C
  */
+import { parseArgs } from 'node:util';
 import { type Bench, runBench } from './run-bench.ts';
 
 const parts: Readonly<Record<string, () => Promise<(bench: Bench) => Promise<void>>>> = {
@@ -14,10 +15,17 @@ const parts: Readonly<Record<string, () => Promise<(bench: Bench) => Promise<voi
   'first-load': async () => (await import('./first-load/first-load.ts')).firstLoad,
 };
 
-export async function main([first]: string[]): Promise<void> {
-  if (first === 'cluster') return (await import('./cluster/main.ts')).benchCluster();
-  await runBench('Page and service', async (bench) => {
-    const only = bench.option('--only');
+export async function main(args: string[]): Promise<void> {
+  const options = { only: { type: 'string' }, quick: { type: 'boolean' } } as const;
+  if (args[0] === 'cluster') {
+    const more = { ...options, stay: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args: args.slice(1), options: more });
+    return (await import('./cluster/main.ts')).benchCluster(values);
+  }
+  const more = { ...options, visits: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options: more });
+  await runBench('Page and service', values, async (bench) => {
+    const { only } = values;
     if (only !== undefined && !parts[only]) {
       throw new Error(`--only ${only}: allowed are ${Object.keys(parts).join(', ')}`);
     }

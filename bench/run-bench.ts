@@ -2,13 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Of the command. */
+export interface BenchOptions {
+  readonly only?: string | undefined;
+  readonly quick?: boolean | undefined;
+  readonly visits?: string | undefined;
+  readonly stay?: boolean | undefined;
+}
+
 export interface Bench {
   /** A short run to check that the benchmark works; its figures mean nothing. */
   readonly quick: boolean;
   /** Converts seconds of a full run to those of this run. */
   seconds(full: number): number;
-  /** The value of an option such as `--minutes`. */
-  option(name: string): string | undefined;
+  readonly options: BenchOptions;
   /** Temporary, removed at the end of the run. */
   readonly folder: string;
   readonly report: Report;
@@ -21,9 +28,9 @@ const INTERRUPTED = 130;
 /** Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed or an error occurred; 130: Ctrl+C. */
 export async function runBench(
   title: string,
+  options: BenchOptions,
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
-  const args = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   let isEnding = false;
@@ -39,14 +46,14 @@ export async function runBench(
   process.on('uncaughtException', (error) => end(1, error));
 
   const report = new Report();
-  const quick = args.includes('--quick');
+  const { quick = false } = options;
   const cores = `${availableParallelism()} cores, Node ${process.versions.node}`;
   report.heading(`${title} (${cores}${quick ? ', a quick run' : ''})`);
   try {
     await measure({
       quick,
       seconds: (full) => (quick ? Math.ceil(full / 5) : full),
-      option: (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined),
+      options,
       folder,
       report,
       finally: (work) => undo.push(work),

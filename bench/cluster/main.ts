@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bench, runBench } from '../run-bench.ts';
+import { type Bench, type BenchOptions, runBench } from '../run-bench.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
 import { overload } from './overload.ts';
@@ -7,17 +7,20 @@ import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  ...{ failover, upgrade, restore, overload },
+  failover,
+  upgrade,
+  restore,
+  overload,
 };
 
 /** Failure and load drills on the cluster of `deploy/cluster`, all on 127.0.0.1: see `../main.ts`. */
-export const benchCluster = () =>
-  runBench('The sign-up service on a cluster', async (bench) => {
+export const benchCluster = (options: BenchOptions) =>
+  runBench('The sign-up service on a cluster', options, async (bench) => {
     const missing = missingPackages();
     if (missing.length > 0) throw new Error(`Missing: apt-get install ${missing.join(' ')}`);
-    if (process.argv.includes('--stay')) return stay(bench);
+    if (options.stay) return stay(bench);
     const names = Object.keys(drills);
-    const only = bench.option('--only') ?? (bench.quick ? 'failover' : undefined);
+    const only = options.only ?? (bench.quick ? 'failover' : undefined);
     if (only !== undefined && !names.includes(only)) {
       throw new Error(`--only ${only}: allowed are ${names.join(', ')}`);
     }

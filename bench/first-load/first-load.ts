@@ -17,7 +17,7 @@ export async function firstLoad(bench: Bench): Promise<void> {
   const { PageServer } = await import('./page-server.ts');
   const { buildOurPages } = await import('./pages.ts');
 
-  const visits = Number(bench.option('--visits') ?? (quick ? 1 : 9));
+  const visits = Number(bench.options.visits ?? (quick ? 1 : 9));
   if (!(visits >= 1)) throw new Error('--visits: a number from 1');
   const server = await PageServer.start();
   bench.finally(() => server.close());

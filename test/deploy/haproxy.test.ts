@@ -16,13 +16,15 @@ const isInstalled = spawnSync(program, ['-v']).status === 0;
 if (!isInstalled) console.warn('HAProxy is not installed: its tests are skipped.');
 const errors = join(process.cwd(), 'deploy/cluster');
 
-it("HAProxy's answer without an instance is the service's 503 with Retry-After", () => {
-  const [head = '', body = ''] = readFileSync(join(errors, '503.http'), 'utf8').split('\n\n');
-  expect(head)
-    .to.match(/^HTTP\/1\.1 503 /)
-    .and.match(/^Retry-After: 1$/m);
-  const unavailable = sentences['refusals.unavailable'];
-  expect(JSON.parse(body)).to.deep.equal({ message: unavailable, code: 'unavailable' });
+describe("HAProxy's answer", () => {
+  it("without an instance is the service's 503 with Retry-After", () => {
+    const [head = '', body = ''] = readFileSync(join(errors, '503.http'), 'utf8').split('\n\n');
+    expect(head)
+      .to.match(/^HTTP\/1\.1 503 /)
+      .and.match(/^Retry-After: 1$/m);
+    const unavailable = sentences['refusals.unavailable'];
+    expect(JSON.parse(body)).to.deep.equal({ message: unavailable, code: 'unavailable' });
+  });
 });
 
 (isInstalled ? describe : describe.skip)('HAProxy in front of the instances', () => {

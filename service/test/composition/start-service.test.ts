@@ -13,7 +13,7 @@ import {
   testStorage,
 } from '../fixtures/test-database.ts';
 import { lowPriorityThreads, niceOf } from '../fixtures/thread-priorities.ts';
-import { newEmail, Visitor } from '../fixtures/visitor.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 
 describe('A service that starts', () => {
   it('starts the hashing threads before its first call, and terminates them', async function () {
@@ -66,29 +66,6 @@ describe('A service that starts', () => {
       await service.close();
     }
     expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
-  });
-
-  it('refuses passwords that would wait too long, at once, and new visitors meanwhile', async () => {
-    const service = await startTestService({ longestHashing: 0 });
-    const visitor = await Visitor.arrive(service);
-    const password = 'Analytical-1';
-    const statuses = new Set<number>();
-    let isOver = false;
-    const loginAgainAndAgain = async () => {
-      while (!isOver) {
-        const { status } = await visitor.call('/auth-api/login', { email: newEmail(), password });
-        statuses.add(status);
-      }
-    };
-    const logins = Array.from({ length: 10 }, loginAgainAndAgain);
-    await eventually(async () => {
-      expect((await visitor.verifyEmail()).status).to.equal(503);
-      expect(statuses).to.deep.equal(new Set([401, 503]));
-    }).finally(() => {
-      isOver = true;
-    });
-    await Promise.all(logins);
-    await service.close();
   });
 
   it('renews the claims of mails that are being sent at least twice before they end', async () => {

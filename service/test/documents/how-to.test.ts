@@ -162,9 +162,10 @@ describe('The how-to', () => {
     expect(files.filter((file) => !existsSync(file))).to.deep.equal([]);
   });
 
-  it('upgrades with the builds of the deployment', () => {
+  it('upgrades with the builds of the deployment, the service first, and rolls back with the page first', () => {
     const builds = (name: string) =>
       commandsIn(howTo(name)).flatMap(({ text }) => (text.includes(' build') ? [text] : []));
-    expect(builds('upgrade-or-roll-back')).to.have.members(builds('deploy-with-systemd'));
+    const [page, service] = builds('deploy-with-systemd');
+    expect(builds('upgrade-or-roll-back')).to.deep.equal([service, page, page, service]);
   });
 });

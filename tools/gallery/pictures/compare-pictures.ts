@@ -41,10 +41,7 @@ function variantsFor(
 }
 
 /** The variant, in the brand's first language if it does not offer the variant's. */
-export function inOfferedLanguage(
-  variant: Variant,
-  offered: readonly Variant['language'][],
-): Variant {
+function inOfferedLanguage(variant: Variant, offered: readonly Variant['language'][]): Variant {
   const [first = variant.language] = offered;
   return { ...variant, language: offered.includes(variant.language) ? variant.language : first };
 }
@@ -109,7 +106,7 @@ const CHANCE = 12;
  * @param before, now PNGs
  * @returns null if they look the same, otherwise the difference as text and as a PNG (null for different sizes)
  */
-export function compared(
+function compared(
   before: Buffer,
   now: Buffer,
 ): { readonly what: string; readonly marked: Buffer | null } | null {

@@ -97,6 +97,40 @@ describe('The development inbox', () => {
     expect((await inboxOf()('/inbox/newest')).body).to.equal('');
   });
 
+  it('adds and announces a new mail without a reload, and keeps open mails and the focus', async () => {
+    const later = inboxOf(mail, other);
+    let poll = async () => {};
+    const { window } = new JSDOM((await inboxOf(other)()).body, {
+      runScripts: 'dangerously',
+      // Otherwise the page is hidden and does not poll.
+      pretendToBeVisual: true,
+      beforeParse(page) {
+        Object.assign(page, {
+          fetch: async (path: string) => ({ text: async () => (await later(path)).body }),
+          setInterval(run: typeof poll) {
+            poll = run;
+          },
+        });
+      },
+    });
+    const { document } = window;
+    const opened = document.querySelector('details');
+    opened?.querySelector('summary')?.focus();
+    const focused = document.activeElement;
+    await poll();
+    expect([...document.querySelectorAll('#mails > li')].map(({ id }) => id)).to.deep.equal([
+      'b7f0',
+      'c8a1',
+    ]);
+    expect(document.querySelector('[role=status]')?.textContent).to.equal(
+      `New mail: ${mail.subject}`,
+    );
+    expect(opened?.open).to.equal(true);
+    expect(focused?.localName).to.equal('summary');
+    expect(document.activeElement).to.equal(focused);
+    window.close();
+  });
+
   it('is not served under foreign host names', async () => {
     const app = fastify();
     registerPageStyle(app, testBranding);
