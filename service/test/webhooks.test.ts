@@ -23,11 +23,12 @@ describe('The receiver of webhooks in the guide', () => {
   let service: RunningService;
   let receiver: ServerProcess;
   let environment: Record<string, string>;
-  /** The receiver rejects timestamps that differ from its clock by more than five minutes. */
-  let ahead = 0;
-  const now = () => new Date(Date.now() + ahead);
+  /** Stands still while the receiver is down, so that a delivery fails once and the retry is soon. */
+  let time: Date;
 
   before(async () => {
+    // The receiver rejects timestamps that differ from its clock by more than five minutes.
+    time = new Date();
     const url = await onFreePort(async (port) => {
       const address = `http://127.0.0.1:${port}/`;
       receiver = new ServerProcess({
@@ -49,7 +50,7 @@ describe('The receiver of webhooks in the guide', () => {
     environment.WEBHOOK_SECRET = webhookSecret;
     service = await startTestService({
       ...{ ...storage, webhook, reviewedDomains: ['reviewed.example'] },
-      ...{ reviewers: ['eve@northgate.example'], clock: { now } },
+      ...{ reviewers: ['eve@northgate.example'], clock: { now: () => time } },
       logTo: { write: (line) => log.push(line) },
     });
   });
@@ -76,24 +77,26 @@ describe('The receiver of webhooks in the guide', () => {
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
   const types = () => received().map(({ type }) => type);
-  /** Brings retries forward. */
+  /** The clock goes on, because a delivery that fails on a busy machine is retried later. */
   const arrived = (assertion: () => void) =>
     eventually(() => {
-      ahead = Math.min(ahead + 200, 120_000);
+      time = new Date(Math.min(time.getTime() + 200, Date.now() + 120_000));
       assertion();
     });
 
   it('loses nothing of registration, review and activation when it is killed and restarted in between', async () => {
     const visitor = await Visitor.withCode(service, 'ada@reviewed.example');
     const account = await visitor.account();
-    const [before, { status }] = [now(), await visitor.createAccount(account)];
-    expect(status).to.equal(200);
+    const acceptedAt = time.toISOString();
+    expect((await visitor.createAccount(account)).status).to.equal(200);
     const registered = ['organization.registered', 'organization.under_review'];
     await arrived(() => expect(types()).to.deep.equal(registered));
-    const { accepted_at, ...terms } = received()[0].data.terms;
-    expect(Date.parse(accepted_at)).to.be.within(before.getTime(), now().getTime());
-    const url = 'https://www.northgate.example/terms';
-    expect(terms).to.deep.equal({ language: 'en', url, version: null });
+    expect(received()[0].data).to.deep.include({
+      terms: {
+        accepted_at: acceptedAt,
+        ...{ language: 'en', url: 'https://www.northgate.example/terms', version: null },
+      },
+    });
     expect(service.inbox.find(({ to }) => to === 'eve@northgate.example')?.text).to.include(
       'npm run review -- approve reviewed reviewed.example',
     );
@@ -102,6 +105,7 @@ describe('The receiver of webhooks in the guide', () => {
     expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
       'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
     );
+    time = new Date(Math.max(time.getTime(), Date.now()));
     await eventually(async () =>
       expect(await run('events', 'list')).to.match(
         /organization\.approved .* 1 .*could not be reached \(ECONNREFUSED\)/,
@@ -133,6 +137,7 @@ describe('The receiver of webhooks in the guide', () => {
     expect(data.accounts[0]).to.include({ first_name: 'Ada', short_name: 'reviewed' });
     const erased = await run('person', 'erase', 'ada@reviewed.example');
     expect(erased).to.equal('The data of ada@reviewed.example is erased.\n');
+    time = new Date(Math.max(time.getTime(), Date.now() + 30_000));
     await arrived(() => expect(types().at(-1)).to.equal('administrator.erased'));
     const [{ data: first }, { data: last }] = [received()[0], received().at(-1)];
     expect(last).to.deep.equal({

@@ -22,10 +22,11 @@ export function untranslated(text: string, known: readonly RegExp[]): string | n
 /** Texts that stay unchanged in the pseudo-language: names, addresses and texts of a brand. */
 export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
-  const { product, tagline, taglineDetail, testimonial, regions } = settings;
+  const { product, tagline, taglineDetail, testimonial, customerLogos, regions } = settings;
   const brandTexts = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
   const names = [
     ...brandTexts,
+    ...(customerLogos ?? []).map(({ name }) => name),
     ...regions.map(({ label }) => label),
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(builtInProviders).map(({ label }) => label),
