@@ -7,12 +7,12 @@ import type { EmailStore } from './email-store.ts';
 
 /** Offers to resume this tab's sign-up when the page is opened again. Replaces the intro, so that nothing moves. */
 export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }) => {
-  const { resumableStep: offered, resume: goOn } = store;
+  const { resumableStep, resume } = store;
   const { continueAs } = useSentences();
   return (
-    offered && (
-      <button className="button resume" type="button" onClick={goOn}>
-        <span>{continueAs(writtenAddress(offered.email))}</span>
+    resumableStep && (
+      <button className="button resume" type="button" onClick={resume}>
+        <span>{continueAs(writtenAddress(resumableStep.email))}</span>
       </button>
     )
   );
