@@ -23,7 +23,12 @@ export function untranslated(text: string, known: readonly RegExp[]): string | n
 export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
   const { product, tagline, taglineDetail, testimonial, customerLogos, regions } = settings;
-  const brandTexts = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
+  const brandTexts = [
+    ...[product, tagline, taglineDetail, settings.companyAddress],
+    // An organization's URL may break at its dots.
+    ...settings.shortNameSuffix.split('.').filter(Boolean),
+    ...Object.values(testimonial ?? {}),
+  ];
   const names = [
     ...brandTexts,
     ...(customerLogos ?? []).map(({ name }) => name),
@@ -40,8 +45,7 @@ export function knownWords(brand: string): RegExp[] {
   return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }
 
-/** People, sites, and parts of sites that may break at their dots. */
-const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.(?:example|\w*gate|\w*house)/g];
+const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.example/g];
 
 const fixtures = [
   // Of an address that may break at its dots.
