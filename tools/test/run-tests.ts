@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), two at a time
 
-Ends with the names of the failed tests and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any
+Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any
 other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
 `;
 
@@ -92,10 +92,10 @@ function suitesOf(names: readonly string[]): Suite[] {
   });
 }
 
-/** The titles in mocha's list of failures; each title has its own lines and ends with a colon. */
+/** Title and first line of the error in mocha's list of failures; each title has its own lines and ends with a colon. */
 function failedTests(output: string): string[] {
-  return [...output.matchAll(/^ +\d+\) (.+(?:\n.+)*?):$/gm)].map(
-    ([, title = '']) => `  ${title.replaceAll(/\n */g, ' > ')}`,
+  return [...output.matchAll(/^ +\d+\) (.+(?:\n.+)*?):\n\s*(.+)$/gm)].map(
+    ([, title = '', error]) => `  ${title.replaceAll(/\n */g, ' > ')}\n    ${error}`,
   );
 }
 

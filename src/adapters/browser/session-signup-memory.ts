@@ -65,9 +65,10 @@ export class SessionSignupMemory implements SignupMemory {
       stored as {
         readonly [Key in keyof Required<StoredSignup>]: unknown;
       };
-    const age = typeof savedAt === 'number' ? this.clock.now() - savedAt : Number.NaN;
+    // The clock may have been set back meanwhile.
+    const age = typeof savedAt === 'number' ? Math.abs(this.clock.now() - savedAt) : Number.NaN;
     const readStep = readRememberedStep(step);
-    if (!(age >= 0 && age < LIFETIME) || readStep === null) return null;
+    if (!(age < LIFETIME) || readStep === null) return null;
     if (typeof resendLimitReached !== 'boolean' || typeof resendAvailableAt !== 'number') {
       return null;
     }

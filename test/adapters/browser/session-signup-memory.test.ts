@@ -78,6 +78,13 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.equal(null);
   });
 
+  it('keeps the sign-up when the clock is set back', () => {
+    memory.save(entering);
+    expect(new SessionSignupMemory(new FakeClock(clock.now() - MINUTE)).restore()).to.deep.equal(
+      entering,
+    );
+  });
+
   it('reads its own value after overwriting', () => {
     tamper({});
     expect(memory.restore()).to.deep.equal({ ...plain, step: registering });

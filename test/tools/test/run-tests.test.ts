@@ -47,7 +47,7 @@ describe('npm test', () => {
     expect(status).to.equal(0);
   });
 
-  it('fails when a test fails, and lists all failed tests at the end', () => {
+  it('fails when a test fails, and lists all failed tests and their errors at the end', () => {
     const failures = `
   1) A sum
        of two: numbers
@@ -63,11 +63,13 @@ describe('npm test', () => {
       lint: ['a line that is too long:', 1],
     });
     expect(lines).to.include('[mocha-unit]      Error: 3');
-    expect(lines.slice(-6)).to.deep.equal([
+    expect(lines.slice(-8)).to.deep.equal([
       'Failed, see above:',
       'mocha-unit',
       '  A sum > of two: numbers > is right',
+      '    Error: 3',
       '  "before all" hook: start for "adds"',
+      '    AssertionError: expected',
       'lint',
       '13 passed, 3 failed',
     ]);
