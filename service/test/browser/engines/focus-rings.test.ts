@@ -30,6 +30,8 @@ inEachEngine('the Tab key', (start, name) => {
     };
     await visitor.fill('#email', `ada@rings.${name.toLowerCase()}.example`);
     await visitor.engine.click('.bot-check-box input');
+    // The Tab key skips a disabled button.
+    await visitor.sees(`document.querySelector('form .button-primary:enabled') !== null`);
     await walkTo('a Contact support');
     await visitor.submit();
     await visitor.onStep(2);
