@@ -295,6 +295,8 @@ describe('step 3', () => {
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(page.memory.remembered?.step).to.include({ name: 'result', result: 'success' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
 
