@@ -279,20 +279,6 @@ describe('widgets as bot checks', () => {
       });
     }
 
-    it('changes its size with the available width unless solved', async () => {
-      const challenge = await showReady();
-      resizePlace(280);
-      await expectEvents('ready', 'ready');
-      expect(fake.last.size).to.equal('compact');
-      fake.last.callback('token-1');
-      resizePlace(320);
-      await quiet();
-      expect(fake.last.size).to.equal('compact');
-      challenge.reset();
-      await expectEvents('ready', 'ready', 'solved token-1', 'ready');
-      expect(fake.last.size).to.equal('normal');
-    });
-
     it('removes everything and reports nothing after removal', async () => {
       const challenge = await showReady();
       challenge.remove();
