@@ -89,7 +89,7 @@ describe('clicks before hydration', () => {
     expect(heard).to.deep.equal(['continue-place']);
   });
 
-  it('on links, fields and other elements are not repeated', () => {
+  it('are not repeated on links, fields and other elements', () => {
     click('a');
     click('label');
     click('#outside');

@@ -113,7 +113,7 @@ describe('Activating an administrator', () => {
     expect(useCases.passwords.hashed).to.have.length(30);
   });
 
-  it('counts no try while the directory or hashing is unavailable', async () => {
+  it('counts no attempt while the directory or hashing is unavailable', async () => {
     useCases.directory.isAway = true;
     for (let time = 0; time < 30; time += 1) await activate.execute(token, chosen);
     useCases.directory.isAway = false;

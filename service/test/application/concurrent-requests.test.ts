@@ -44,7 +44,7 @@ describe('Concurrent requests', () => {
     return { code, wrong: code === '000000' ? '111111' : '000000' };
   };
 
-  it('of 50 wrong codes have five compared', async () => {
+  it('compare five of 50 wrong codes', async () => {
     const { code, wrong } = await begun();
     const outcomes = await times(50, () => verifyCode(wrong));
     const compared = outcomes.filter(
@@ -55,7 +55,7 @@ describe('Concurrent requests', () => {
     expect(await verifyCode(code)).to.deep.equal(refusal('too_many_attempts'));
   });
 
-  it('of 50 right codes get as many sign-up codes, of which the newest is valid', async () => {
+  it('return a sign-up code for each of 50 right codes, of which the newest is valid', async () => {
     const { code } = await begun();
     const outcomes = await times(50, () => verifyCode(code));
     const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
@@ -71,12 +71,12 @@ describe('Concurrent requests', () => {
     expect(valid).to.deep.equal([newest]);
   });
 
-  it('of two bot checks leave one valid code: that of the last mail', async () => {
+  it('leave one valid code after two bot checks: that of the last mail', async () => {
     await times(2, () => from().verify());
     expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
   });
 
-  it('of ten resends send three, and the last mail has the valid code', async () => {
+  it('send three codes for ten resends, and the last mail has the valid one', async () => {
     const { code } = await begun();
     const outcomes = await times(10, () => from().resend());
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
@@ -84,7 +84,7 @@ describe('Concurrent requests', () => {
     expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
   });
 
-  it('of 20 browsers for one address send five codes', async () => {
+  it('send five codes to one address for 20 browsers', async () => {
     const outcomes = await times(20, (index) => from(`browser ${index}`).verify());
     const sent = kinds(outcomes, 'codeSent').length;
     expect(sent).to.be.within(1, 5);

@@ -220,7 +220,7 @@ describe('Creating an account', () => {
       expect([directory.created.length, passwords.hashed.length]).to.deep.equal([1, 1]);
     });
 
-    it('twenty times concurrently, registers and hashes once, with the same response to all', async () => {
+    it('registers and hashes once for twenty concurrent requests, with the same response to all', async () => {
       const request = await prepared();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create({ ...request })));
       expect(outcomes).to.deep.equal(Array(20).fill(created));
@@ -257,7 +257,7 @@ describe('Creating an account', () => {
       expect(await useCases.registrations()).to.have.length(1);
     });
 
-    it('after a change of the terms, is the same: the terms accepted first are stored', async () => {
+    it('answers the same after a change of the terms, and stores the terms accepted first', async () => {
       const request = await prepared();
       expect(await create(request)).to.deep.equal(created);
       useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
@@ -265,7 +265,7 @@ describe('Creating an account', () => {
       expect(await registered()).to.include(terms);
     });
 
-    it('to another version with one field more or less, answers the same', async () => {
+    it('answers the same by another version with one field more or less', async () => {
       const versions = [createAccount, useCases.createAccount(RulesWithAnotherField)];
       for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
         const request = {
@@ -277,7 +277,7 @@ describe('Creating an account', () => {
       }
     });
 
-    it('with another value, is refused', async () => {
+    it('is refused with another value', async () => {
       const request = await prepared();
       await create(request);
       for (const changes of [
@@ -293,7 +293,7 @@ describe('Creating an account', () => {
       }
     });
 
-    it('with another value at once, is refused', async () => {
+    it('is refused with another value at the same time', async () => {
       const request = await prepared();
       const outcomes = await Promise.all([
         create(request),
@@ -317,7 +317,7 @@ describe('Creating an account', () => {
     });
   });
 
-  describe('refuses, and keeps the sign-up code valid:', () => {
+  describe('with a refusal that keeps the sign-up code valid', () => {
     let request: AccountRequest;
     beforeEach(async () => {
       request = await prepared();
@@ -327,13 +327,13 @@ describe('Creating an account', () => {
       expect(outcome).to.deep.equal(created);
     });
 
-    it('a sign-up code that is wrong, cut or absent', async () => {
+    it('refuses a sign-up code that is wrong, cut or absent', async () => {
       for (const signupCode of ['wrong', request.signupCode.slice(0, -1), '']) {
         expect(await create({ ...request, signupCode })).to.deep.equal(codeRefused);
       }
     });
 
-    it('a sign-up code of another address or another browser', async () => {
+    it('refuses a sign-up code of another address or another browser', async () => {
       for (const email of ['grace@engines.example', 'no address']) {
         expect(await create({ ...request, email })).to.deep.equal(codeRefused);
       }
@@ -344,7 +344,7 @@ describe('Creating an account', () => {
       ['an invalid field', 'www', 'shortNameReserved'],
       ['a short name that is taken', 'taken', 'shortNameTaken'],
     ]) {
-      it(`${what}, and hashes nothing`, async () => {
+      it(`refuses ${what}, and hashes nothing`, async () => {
         await useCases.register({ orgShortName: 'taken' });
         const errors = { orgShortName: { name } };
         const outcome = await create({ ...request, orgShortName: `${orgShortName}` });
@@ -353,7 +353,7 @@ describe('Creating an account', () => {
       });
     }
 
-    it('a request for which no password can be hashed now, and counts no try', async () => {
+    it('refuses a request while no password can be hashed, and counts no attempt', async () => {
       useCases.passwords.isBusy = true;
       for (let time = 0; time < 30; time += 1) {
         expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);
@@ -375,7 +375,7 @@ describe('Creating an account', () => {
     ]);
   });
 
-  it('allows 30 tries of a sign-up code within an hour', async () => {
+  it('allows 30 attempts with a sign-up code within an hour', async () => {
     const hopeless = { ...(await prepared()), orgShortName: 'www' };
     for (let i = 0; i < 30; i += 1) expect(await create(hopeless)).to.include({ kind: 'invalid' });
     expect(await create(hopeless)).to.deep.equal(refusal('too_many_registrations'));

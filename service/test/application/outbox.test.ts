@@ -48,7 +48,7 @@ describe('Sending the mails of the outbox', () => {
   const someAddresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
-  it('tries again after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
+  it('retries after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
     mailer.verdict = unavailable;
     await postCode('ada@acme.example');
     const tried: number[] = [];

@@ -96,7 +96,7 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(1);
   });
 
-  it('accepts a right code again without another attempt; the new proof keeps the former tries', async () => {
+  it('accepts a right code again without another attempt; the new proof keeps the former attempts', async () => {
     const first = await prove();
     const second = await prove();
     expect(second.found).not.to.equal('unknown');
@@ -159,7 +159,7 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(0);
   });
 
-  describe('at a domain at which more is tried than its limit allows', () => {
+  describe('at a domain with more attempts than its limit allows', () => {
     const use = (times: number) => useCases.use(rateLimits.attemptsForDomain, domain, times);
 
     it('gives a contested proof from the 151st attempt of a day on', async () => {

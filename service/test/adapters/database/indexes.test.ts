@@ -24,9 +24,9 @@ const calls: Readonly<
   },
 };
 
-describe('The database has an index', () => {
+describe('The database', () => {
   for (const [name, call] of Object.entries(calls)) {
-    it(`for ${name}`, async () => {
+    it(`uses an index for ${name}`, async () => {
       const useCases = await UseCases.create();
       const registered = await useCases.register();
       const plans: string[] = [];

@@ -67,7 +67,7 @@ describe('The outbox in the database', () => {
     expect(codes(await claim(2))).to.deep.equal(['code c']);
   });
 
-  it('returns only the newer of two mails on a topic, with no tries', async () => {
+  it('returns only the newer of two mails on a topic, without attempts', async () => {
     await post('111111');
     await outbox.postpone(await claimOne(), clock.now());
     await post('222222');

@@ -69,7 +69,7 @@ describe('The data of a person', () => {
     return found;
   };
 
-  it('who is halfway through a sign-up is exported without secrets and erased, and the code is refused', async () => {
+  it('is exported without secrets and erased during a sign-up, and the code is refused', async () => {
     const email = newEmail('Ada');
     await useCases.verifyEmail.execute(visitor, email, 'a human');
     const address = addressOf(email);
@@ -91,7 +91,7 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
 
-  it('with an account is erased here, in the directory and at the webhook; the organization keeps its name', async () => {
+  it('is erased with an account here, in the directory and at the webhook; the organization keeps its name', async () => {
     const { administrator, address } = await active();
     const data = JSON.parse(JSON.stringify(await requests.export(address)));
     expect(data.accounts).to.have.length(1);
@@ -119,7 +119,7 @@ describe('The data of a person', () => {
     });
   });
 
-  it('whose registration waits for a review is erased with the organization', async () => {
+  it('is erased with the organization while the registration waits for a review', async () => {
     const { address } = await registered({ state: 'inReview' });
     expect(await requests.erase(address)).to.equal('erased');
     const left = await database.query('SELECT 1 FROM organizations WHERE email_domain = $1', [

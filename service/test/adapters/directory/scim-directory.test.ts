@@ -157,7 +157,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       expect(users()).to.deep.equal([]);
     });
 
-    it('sends elsewhere', async () => {
+    it('redirects', async () => {
       const elsewhere = await ScimServer.start();
       const Location = `${elsewhere.url}Users`;
       server.misbehave = (response) => response.writeHead(307, { Location }).end();
@@ -166,16 +166,16 @@ describe('A SCIM 2.0 server as identity directory', () => {
     });
 
     const outages: Record<string, readonly [ScimServer['misbehave'], string]> = {
-      'is broken, and repeats what it was sent': [
+      'fails, and repeats the request in its answer': [
         (response) => response.writeHead(500).end(password.plain),
         'answered 500',
       ],
-      'answers something else than JSON': [
+      'answers without JSON': [
         (response) => response.end(`<p>${password.plain}</p>`),
         'answered no JSON',
       ],
       'does not answer at all in time': [() => {}, 'did not answer in time'],
-      'does not answer to the end in time': [stall, 'did not answer in time'],
+      'does not end its answer in time': [stall, 'did not answer in time'],
       'answers without an end': [flood, 'answered too much'],
     };
     for (const [what, [misbehave, reason]] of Object.entries(outages)) {

@@ -96,8 +96,8 @@ describe('An overloaded server', () => {
     expect((await first).status).to.equal(200);
   });
 
-  describe('that is pipelined on one connection', () => {
-    it('uses one place for it, and none when it is closed', async () => {
+  describe('with pipelined requests on one connection', () => {
+    it('uses one place for them, and none when the connection is closed', async () => {
       const socket = await open();
       socket.write(get('/slow').repeat(20));
       await eventually(() => expect(held).to.have.length(1));

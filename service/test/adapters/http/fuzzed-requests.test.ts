@@ -90,7 +90,7 @@ describe('Fuzzed requests', () => {
     await fuzz('/api/create-account', right, 200);
   });
 
-  it('any names are accepted or refused', async () => {
+  it('names of any characters are accepted or refused', async () => {
     const name = fc.oneof(
       { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
       { weight: 1, arbitrary: fc.constantFrom('a\u0000', '\ud800a', "a'; --", 'a\u202e') },

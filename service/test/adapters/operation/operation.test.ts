@@ -43,7 +43,7 @@ describe('The log', () => {
     [{ logLevel: 'warn' }, 'warn', true],
     [{ logLevel: 'warn', quiet: true }, 'fatal', false],
   ] as const) {
-    it(`${isWritten ? 'writes' : 'leaves out'} ${level} with ${JSON.stringify(options)}`, () => {
+    it(`${isWritten ? 'writes' : 'skips'} ${level} with ${JSON.stringify(options)}`, () => {
       expect(createLog(options).isLevelEnabled(level)).to.equal(isWritten);
     });
   }
