@@ -62,14 +62,14 @@ export function isStrongPassword(password: string, rules: PasswordRules): boolea
 }
 
 /** Shorter words of an address are no names: a password with one such word may be long otherwise. */
-const SHORTEST_WORD = 3;
+const MIN_WORD = 3;
 
 /** The address, its parts and their words, without the top-level domain. */
 export function namesInAddress(email: string): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [local, ...domain.split('.').slice(0, -1)];
   const words = parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u));
-  return [email, ...parts, ...words].filter((word) => [...word].length >= SHORTEST_WORD);
+  return [email, ...parts, ...words].filter((word) => [...word].length >= MIN_WORD);
 }
 
 const lookalikes = new Map(

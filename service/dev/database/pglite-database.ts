@@ -13,7 +13,7 @@ import type { Database, Queries } from '../../src/adapters/database/database.ts'
 import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
 
 /** Free bytes that PostgreSQL needs to start another segment of its write-ahead log. */
-const LEAST_ROOM = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** SQLSTATEs of PostgreSQL for damaged, missing or unreadable files. */
 const damageStates = /^(XX00[12]|58P01|58030)$/;
@@ -119,7 +119,7 @@ function queries(pglite: PGlite | Transaction): Queries {
 
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_ROOM;
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 
 function noRoom(folder: string): Error {

@@ -133,10 +133,10 @@ describe('Sending the mails of the outbox', () => {
     const left = someAddresses(10 * serviceLimits.mailsAtOnce);
     let asked = 0;
     const slow: Pick<Outbox, 'claim' | 'settle'> = {
-      async claim(_now, claimedUntil, atMost) {
+      async claim(_now, claimedUntil, maxCount) {
         asked += 1;
         await new Promise(setImmediate);
-        return left.splice(0, atMost).map((to) => {
+        return left.splice(0, maxCount).map((to) => {
           const mail = { ...sampleMails.code, to };
           return { topic: to, version: to, mail, attempts: 0, claimedUntil };
         });
@@ -216,9 +216,9 @@ describe('Sending the mails of the outbox', () => {
       const runs: Promise<void>[] = [];
       const asked: number[] = [];
       const claim = outbox.claim.bind(outbox);
-      outbox.claim = (now, until, atMost) => {
-        asked.push(atMost);
-        return claim(now, until, atMost);
+      outbox.claim = (now, until, maxCount) => {
+        asked.push(maxCount);
+        return claim(now, until, maxCount);
       };
       const send = async (to: string) => {
         await postCode(to);

@@ -64,7 +64,7 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  async claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedEvent[]> {
+  async claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]> {
     const rows = await this.queries.query<Omit<ClaimedEvent, 'event'> & { sealed: string }>(
       `WITH due AS (
          SELECT id FROM webhook_events AS event
@@ -77,7 +77,7 @@ export class SqlEvents implements Events, EventQueue {
        )
        UPDATE webhook_events SET due_at = $3 WHERE id IN (SELECT id FROM due)
        RETURNING id, organization_id AS "organizationId", type, sealed_event AS sealed, attempts`,
-      [now, atMost, until, this.urlDigest],
+      [now, maxCount, until, this.urlDigest],
     );
     return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
   }
@@ -123,12 +123,12 @@ export class SqlEvents implements Events, EventQueue {
     return status ?? { oldest: null, failed: 0, disabledAt: null };
   }
 
-  async list(atMost: number): Promise<readonly WaitingEvent[]> {
+  async list(maxCount: number): Promise<readonly WaitingEvent[]> {
     const rows = await this.queries.query<Omit<WaitingEvent, 'orgShortName'> & { sealed: string }>(
       `SELECT id, type, sealed_event AS sealed, created_at AS "createdAt", attempts, due_at AS "dueAt",
               attempts >= ${MAX_ATTEMPTS} AS "isFailed", problem
        FROM webhook_events ORDER BY created_at, organization_id, position LIMIT $1`,
-      [atMost],
+      [maxCount],
     );
     return rows.map(({ sealed, ...row }) => {
       return { ...row, orgShortName: this.read(sealed)?.orgShortName ?? null };

@@ -19,7 +19,7 @@ import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 
 /** Largest picture that is inlined in a page, in base64 characters. */
-const LARGEST_INLINE = 32 * 1024;
+const MAX_INLINE_BYTES = 32 * 1024;
 
 /** A font file of a brand. */
 export interface BrandFont extends Font {
@@ -130,7 +130,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= LARGEST_INLINE
+      illustration && illustration.base64.length <= MAX_INLINE_BYTES
         ? pictureInScheme(illustration, settings)
         : undefined,
     scheme: settings.scheme,

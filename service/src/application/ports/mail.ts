@@ -94,7 +94,7 @@ export interface Outbox {
    * Claims mails that are due and not expired, longest waiting first.
    * @param until when the claim ends
    */
-  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedMail[]>;
+  claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedMail[]>;
   /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
   /** Deletes a mail that was sent or permanently refused. A mail that replaced it is due now. */

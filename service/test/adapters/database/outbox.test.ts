@@ -22,7 +22,7 @@ describe('The outbox in the database', () => {
       postedAt: clock.now(),
       expiresAt: later(clock.now(), minutes * 60_000),
     });
-  const claim = (atMost = 10) => outbox.claim(clock.now(), inSeconds(10), atMost);
+  const claim = (maxCount = 10) => outbox.claim(clock.now(), inSeconds(10), maxCount);
   const claimOne = async () => {
     const [claimed, ...others] = await claim();
     expect(others).to.deep.equal([]);

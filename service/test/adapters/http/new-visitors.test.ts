@@ -49,7 +49,7 @@ describe('A service under load', () => {
         botCheck: { isHuman: async () => true },
         page: null,
         operation: null,
-        mostRequests: 8,
+        maxRequests: 8,
         isBusy: () => isBusy,
       });
       url = await listen(app, '127.0.0.1', 0);

@@ -42,7 +42,7 @@ describe('Password hashing', () => {
     const started: Argon2PasswordHasher[] = [];
     /** Accepts four at once with the initial estimate of 50 ms for each. */
     const slow = () => {
-      const one = new Argon2PasswordHasher({ workers: 1, longest: 200, now: () => time });
+      const one = new Argon2PasswordHasher({ workers: 1, maxTime: 200, now: () => time });
       started.push(one);
       return one;
     };
