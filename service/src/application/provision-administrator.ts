@@ -57,8 +57,8 @@ export class ProvisionAdministrator {
   private async tryLater(id: string): Promise<void> {
     const failures = await this.ports.administrators.countFailure(id);
     if (failures === 0) return;
-    const { directoryRetry, directoryLongestRetry } = serviceLimits;
-    const pause = backOff(failures, directoryRetry, directoryLongestRetry);
+    const { directoryRetry, directoryMaxRetry } = serviceLimits;
+    const pause = backOff(failures, directoryRetry, directoryMaxRetry);
     await this.ports.administrators.postpone(id, later(this.ports.clock.now(), pause));
   }
 

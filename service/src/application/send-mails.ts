@@ -108,7 +108,7 @@ export class SendMails {
   }
 
   private nextTry({ attempts }: ClaimedMail): Date {
-    const { mailRetry, mailLongestRetry } = serviceLimits;
-    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailLongestRetry));
+    const { mailRetry, mailMaxRetry } = serviceLimits;
+    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailMaxRetry));
   }
 }
