@@ -14,11 +14,11 @@ import {
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';
-import { CodeBoxes } from './typed-code.ts';
+import { TypedCode } from './typed-code.ts';
 
 /** Step 2: the code from the mail. */
 export class CodeStore {
-  readonly boxes = new CodeBoxes();
+  readonly boxes = new TypedCode();
   readonly focus = new FocusRequest<'start-again'>();
   /** How often an incomplete code was submitted. */
   incompleteSubmits = 0;
