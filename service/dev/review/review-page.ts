@@ -71,7 +71,7 @@ ${facts([
     ? [['Accepted terms', [termsVersion, language, termsUrl].filter(Boolean).join(', ')] as const]
     : []),
   ...(state === 'waiting'
-    ? [['Identity directory', `not accepted, ${attempts} attempts`] as const]
+    ? [['Identity directory', `not provisioned, ${attempts} attempts`] as const]
     : []),
 ])}
 ${isContested ? html`<p class="field-hint">Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been guessed. Contact the company by other means before you approve.</p>` : ''}

@@ -29,7 +29,7 @@ export class ProvisionAdministrator {
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
     const outcome = await this.ports.directory.createAdministrator(administrator);
-    if (outcome === 'notAccepted') {
+    if (outcome === 'notProvisioned') {
       await this.tryLater(id);
       return 'waiting';
     }

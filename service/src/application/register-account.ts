@@ -44,7 +44,7 @@ export interface AccountRequest extends RegistrationValues {
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  /** Stored; it needs an approval, or the identity directory did not accept it yet. */
+  /** Stored; it needs an approval, or is not provisioned yet. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;

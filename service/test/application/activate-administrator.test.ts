@@ -95,8 +95,8 @@ describe('Activating an administrator', () => {
 
   it('keeps the link when the directory rejects the account', async () => {
     useCases.directory.isAway = true;
-    const notAccepted = { kind: 'notAccepted', activation: ada };
-    expect(await activate.execute(token, chosen)).to.deep.equal(notAccepted);
+    const notProvisioned = { kind: 'notProvisioned', activation: ada };
+    expect(await activate.execute(token, chosen)).to.deep.equal(notProvisioned);
     expect(await registered()).to.include({ firstName: '', lastName: '' });
     useCases.directory.isAway = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });

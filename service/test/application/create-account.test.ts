@@ -142,7 +142,7 @@ describe('Creating an account', () => {
     directory.createAdministrator = async () => {
       const { directoryGrace } = serviceLimits;
       due.push(await dueAfter(directoryGrace - 1), await dueAfter(directoryGrace));
-      return 'accepted';
+      return 'provisioned';
     };
     expect(await create(await prepared())).to.deep.equal(created);
     expect(due).to.deep.equal([false, true]);

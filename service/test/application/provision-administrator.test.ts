@@ -52,7 +52,7 @@ describe('Passing accounts to the identity directory', () => {
       useCases.directory.isAway = true;
       expect(await provision.execute(administrator)).to.equal('waiting');
       expect(await stateOf(administrator)).to.equal('waiting');
-      expect(await administrators().countNotTaken()).to.equal(1);
+      expect(await administrators().countNotProvisioned()).to.equal(1);
       expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
     });
 

@@ -132,13 +132,13 @@ describe('A service with a mail server, a bot check and a directory of the compa
       expect((await visitor.post('/api/create-account', account, headers)).status).to.equal(200);
     }
     expect((await visitor.login()).status).to.equal(404);
-    expect(await metrics()).to.match(/^accounts_not_accepted 1$/m);
+    expect(await metrics()).to.match(/^accounts_not_provisioned 1$/m);
 
     scim().misbehave = null;
     clock.advance(10);
     await eventually(() => expect(activationMail()).not.to.equal(undefined));
     expect(user()).to.have.property('password', undefined);
-    expect(await metrics()).to.match(/^accounts_not_accepted 0$/m);
+    expect(await metrics()).to.match(/^accounts_not_provisioned 0$/m);
     const { text = '', html = '' } = activationMail() ?? {};
     const link = /^https:\/\/signup\.northgate\.example(\/activate\?token=([\w-]{43}))$/m;
     const [, path = '', token = ''] = link.exec(text) ?? [];

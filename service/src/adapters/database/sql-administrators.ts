@@ -55,7 +55,7 @@ export class SqlAdministrators implements Administrators {
     return rows.map((row) => ({ ...ssoOf(row), password: null }));
   }
 
-  async countNotTaken(): Promise<number> {
+  async countNotProvisioned(): Promise<number> {
     const [row] = await this.queries.query<{ accounts: number }>(
       `SELECT count(*) AS accounts FROM administrators WHERE state = 'waiting' AND directory_attempts > 0`,
     );

@@ -91,7 +91,7 @@ export async function addActivationRoutes(
         return sendLinkRefused(reply.code(410));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
-      case 'notAccepted': {
+      case 'notProvisioned': {
         reply.unavailable = 'directory';
         const unavailable = refusal('unavailable', { retryAfter: SOON });
         const problem = refusalText(unavailable, brandOf(reply).sentences);

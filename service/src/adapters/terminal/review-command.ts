@@ -13,7 +13,7 @@ export interface ReviewUseCases {
 
 export const usage = `Usage: npm run review -- COMMAND
 
-  list                          organizations in review, and those whose account the identity directory did not take
+  list                          organizations in review, and those not provisioned in the identity directory
   approve SHORT-NAME [DOMAIN]   approve; a running service creates the account and mails the administrator
   refuse SHORT-NAME [DOMAIN] [--reason "TEXT"]
                                 delete organization and administrator, and mail the refusal, with the reason in your words
@@ -105,7 +105,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const states = { inReview: 'in review', waiting: 'not accepted' } as const;
+const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   const hasExtra = open.some(({ extra }) => extra);

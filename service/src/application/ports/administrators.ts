@@ -17,7 +17,7 @@ export interface Administrators {
   /** Claims due accounts until the given time, longest waiting first. They have no password. */
   claimDue(now: Date, until: Date, maxCount: number): Promise<readonly NewAdministrator[]>;
   /** Number of waiting accounts that the directory rejected at least once. */
-  countNotTaken(): Promise<number>;
+  countNotProvisioned(): Promise<number>;
   /** @param orgShortName of the organization */
   find(orgShortName: string): Promise<RegisteredAdministrator | null>;
 }

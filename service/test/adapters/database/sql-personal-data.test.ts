@@ -132,7 +132,7 @@ describe('The data of a person', () => {
   it('is not erased while the directory is unavailable or gets the account', async () => {
     const { administrator, address } = await active();
     useCases.directory.isAway = true;
-    expect(await requests.erase(address)).to.equal('notAccepted');
+    expect(await requests.erase(address)).to.equal('notDeleted');
     const underWay = await registered();
     expect(await requests.erase(underWay.address)).to.equal('underWay');
     for (const { email } of [administrator, underWay.administrator]) {
@@ -146,7 +146,7 @@ describe('The data of a person', () => {
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();
       await useCases.kept.administrators.claimDue(now, later(now, 60_000), 100);
-      return 'accepted';
+      return 'deleted';
     };
     expect(await requests.erase(address)).to.equal('underWay');
     expect(await tablesWith(administrator.email)).to.include('administrators');

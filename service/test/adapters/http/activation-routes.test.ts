@@ -228,7 +228,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
     for (const [end, retryAfter, unavailable, kept] of [
-      [{ kind: 'notAccepted', activation }, '30', 'directory', 'value="Augusta"'],
+      [{ kind: 'notProvisioned', activation }, '30', 'directory', 'value="Augusta"'],
       [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
     ] as const) {
       outcome = end;

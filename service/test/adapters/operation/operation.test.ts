@@ -54,7 +54,7 @@ describe('Metrics of sign-ups', () => {
   const clock = new FakeClock();
   const sources: MetricSources = {
     outbox: { oldest: async (now) => later(now, -42_000) },
-    administrators: { countNotTaken: async () => 3 },
+    administrators: { countNotProvisioned: async () => 3 },
     events: { status: async () => ({ oldest: null, failed: 0, disabledAt: null }) },
     ready: async () => true,
     connections: () => null,
@@ -89,7 +89,7 @@ describe('Metrics of sign-ups', () => {
       'signups_queued_total 0',
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
-      'accounts_not_accepted 3',
+      'accounts_not_provisioned 3',
     ]);
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
@@ -97,13 +97,13 @@ describe('Metrics of sign-ups', () => {
   it('are available without the database', async () => {
     const { text } = await metricsWith({
       outbox: { oldest: away },
-      administrators: { countNotTaken: away },
+      administrators: { countNotProvisioned: away },
       ready: async () => false,
     }).read();
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
       'outbox_oldest_seconds Nan',
-      'accounts_not_accepted Nan',
+      'accounts_not_provisioned Nan',
     ]);
   });
 
