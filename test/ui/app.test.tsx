@@ -70,7 +70,7 @@ describe('the page', () => {
       heading('Sign up for Northgate');
     });
 
-    it('shows the message again when it fails again, and keeps the input for the next try', async () => {
+    it('shows the message again when it fails again, and keeps the input for the next attempt', async () => {
       await page.user.click(again());
       isBroken = false;
       await page.user.click(again());

@@ -30,7 +30,7 @@ export class ProvisionAdministrator {
     const { id, password, sso } = administrator;
     const outcome = await this.ports.directory.createAdministrator(administrator);
     if (outcome === 'notProvisioned') {
-      await this.tryLater(id);
+      await this.postpone(id);
       return 'waiting';
     }
     await this.activate({ ...administrator, canSignIn: password !== null || sso !== null });
@@ -54,7 +54,7 @@ export class ProvisionAdministrator {
     return due.length === AT_ONCE;
   }
 
-  private async tryLater(id: string): Promise<void> {
+  private async postpone(id: string): Promise<void> {
     const failures = await this.ports.administrators.countFailure(id);
     if (failures === 0) return;
     const { directoryRetry, directoryMaxRetry } = serviceLimits;

@@ -158,7 +158,7 @@ export class RegisterAccount {
     const account = await this.ports.organizations.account(attempt.address);
     // A reviewer has refused it.
     if (!account) return refusal('signup_code_refused');
-    // Before the password is compared: a try that ends here is not counted.
+    // Before the password is compared: an attempt that ends here is not counted.
     await this.ports.replication.confirm(account.administratorId);
     const { passwordHash: hash } = proof.usedFor;
     const password = hash === null ? null : { plain: attempt.form.password, hash };

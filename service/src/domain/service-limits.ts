@@ -12,12 +12,12 @@ export const serviceLimits = {
   /** For one verification. */
   resends: 3,
   signupCodeLifetime: HOUR,
-  /** Registrations that may be tried with the sign-up codes of one mail: each costs a password hash. */
-  registrationTries: 30,
+  /** Registration attempts with the sign-up codes of one mail: each costs a password hash. */
+  registrationAttempts: 30,
   ssoRequestLifetime: 10 * MINUTE,
   activationLifetime: 7 * 24 * HOUR,
   /** Passwords that the directory may refuse for one activation link. */
-  activationTries: 30,
+  activationAttempts: 30,
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,

@@ -397,15 +397,15 @@ describe('Creating an account', () => {
       await useCases.register({ orgShortName: `engines-${passwords.hashed.length}` });
       return hash(password);
     };
-    const tryWith = async (orgShortName: string) => {
+    const registerWith = async (orgShortName: string) => {
       const proof = await useCases.verifyCode().execute(browser, email, '123456');
       const signupCode = proof.kind === 'verified' ? proof.signupCode : '';
       return create({ ...values, email, signupCode, orgShortName });
     };
     for (let i = 0; i < 30; i += 1) {
-      expect(await tryWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
+      expect(await registerWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
     }
-    expect(await tryWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
+    expect(await registerWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
     expect(passwords.hashed).to.have.length(30);
   });
 });

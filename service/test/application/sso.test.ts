@@ -126,7 +126,7 @@ describe('Finishing single sign-on', () => {
       isContested: false,
       requirePersonalInfo: true,
       sso: ssoSubject,
-      tries: 0,
+      attempts: 0,
       usedFor: null,
     });
     useCases.clock.advance(1);

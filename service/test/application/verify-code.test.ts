@@ -47,7 +47,7 @@ describe('Verifying a code', () => {
         requirePersonalInfo,
         sso: null,
         isContested: false,
-        tries: 0,
+        attempts: 0,
         usedFor: null,
       });
       useCases.clock.advance(59.9);
@@ -101,12 +101,12 @@ describe('Verifying a code', () => {
     const second = await prove();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
-    await useCases.kept.signupCodes.countTry(
+    await useCases.kept.signupCodes.countAttempt(
       key,
       useCases.secrets.tokenDigest(second.signupCode),
       useCases.clock.now(),
     );
-    expect((await prove()).found).to.include({ tries: 1 });
+    expect((await prove()).found).to.include({ attempts: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
     expect((await prove()).found).not.to.equal('unknown');
     expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(5);

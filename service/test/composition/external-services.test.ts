@@ -99,7 +99,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
     await mailServer.start();
     await eventually(() => {
-      // A try may still be in progress; the next one is due some time after it.
+      // An attempt may still be in progress; the next one is due some time after it.
       clock.advance(0.002);
       expect(code()).to.match(/^[0-9]{6}$/);
     });

@@ -7,7 +7,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { DETAILS } from './columns.ts';
 import type { Queries } from './database.ts';
 
-const IS_GOOD = `token_digest = $1 AND expires_at > $2 AND tries < ${serviceLimits.activationTries}`;
+const IS_GOOD = `token_digest = $1 AND expires_at > $2 AND tries < ${serviceLimits.activationAttempts}`;
 
 export class SqlActivations implements Activations {
   constructor(private readonly queries: Queries) {}
@@ -49,10 +49,10 @@ export class SqlActivations implements Activations {
     return claimed.length === 1;
   }
 
-  async release(tokenDigest: string, isTry: boolean): Promise<void> {
+  async release(tokenDigest: string, isAttempt: boolean): Promise<void> {
     await this.queries.query(
       'UPDATE activations SET claimed_until = NULL, tries = tries + $2::INTEGER WHERE token_digest = $1',
-      [tokenDigest, isTry ? 1 : 0],
+      [tokenDigest, isAttempt ? 1 : 0],
     );
   }
 

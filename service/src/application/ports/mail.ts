@@ -56,7 +56,7 @@ export interface Browser {
 export interface Mailer {
   /**
    * Passes a mail to its transport.
-   * @param id the same for each try, so that a mailbox can detect duplicates
+   * @param id the same for each attempt, so that a mailbox can detect duplicates
    * @returns 'refused' when it will never be accepted, for example for an unknown address
    * @throws when it cannot be delivered now
    */
@@ -99,7 +99,7 @@ export interface Outbox {
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
   /** Deletes a mail that was sent or permanently refused. A mail that replaced it is due now. */
   settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
-  /** Releases the claim for another try. A mail that replaced it is due now. */
+  /** Releases the claim for another attempt. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns the number of deleted mails, which were never sent */
   deleteExpired(now: Date): Promise<number>;
