@@ -7,12 +7,12 @@ import { UseCases } from '../fixtures/use-cases.ts';
 const email = 'ada@engines.example';
 
 /** On a busy machine some concurrent calls are answered with 503. */
-const busy = (error: unknown) => {
+const unavailableOutcome = (error: unknown) => {
   if (error instanceof Unavailable) return { kind: 'unavailable' } as const;
   throw error;
 };
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(busy)));
+  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(unavailableOutcome)));
 const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
   outcomes.filter((outcome) => outcome.kind === kind);
 const signupCodeOf = (outcome: object) =>
@@ -33,19 +33,19 @@ describe('Concurrent requests', () => {
   };
   const verifyCode = (code: string) => useCases.verifyCode().execute('a browser', email, code);
   /** The code of the only mail that waits: a later mail of the same browser replaces it. */
-  const mailed = async () => {
+  const mailedCode = async () => {
     const [mail, ...others] = await useCases.mails();
     expect(others).to.be.empty;
     return mail?.kind === 'code' ? mail.code : '';
   };
-  const begun = async () => {
+  const startSignup = async () => {
     await from().verify();
-    const code = await mailed();
+    const code = await mailedCode();
     return { code, wrong: code === '000000' ? '111111' : '000000' };
   };
 
   it('compare five of 50 wrong codes', async () => {
-    const { code, wrong } = await begun();
+    const { code, wrong } = await startSignup();
     const outcomes = await times(50, () => verifyCode(wrong));
     const compared = outcomes.filter(
       (outcome) => outcome.kind === 'refused' && outcome.code === 'code_refused',
@@ -56,7 +56,7 @@ describe('Concurrent requests', () => {
   });
 
   it('return a sign-up code for each of 50 right codes, of which the newest is valid', async () => {
-    const { code } = await begun();
+    const { code } = await startSignup();
     const outcomes = await times(50, () => verifyCode(code));
     const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
     expect(kinds(outcomes, 'refused')).to.be.empty;
@@ -73,15 +73,15 @@ describe('Concurrent requests', () => {
 
   it('leave one valid code after two bot checks: that of the last mail', async () => {
     await times(2, () => from().verify());
-    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+    expect(await verifyCode(await mailedCode())).to.include({ kind: 'verified' });
   });
 
   it('send three codes for ten resends, and the last mail has the valid one', async () => {
-    const { code } = await begun();
+    const { code } = await startSignup();
     const outcomes = await times(10, () => from().resend());
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
-    expect(await mailed()).not.to.equal(code);
-    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+    expect(await mailedCode()).not.to.equal(code);
+    expect(await verifyCode(await mailedCode())).to.include({ kind: 'verified' });
   });
 
   it('send five codes to one address for 20 browsers', async () => {

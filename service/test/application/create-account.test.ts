@@ -45,7 +45,7 @@ describe('Creating an account', () => {
   });
 
   /** A complete request with a verified address. */
-  const prepared = async (
+  const prepareRequest = async (
     email = 'Ada@Engines.example',
     { requirePersonalInfo = true, sso = null as SsoSubject | null, isContested = false } = {},
   ): Promise<AccountRequest> => {
@@ -57,7 +57,7 @@ describe('Creating an account', () => {
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
   const mails = () => useCases.mails();
   /** The stored registration. */
-  const registered = async () => {
+  const storedRegistration = async () => {
     const [registration] = await useCases.registrations();
     if (!registration) throw new Error('Nothing is registered');
     return registration;
@@ -70,9 +70,9 @@ describe('Creating an account', () => {
     link: null,
   };
   it('stores the registration with the verified address, and passes it to the directory', async () => {
-    const request = await prepared();
+    const request = await prepareRequest();
     expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
-    const registration = await registered();
+    const registration = await storedRegistration();
     const { id } = registration;
     expect(registration).to.deep.equal({
       ...facts,
@@ -109,10 +109,10 @@ describe('Creating an account', () => {
 
     it('stores their values, with time, language and label of each consent', async () => {
       const at = useCases.clock.now().toISOString();
-      const request = { ...(await prepared()), extra, language: 'de' };
+      const request = { ...(await prepareRequest()), extra, language: 'de' };
       expect(await create(request)).to.deep.equal(created);
       const text = 'I accept the data processing terms (de)';
-      expect((await registered()).extra).to.deep.equal({
+      expect((await storedRegistration()).extra).to.deep.equal({
         vat_id: 'DE1',
         size: 'small',
         dpa: { accepted: true, at, language: 'de', text },
@@ -121,7 +121,7 @@ describe('Creating an account', () => {
     });
 
     it('repeats the answer later and in another language, but not with other values', async () => {
-      const request = { ...(await prepared()), extra };
+      const request = { ...(await prepareRequest()), extra };
       expect(await create(request)).to.deep.equal(created);
       useCases.clock.advance(1);
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
@@ -144,36 +144,36 @@ describe('Creating an account', () => {
       due.push(await dueAfter(directoryGrace - 1), await dueAfter(directoryGrace));
       return 'provisioned';
     };
-    expect(await create(await prepared())).to.deep.equal(created);
+    expect(await create(await prepareRequest())).to.deep.equal(created);
     expect(due).to.deep.equal([false, true]);
   });
 
   it('removes invisible characters of names, and accepts both forms as a repeated request', async () => {
-    const request = await prepared();
+    const request = await prepareRequest();
     const typed = {
       firstName: '\u200bAda',
       lastName: 'Lovelace\t',
       orgName: 'Analytical\tEngines',
     };
     expect(await create({ ...request, ...typed })).to.deep.equal(created);
-    expect(await registered()).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(await storedRegistration()).to.include({ orgName: facts.orgName, firstName: 'Ada' });
     expect(useCases.directory.created[0]).to.include(facts);
     expect(await create(request)).to.deep.equal(created);
   });
 
   it('needs no password after single sign-on, and stores the subject', async () => {
-    const request = await prepared(undefined, { sso });
+    const request = await prepareRequest(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);
-    expect(await registered()).to.deep.include({ passwordHash: null, sso });
+    expect(await storedRegistration()).to.deep.include({ passwordHash: null, sso });
     expect(useCases.directory.created[0]).to.deep.include({ ...facts, password: null, sso });
     expect(await mails()).to.deep.equal([ready]);
   });
 
   it('stores neither names nor password if personal info is not required, and mails a link', async () => {
-    const request = await prepared(undefined, { requirePersonalInfo: false });
+    const request = await prepareRequest(undefined, { requirePersonalInfo: false });
     expect(await create(request)).to.deep.equal(created);
     const nameless = { firstName: '', lastName: '' };
-    expect(await registered()).to.deep.include({ ...nameless, passwordHash: null });
+    expect(await storedRegistration()).to.deep.include({ ...nameless, passwordHash: null });
     expect(useCases.directory.created[0]).to.deep.include({
       ...nameless,
       password: null,
@@ -188,10 +188,10 @@ describe('Creating an account', () => {
     ['of a contested domain', 'ada@engines.example', true],
   ] as const) {
     it(`queues an organization ${what} for review, also when repeated, and informs administrator, reviewer and webhook once`, async () => {
-      const request = await prepared(email, { isContested });
+      const request = await prepareRequest(email, { isContested });
       expect(await create(request)).to.deep.equal(queued);
       expect(await create(request)).to.deep.equal(queued);
-      expect(await registered()).to.include({ state: 'inReview', isContested });
+      expect(await storedRegistration()).to.include({ state: 'inReview', isContested });
       expect(useCases.directory.created).to.be.empty;
       const { orgName, orgShortName, region } = values;
       const organization = { orgName, orgShortName, region, domain: addressOf(email).domain };
@@ -212,7 +212,7 @@ describe('Creating an account', () => {
 
   describe('repeated', () => {
     it('answers the same, without another hash or directory call', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       await create(request);
       expect(await create(request)).to.deep.equal(created);
       expect(await useCases.registrations()).to.have.length(1);
@@ -221,7 +221,7 @@ describe('Creating an account', () => {
     });
 
     it('registers and hashes once for twenty concurrent requests, with the same response to all', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create({ ...request })));
       expect(outcomes).to.deep.equal(Array(20).fill(created));
       expect(await useCases.registrations()).to.have.length(1);
@@ -229,13 +229,13 @@ describe('Creating an account', () => {
     });
 
     it('passes an account that the directory rejected again, with its password and first language', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       useCases.directory.isAway = true;
       expect(await create(request)).to.deep.equal(queued);
       useCases.directory.isAway = false;
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
-      const { id } = await registered();
+      const { id } = await storedRegistration();
       expect(useCases.directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
       expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
@@ -243,7 +243,7 @@ describe('Creating an account', () => {
     });
 
     it('is unavailable until a standby has the account, and does not call the directory', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       const { confirm } = useCases.replication;
       useCases.replication.confirm = async () => {
         throw new Unavailable('standby', 1);
@@ -258,18 +258,18 @@ describe('Creating an account', () => {
     });
 
     it('answers the same after a change of the terms, and stores the terms accepted first', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       expect(await create(request)).to.deep.equal(created);
       useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
       expect(await create(request)).to.deep.equal(created);
-      expect(await registered()).to.include(terms);
+      expect(await storedRegistration()).to.include(terms);
     });
 
     it('answers the same by another version with one field more or less', async () => {
       const versions = [createAccount, useCases.createAccount(RulesWithAnotherField)];
       for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
         const request = {
-          ...(await prepared(`ada@engines${index}.example`)),
+          ...(await prepareRequest(`ada@engines${index}.example`)),
           orgShortName: `engines${index}`,
         };
         expect(await first?.execute(browser, request)).to.deep.equal(created);
@@ -278,7 +278,7 @@ describe('Creating an account', () => {
     });
 
     it('is refused with another value', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       await create(request);
       for (const changes of [
         { orgName: 'Other' },
@@ -294,7 +294,7 @@ describe('Creating an account', () => {
     });
 
     it('is refused with another value at the same time', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       const outcomes = await Promise.all([
         create(request),
         create({ ...request, orgName: 'Other' }),
@@ -303,7 +303,7 @@ describe('Creating an account', () => {
     });
 
     it('is refused when a reviewer refuses it or its code expires concurrently', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       await create(request);
       const { organizations } = useCases.kept;
       organizations.account = async () => null;
@@ -312,7 +312,7 @@ describe('Creating an account', () => {
         useCases.clock.advance(60);
         return 'codeUsed';
       }) as UnitOfWork['run'];
-      const late = { ...(await prepared('ada@late.example')), orgShortName: 'late' };
+      const late = { ...(await prepareRequest('ada@late.example')), orgShortName: 'late' };
       expect(await create(late)).to.deep.equal(codeRefused);
     });
   });
@@ -320,7 +320,7 @@ describe('Creating an account', () => {
   describe('with a refusal that keeps the sign-up code valid', () => {
     let request: AccountRequest;
     beforeEach(async () => {
-      request = await prepared();
+      request = await prepareRequest();
     });
     afterEach(async () => {
       const outcome = await create({ ...request, orgShortName: 'second-choice' });
@@ -364,8 +364,8 @@ describe('Creating an account', () => {
   });
 
   it('refuses a domain that a colleague has registered, and mails nothing', async () => {
-    const one = await prepared('ada@reviewed.example');
-    const other = await prepared('grace@reviewed.example');
+    const one = await prepareRequest('ada@reviewed.example');
+    const other = await prepareRequest('grace@reviewed.example');
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
@@ -376,11 +376,11 @@ describe('Creating an account', () => {
   });
 
   it('allows 30 attempts with a sign-up code within an hour', async () => {
-    const hopeless = { ...(await prepared()), orgShortName: 'www' };
+    const hopeless = { ...(await prepareRequest()), orgShortName: 'www' };
     for (let i = 0; i < 30; i += 1) expect(await create(hopeless)).to.include({ kind: 'invalid' });
     expect(await create(hopeless)).to.deep.equal(refusal('too_many_registrations'));
 
-    const late = await prepared('ada@late.example');
+    const late = await prepareRequest('ada@late.example');
     useCases.clock.advance(60);
     expect(await create(late)).to.deep.equal(codeRefused);
   });

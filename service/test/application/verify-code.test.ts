@@ -31,7 +31,7 @@ describe('Verifying a code', () => {
       useCases.clock.now(),
     );
   /** The stored proof of the right code. */
-  const prove = async () => {
+  const verifyRightCode = async () => {
     const outcome = await verify('123456');
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
     return { signupCode, found: await find(signupCode) };
@@ -97,8 +97,8 @@ describe('Verifying a code', () => {
   });
 
   it('accepts a right code again without another attempt; the new proof keeps the former attempts', async () => {
-    const first = await prove();
-    const second = await prove();
+    const first = await verifyRightCode();
+    const second = await verifyRightCode();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
     await useCases.kept.signupCodes.countAttempt(
@@ -106,16 +106,16 @@ describe('Verifying a code', () => {
       useCases.secrets.tokenDigest(second.signupCode),
       useCases.clock.now(),
     );
-    expect((await prove()).found).to.include({ attempts: 1 });
+    expect((await verifyRightCode()).found).to.include({ attempts: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
-    expect((await prove()).found).not.to.equal('unknown');
+    expect((await verifyRightCode()).found).not.to.equal('unknown');
     expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(5);
     useCases.clock.advance(10);
     expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
   });
 
   it('keeps a used proof when the right code is repeated', async () => {
-    const { signupCode } = await prove();
+    const { signupCode } = await verifyRightCode();
     const signupCodeDigest = useCases.secrets.tokenDigest(signupCode);
     await useCases.kept.organizations.register(
       aRegistration(useCases.clock.now(), { ...key, signupCodeDigest }),
@@ -164,24 +164,24 @@ describe('Verifying a code', () => {
 
     it('gives a contested proof from the 151st attempt of a day on', async () => {
       await use(149);
-      expect((await prove()).found).to.include({ isContested: false });
+      expect((await verifyRightCode()).found).to.include({ isContested: false });
       await begin();
-      expect((await prove()).found).to.include({ isContested: true });
+      expect((await verifyRightCode()).found).to.include({ isContested: true });
       useCases.clock.advance(24 * 60);
       await begin();
-      expect((await prove()).found).to.include({ isContested: false });
+      expect((await verifyRightCode()).found).to.include({ isContested: false });
     });
 
     it('counts wrong codes, too, and still refuses them as wrong', async () => {
       await use(149);
       for (let i = 0; i < 2; i += 1) expect(await verify('000000')).to.deep.equal(refused);
-      expect((await prove()).found).to.include({ isContested: true });
+      expect((await verifyRightCode()).found).to.include({ isContested: true });
     });
   });
 
   it('gives a contested proof if the domain was contested when the code was sent', async () => {
     await begin({ isContested: true });
-    expect((await prove()).found).to.include({ isContested: true });
-    expect((await prove()).found).to.include({ isContested: true });
+    expect((await verifyRightCode()).found).to.include({ isContested: true });
+    expect((await verifyRightCode()).found).to.include({ isContested: true });
   });
 });

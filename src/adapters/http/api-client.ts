@@ -69,7 +69,7 @@ export class ApiClient {
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     const deadline = new AbortController();
-    const callOff = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
+    const cancelTimer = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
     try {
       const token = this.csrfToken();
       const response = await this.send(path, payload, token, deadline.signal);
@@ -81,7 +81,7 @@ export class ApiClient {
     } catch {
       return noResponse;
     } finally {
-      callOff();
+      cancelTimer();
     }
   }
 

@@ -160,7 +160,7 @@ describe('Administrators in the database', () => {
 describe('Open registrations in the database', () => {
   beforeEach(createUseCases);
   /** An administrator whose account the directory rejected at the registration. */
-  const rejected = async () => {
+  const registerRejected = async () => {
     const administrator = await register();
     await administrators().countFailure(administrator.id);
     return administrator;
@@ -168,11 +168,11 @@ describe('Open registrations in the database', () => {
 
   it('are those under review and those that the directory rejected, oldest first', async () => {
     await register();
-    const waiting = await rejected();
+    const waiting = await registerRejected();
     useCases.clock.advance(-5);
     const since = useCases.clock.now();
     const reviewed = await register({ state: 'inReview', region: 'EU' });
-    const active = await rejected();
+    const active = await registerRejected();
     await administrators().activate(active.id);
 
     const [first, second, ...others] = await useCases.reviewQueue.list();
@@ -202,7 +202,7 @@ describe('Open registrations in the database', () => {
   });
 
   itOnPostgres('are not refused when they become active concurrently', async () => {
-    const administrator = await rejected();
+    const administrator = await registerRejected();
     const { id, orgShortName } = administrator;
     const { refusing } = await useCases.database.transaction(async (queries) => {
       await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);

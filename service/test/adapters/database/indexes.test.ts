@@ -94,7 +94,8 @@ describeOnPostgres(`An outbox with ${MAILS.toLocaleString('en')} mails`, () => {
 
   it('is not read again after a clean-up', async () => {
     const outbox = { table: 'outbox', key: 'topic', end: 'expires_at' };
-    const again = (_: SqlOutbox, queries: Queries) => deleteInBatches(queries, outbox, now, at(-1));
-    expect(await rowsRead(again)).to.be.below(200);
+    const deleteAgain = (_: SqlOutbox, queries: Queries) =>
+      deleteInBatches(queries, outbox, now, at(-1));
+    expect(await rowsRead(deleteAgain)).to.be.below(200);
   });
 });

@@ -32,7 +32,7 @@ describe('The data of a person', () => {
     events = new SqlEvents(database, useCases.secrets, webhookUrl);
   });
 
-  const registered = async (changes: Partial<Registration> = {}) => {
+  const register = async (changes: Partial<Registration> = {}) => {
     const administrator = administratorOf(
       await useCases.register({ trackingCode: 'spring', extra: { vat_id: 'DE1' }, ...changes }),
     );
@@ -42,8 +42,8 @@ describe('The data of a person', () => {
     });
     return { administrator, address: addressOf(administrator.email) };
   };
-  const active = async () => {
-    const one = await registered();
+  const registerActive = async () => {
+    const one = await register();
     await useCases.provision.execute(one.administrator);
     return one;
   };
@@ -92,7 +92,7 @@ describe('The data of a person', () => {
   });
 
   it('is erased with an account here, in the directory and at the webhook; the organization keeps its name', async () => {
-    const { administrator, address } = await active();
+    const { administrator, address } = await registerActive();
     const data = JSON.parse(JSON.stringify(await requests.export(address)));
     expect(data.accounts).to.have.length(1);
     expect(data.accounts[0]).to.include({
@@ -120,7 +120,7 @@ describe('The data of a person', () => {
   });
 
   it('is erased with the organization while the registration waits for a review', async () => {
-    const { address } = await registered({ state: 'inReview' });
+    const { address } = await register({ state: 'inReview' });
     expect(await requests.erase(address)).to.equal('erased');
     const left = await database.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
       address.domain,
@@ -130,10 +130,10 @@ describe('The data of a person', () => {
   });
 
   it('is not erased while the directory is unavailable or gets the account', async () => {
-    const { administrator, address } = await active();
+    const { administrator, address } = await registerActive();
     useCases.directory.isAway = true;
     expect(await requests.erase(address)).to.equal('notDeleted');
-    const underWay = await registered();
+    const underWay = await register();
     expect(await requests.erase(underWay.address)).to.equal('underWay');
     for (const { email } of [administrator, underWay.administrator]) {
       expect(await tablesWith(email)).to.include('administrators');
@@ -141,7 +141,7 @@ describe('The data of a person', () => {
   });
 
   it('is not erased when a worker takes the account while the directory deletes it', async () => {
-    const { administrator, address } = await registered();
+    const { administrator, address } = await register();
     useCases.clock.advance(2);
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();

@@ -151,16 +151,16 @@ describe('The pages behind the link of an activation mail', () => {
       const { document } = await openWith('dangerously');
       const { defaultView: window } = document;
       const password = document.querySelector<HTMLInputElement>('#password');
-      const met = (typed: string) => {
+      const typePassword = (typed: string) => {
         if (window && password) {
           password.value = typed;
           password.dispatchEvent(new window.Event('input'));
         }
         return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
       };
-      expect(met('')).to.deep.equal([]);
-      expect(met('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
-      expect(met('Long enough 1')).to.have.length(5);
+      expect(typePassword('')).to.deep.equal([]);
+      expect(typePassword('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
+      expect(typePassword('Long enough 1')).to.have.length(5);
     });
 
     it('have no button when scripts are off', async () => {

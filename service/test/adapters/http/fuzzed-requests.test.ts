@@ -21,7 +21,7 @@ const json = (entries: readonly (readonly [string, unknown])[]) =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`;
 
 /** A valid body with some values replaced, or any other value. */
-const bodyLike = (right: Record<string, unknown>) => {
+const fuzzedBody = (right: Record<string, unknown>) => {
   const key = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...Object.keys(right)) },
     { weight: 1, arbitrary: strangeKey },
@@ -67,7 +67,7 @@ describe('Fuzzed requests', () => {
       expect(response.headers.get('retry-after') ?? '1').to.match(/^\d+$/);
     };
     const examples: [string][] = [[json(Object.entries(right))]];
-    await fc.assert(fc.asyncProperty(bodyLike(right), answersWell), { numRuns, examples });
+    await fc.assert(fc.asyncProperty(fuzzedBody(right), answersWell), { numRuns, examples });
     return statuses;
   };
 
