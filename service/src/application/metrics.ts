@@ -32,7 +32,7 @@ export type SignupEvent =
 
 export interface SignupEvents {
   /** @param request id of the request that caused it, as in the other lines of the log */
-  happened(event: SignupEvent, request: string): void;
+  record(event: SignupEvent, request: string): void;
 }
 
 /** Measurements of each request, except probes and Prometheus itself. */

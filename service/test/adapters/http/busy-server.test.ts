@@ -37,7 +37,7 @@ describe('An overloaded server', () => {
     (app) => close(app),
   );
   const addRoutes = (app: FastifyInstance) => {
-    app.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
+    app.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
     app.get('/slow', async (_request, reply) => {
       atOnce += 1;
       maxAtOnce = Math.max(maxAtOnce, atOnce);

@@ -45,7 +45,7 @@ describe('A service under load', () => {
         brand: testBranding,
         csrfHeader: 'X-XSRF-TOKEN',
         urls: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
-        events: { happened() {} },
+        events: { record() {} },
         botCheck: { isHuman: async () => true },
         page: null,
         operation: null,

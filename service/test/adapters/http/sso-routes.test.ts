@@ -64,12 +64,12 @@ describe('The routes of single sign-on', () => {
         api.addHook('onResponse', async (_request, reply) => {
           unavailable = reply.unavailable;
         });
-        api.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
+        api.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
         addSsoRoutes(api, start as unknown as SsoStart, 'signUp', addresses);
         addSsoSignupCallback(
           api,
           finish as unknown as FinishSsoSignup,
-          { happened: (event) => events.push(event) },
+          { record: (event) => events.push(event) },
           addresses,
         );
       },

@@ -76,10 +76,10 @@ describe('Metrics of sign-ups', () => {
   it('are counted, refusals by their reason', async () => {
     const metrics = metricsWith();
     for (const name of ['started', 'started', 'resent'] as const) {
-      metrics.happened({ name, email, reference: 'K7QM2X' }, 'a');
+      metrics.record({ name, email, reference: 'K7QM2X' }, 'a');
     }
-    for (const name of ['verified', 'created'] as const) metrics.happened({ name, email }, 'a');
-    metrics.happened({ name: 'refused', reason: 'code_refused' }, 'a');
+    for (const name of ['verified', 'created'] as const) metrics.record({ name, email }, 'a');
+    metrics.record({ name: 'refused', reason: 'code_refused' }, 'a');
     const { text } = await metrics.read();
     expect(text.split('\n')).to.include.members([
       'signups_started_total 2',
@@ -153,11 +153,11 @@ describe('Metrics of sign-ups', () => {
       '😀@acme.example': '***@acme.example',
       'not an address': '***',
     };
-    for (const email of Object.keys(masked)) events.happened({ name: 'created', email }, 'a');
+    for (const email of Object.keys(masked)) events.record({ name: 'created', email }, 'a');
     expect(entries().map(({ address }) => address)).to.deep.equal(Object.values(masked));
     expect(entries()[0]).to.include({ event: 'created' });
     expect(lines.join('')).not.to.include(email);
-    events.happened({ name: 'refused', reason: 'signup_code_refused' }, 'a');
+    events.record({ name: 'refused', reason: 'signup_code_refused' }, 'a');
     expect(entries().at(-1)).to.include({ event: 'refused', reason: 'signup_code_refused' });
   });
 });
