@@ -26,7 +26,7 @@ export type PasswordRules = keyof typeof passwordRules;
 /** The settings that a new password must meet. */
 export interface PasswordSettings {
   readonly passwordRules: PasswordRules;
-  /** A password must not be its name. */
+  /** A password must not be the name of the product. */
   readonly product: string;
 }
 
@@ -61,7 +61,7 @@ export function isStrongPassword(password: string, rules: PasswordRules): boolea
   return brokenRules(password, [], rules).length === 0;
 }
 
-/** Shorter words of an address are no names: a password with one such word may be long otherwise. */
+/** Shorter words of an address are ignored, because a strong password may contain one. */
 const MIN_WORD = 3;
 
 /** The address, its parts and their words, without the top-level domain. */

@@ -22,7 +22,7 @@ export interface ReviewPage {
   readonly news: ReviewResult | null;
   /** Domains of `REVIEW_DOMAINS`. */
   readonly reviewedDomains: readonly string[];
-  /** Whether the mails can be read here. */
+  /** Whether the service has the development inbox. */
   readonly hasInbox: boolean;
 }
 

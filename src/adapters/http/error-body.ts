@@ -38,7 +38,7 @@ export function refused(response: ApiResponse): Refused {
   return { kind: 'refused', ...refusalOf(response) };
 }
 
-/** The most messages shown under one field. */
+/** Maximum number of messages under one field. */
 const MAX_TEXTS = 10;
 
 /** Code for a message about the password field. */

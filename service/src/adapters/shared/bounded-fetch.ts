@@ -1,4 +1,4 @@
-/** Largest response, in bytes. */
+/** Of a response. */
 const MAX_BYTES = 1024 * 1024;
 
 /**

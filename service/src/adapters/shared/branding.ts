@@ -18,8 +18,8 @@ import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 
-/** Largest picture that is inlined in a page, in base64 characters. */
-const MAX_INLINE_BYTES = 32 * 1024;
+/** Maximum size of an inlined picture, in base64 characters. */
+const MAX_INLINE_LENGTH = 32 * 1024;
 
 /** A font file of a brand. */
 export interface BrandFont extends Font {
@@ -130,7 +130,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= MAX_INLINE_BYTES
+      illustration && illustration.base64.length <= MAX_INLINE_LENGTH
         ? pictureInScheme(illustration, settings)
         : undefined,
     scheme: settings.scheme,

@@ -21,7 +21,7 @@ const RETRY_AFTER = 10;
 /** Clock tolerance in seconds, as the library has for `nbf` and `exp`. It does not check `iat`. */
 const CLOCK_TOLERANCE = 30;
 
-/** Longest name; more would make the page's URL too long. */
+/** Characters; a longer name would make the page's URL too long. */
 const MAX_NAME = 200;
 
 /** The client registration of this service at a provider. */

@@ -79,7 +79,7 @@ const commands = {
   },
 };
 
-/** Least and greatest number of names for each command. */
+/** Minimum and maximum number of names for each command. */
 const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
 
 /** Reads the command line of `npm run review`. @throws an error with the usage, after the problem of an option */

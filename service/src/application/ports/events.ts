@@ -84,7 +84,7 @@ export interface EventStatus {
 
 /** Events that are not delivered yet. */
 export interface EventQueue {
-  /** Claims due events, longest waiting first: of each organization its oldest event only. None while the webhook is disabled. */
+  /** Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is disabled. */
   claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]>;
   /** Deletes a delivered event. */
   settle(event: ClaimedEvent): Promise<void>;
