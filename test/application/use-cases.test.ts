@@ -81,8 +81,8 @@ describe('ResendCode', () => {
   for (const [what, answer, cooldown, availableAt] of answers) {
     it(`returns ${what}`, async () => {
       gateway.resendCodeResponse = answer;
-      const { retryAt: _, ...said } = { retryAt: 0, ...answer };
-      expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
+      const { retryAt: _, ...outcome } = { retryAt: 0, ...answer };
+      expect(await resend(cooldown)).to.deep.equal({ ...outcome, availableAt });
     });
   }
 });

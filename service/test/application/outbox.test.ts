@@ -307,8 +307,8 @@ describe('Deleting expired data', () => {
     reports = [];
   });
 
-  /** Answers until when data is forgotten. */
-  const forget = async (left: Awaited<ReturnType<ExpiredData['delete']>> = []) => {
+  /** Returns the times until which data is deleted. */
+  const deleteExpired = async (left: Awaited<ReturnType<ExpiredData['delete']>> = []) => {
     const ends: Date[] = [];
     const expiredData = {
       delete: async (end: Date) => {
@@ -335,14 +335,14 @@ describe('Deleting expired data', () => {
   };
 
   it('deletes all that expired until now, and reports nothing without lost mails', async () => {
-    expect(await forget()).to.deep.equal([useCases.clock.now()]);
+    expect(await deleteExpired()).to.deep.equal([useCases.clock.now()]);
     expect(reports).to.be.empty;
   });
 
   it('reports the number of unsent mails, and keeps unexpired ones', async () => {
     await post('ada@engines.example');
     await post('grace@engines.example', 1);
-    await forget();
+    await deleteExpired();
     expect((await useCases.mails()).map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
     expect(reports).to.deep.equal([['Mails expired before delivery: 1.']]);
   });
@@ -350,7 +350,7 @@ describe('Deleting expired data', () => {
   it('reports data that could not be deleted, and continues with the mails', async () => {
     const error = new Error('It took too long');
     await post('ada@engines.example');
-    await forget([{ what: 'verifications', error }]);
+    await deleteExpired([{ what: 'verifications', error }]);
     expect(reports).to.deep.equal([
       ['Could not delete expired data (verifications).', error],
       ['Mails expired before delivery: 1.'],

@@ -95,7 +95,7 @@ describe('Finishing single sign-on', () => {
     useCases.providers.identity = identity;
     const { browserSession, provider } = back;
     const { checks } = useCases.providers;
-    await useCases.requests.remember(
+    await useCases.requests.store(
       { browserSession, provider, purpose: 'signUp', returnTo, checks },
       later(useCases.clock.now(), 1),
     );

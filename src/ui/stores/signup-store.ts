@@ -114,7 +114,7 @@ export class SignupStore {
 
   resendChanged(resend: ResendState): void {
     this.resend = resend;
-    this.remember();
+    this.saveStep();
   }
 
   /** The browser leaves for the product. A visitor who comes back or reloads sees `step`. */
@@ -153,10 +153,10 @@ export class SignupStore {
   private show(step: LaterStep): void {
     this.step = step;
     this.resumableStep = null;
-    this.remember();
+    this.saveStep();
   }
 
-  private remember(): void {
+  private saveStep(): void {
     if (this.step.name === 'email') return;
     this.memory.save({
       step: this.step,

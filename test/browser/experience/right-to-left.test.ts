@@ -132,9 +132,9 @@ describe('a right-to-left page', () => {
     server.answer('POST /api/create-account', { status: 400, json: { message } });
     await form.register();
     await form.summary.waitFor();
-    for (const said of ['Taken.', 'Ask (us).']) {
-      for (const place of await page.getByText(said, { exact: true }).all()) {
-        expect(await visualOrder(place)).to.equal(said);
+    for (const text of ['Taken.', 'Ask (us).']) {
+      for (const place of await page.getByText(text, { exact: true }).all()) {
+        expect(await visualOrder(place)).to.equal(text);
       }
     }
   });

@@ -137,14 +137,14 @@ export class SqlEvents implements Events, EventQueue {
 
   /** The other events of the organization become due as well: `postpone` deferred them. */
   async resend(id: string | null, now: Date): Promise<number> {
-    const resent = await this.queries.query<{ isMeant: boolean }>(
+    const resent = await this.queries.query<{ isSelected: boolean }>(
       `UPDATE webhook_events
        SET due_at = $2, expires_at = $3, attempts = CASE WHEN id = COALESCE($1, id) THEN 0 ELSE attempts END
        WHERE $1::UUID IS NULL OR organization_id = (SELECT organization_id FROM webhook_events WHERE id = $1)
-       RETURNING id = COALESCE($1, id) AS "isMeant"`,
+       RETURNING id = COALESCE($1, id) AS "isSelected"`,
       [id, now, later(now, serviceLimits.eventLifetime)],
     );
-    return resent.filter(({ isMeant }) => isMeant).length;
+    return resent.filter(({ isSelected }) => isSelected).length;
   }
 
   private read(sealed: string): WebhookEvent | null {

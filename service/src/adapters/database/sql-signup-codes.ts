@@ -15,7 +15,7 @@ interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
 const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries AS attempts,
   used_for AS fingerprint, used_password_hash AS "passwordHash"`;
 
-const IS_GOOD = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
+const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
 
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly queries: Queries) {}
@@ -48,11 +48,11 @@ export class SqlSignupCodes implements SignupCodes {
   }
 
   find(key: VerificationKey, digest: string, now: Date) {
-    return this.read(`SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_GOOD}`, key, digest, now);
+    return this.read(`SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_VALID}`, key, digest, now);
   }
 
   countAttempt(key: VerificationKey, digest: string, now: Date) {
-    const sql = `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} RETURNING ${COLUMNS}`;
+    const sql = `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_VALID} RETURNING ${COLUMNS}`;
     return this.read(sql, key, digest, now);
   }
 

@@ -35,7 +35,7 @@ interface Task {
 export interface HasherOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
-  /** Longest time for a hash, in milliseconds; a password that would take longer is refused. Default: none. */
+  /** Maximum milliseconds for a hash; a password that would take longer is refused. Default: none. */
   readonly maxTime?: number;
   /** Milliseconds on any clock that only goes forward. */
   readonly now?: () => number;

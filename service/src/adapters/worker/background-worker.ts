@@ -102,11 +102,11 @@ class TaskLoop {
   private async runWhileWanted(): Promise<void> {
     while (this.isWanted && !this.stopping.signal.aborted) {
       this.isWanted = false;
-      if (await this.goesOn()) this.isWanted = true;
+      if (await this.runOnce()) this.isWanted = true;
     }
   }
 
-  private async goesOn(): Promise<boolean> {
+  private async runOnce(): Promise<boolean> {
     try {
       return (await this.task.run(this.stopping.signal)) === true;
     } catch (error) {

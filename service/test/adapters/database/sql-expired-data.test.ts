@@ -29,7 +29,7 @@ const rows = {
 describe('Expired data in the database', () => {
   const clock = new FakeClock();
   const id = randomUUID();
-  let forgotten: Awaited<ReturnType<typeof deleteExpired>>;
+  let deleted: Awaited<ReturnType<typeof deleteExpired>>;
   let database: Database;
 
   before(async () => {
@@ -57,7 +57,7 @@ describe('Expired data in the database', () => {
         await database.query(`INSERT INTO ${table} ${row}`, parameters);
       }
     }
-    forgotten = await deleteExpired(database);
+    deleted = await deleteExpired(database);
   });
   after(() => database.close());
 
@@ -91,7 +91,7 @@ describe('Expired data in the database', () => {
       const left = JSON.stringify(await database.query(`SELECT * FROM ${table}`));
       expect(left, table).to.include('"lives"').and.not.include('"ended"');
     }
-    expect(forgotten).to.deep.equal({ left: [], unsent: 1 });
+    expect(deleted).to.deep.equal({ left: [], unsent: 1 });
   });
 
   it('is deleted in batches of 200 rows', async () => {

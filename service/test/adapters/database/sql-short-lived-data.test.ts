@@ -73,7 +73,7 @@ describe('Requests for single sign-on, in the database,', () => {
   const request = { ...attempt, returnTo: 'http://localhost:3000/', checks };
   beforeEach(async () => {
     await createUseCases();
-    await useCases.requests.remember(request, new Date(useCases.clock.now().getTime() + 1));
+    await useCases.requests.store(request, new Date(useCases.clock.now().getTime() + 1));
   });
   const take = (changes: Partial<Record<keyof typeof attempt, string>> = {}, state = 'a state') =>
     useCases.requests.take(

@@ -44,7 +44,7 @@ describe('The development page for reviews', () => {
   const openPage = async () => {
     const page = new JSDOM(await client.open('/review')).window.document;
     const cards = [...page.querySelectorAll('.card')];
-    return { cards, said: page.querySelector('[role=status], [role=alert]') };
+    return { cards, status: page.querySelector('[role=status], [role=alert]') };
   };
   /** Submits a form like a browser. */
   const submitForm = (values: Record<string, string>, headers: Record<string, string> = {}) => {
@@ -86,13 +86,13 @@ describe('The development page for reviews', () => {
       expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/review']);
       expect(decided).to.deep.equal([[kind, 'engines', 'engines.example', ...reason]]);
 
-      const { said, cards } = await openPage();
-      expect(said?.textContent).to.include(
+      const { status, cards } = await openPage();
+      expect(status?.textContent).to.include(
         `engines (Ada@engines.example, domain engines.example) is ${kind}.`,
       );
-      expect(said?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
+      expect(status?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
       expect(cards).to.have.length(2);
-      expect((await openPage()).said).to.equal(null);
+      expect((await openPage()).status).to.equal(null);
     });
   }
 

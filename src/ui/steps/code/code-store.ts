@@ -83,7 +83,7 @@ export class CodeStore {
   async submit(): Promise<void> {
     const { step } = this.signup;
     if (this.submitting || step.name !== 'code') return;
-    this.resend.forget();
+    this.resend.clearMessages();
     if (this.invalid !== null) {
       this.incomplete = this.boxes.code;
       this.incompleteSubmits += 1;
@@ -129,7 +129,7 @@ export class CodeStore {
 
   private begin(email: string): void {
     this.startOver();
-    this.resend.forget();
+    this.resend.clearMessages();
     if (email === '') return;
     const { digits } = this.signup.takeRestoredInput();
     this.boxes.restore(`${digits ?? ''}`);
