@@ -28,12 +28,12 @@ describe('Activating an administrator', () => {
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
-    const { kept, invitations } = useCases;
-    await invitations.post(kept, { id: administratorId, ...ada, canSignIn: false });
+    const { repositories, invitations } = useCases;
+    await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();
     token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });
-  const registered = () => useCases.kept.administrators.find(ada.orgShortName);
+  const registered = () => useCases.repositories.administrators.find(ada.orgShortName);
 
   it('sets names and password, and uses the link up', async () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
@@ -131,7 +131,7 @@ describe('Activating an administrator', () => {
     useCases.directory.setCredentials = () => Promise.reject(broken);
     expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
     const now = useCases.clock.now();
-    const { activations } = useCases.kept;
+    const { activations } = useCases.repositories;
     expect(await activations.claim(useCases.secrets.tokenDigest(token), now, now)).to.equal(true);
   });
 });

@@ -51,7 +51,7 @@ describe('Creating an account', () => {
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
-    await useCases.kept.signupCodes.issue({ ...proof.stored, isContested });
+    await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
@@ -133,10 +133,10 @@ describe('Creating an account', () => {
   });
 
   it('passes an account to the directory itself for a while, before any worker', async () => {
-    const { clock, kept, directory } = useCases;
+    const { clock, repositories, directory } = useCases;
     const dueAfter = async (time: number) => {
       const then = later(clock.now(), time);
-      return (await kept.administrators.claimDue(then, then, 1)).length === 1;
+      return (await repositories.administrators.claimDue(then, then, 1)).length === 1;
     };
     const due: boolean[] = [];
     directory.createAdministrator = async () => {
@@ -305,7 +305,7 @@ describe('Creating an account', () => {
     it('is refused when a reviewer refuses it or its code expires concurrently', async () => {
       const request = await prepareRequest();
       await create(request);
-      const { organizations } = useCases.kept;
+      const { organizations } = useCases.repositories;
       organizations.account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
       useCases.unitOfWork.run = (async () => {
@@ -386,11 +386,11 @@ describe('Creating an account', () => {
   });
 
   it('allows 30 password hashes for one mail, however often its code is verified', async () => {
-    const { clock, secrets, passwords, kept } = useCases;
+    const { clock, secrets, passwords, repositories } = useCases;
     const email = 'ada@engines.example';
     const key = { browserSession: browser, address: addressOf(email) };
     const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
-    await kept.verifications.save(key, verification);
+    await repositories.verifications.save(key, verification);
     const hash = passwords.hash.bind(passwords);
     // Another registration always uses the short name first.
     passwords.hash = async (password) => {

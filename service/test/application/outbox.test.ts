@@ -20,7 +20,7 @@ describe('Sending the mails of the outbox', () => {
   beforeEach(async () => {
     useCases = await UseCases.create();
     clock = useCases.clock;
-    outbox = useCases.kept.outbox;
+    outbox = useCases.repositories.outbox;
     mailer = new FakeMailer();
     reports = [];
   });
@@ -316,8 +316,8 @@ describe('Deleting expired data', () => {
         return left;
       },
     };
-    const { clock, kept } = useCases;
-    await new DeleteExpired(expiredData, kept.outbox, clock, (...report) => {
+    const { clock, repositories } = useCases;
+    await new DeleteExpired(expiredData, repositories.outbox, clock, (...report) => {
       reports.push(report);
     }).execute();
     return ends;
@@ -326,7 +326,7 @@ describe('Deleting expired data', () => {
   const post = (topic: string, lifetime = 0) => {
     const postedAt = useCases.clock.now();
     const mail = { ...sampleMails.code, to: topic };
-    return useCases.kept.outbox.post({
+    return useCases.repositories.outbox.post({
       mail,
       topic,
       postedAt,

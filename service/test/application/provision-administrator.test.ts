@@ -14,7 +14,7 @@ describe('Passing accounts to the identity directory', () => {
     useCases = await UseCases.create();
     provision = useCases.provision;
   });
-  const administrators = () => useCases.kept.administrators;
+  const administrators = () => useCases.repositories.administrators;
 
   const register = async (changes: Partial<Registration> = {}) =>
     administratorOf(await useCases.register(changes));

@@ -27,7 +27,7 @@ describe('The review queue', () => {
     await administrators().countFailure(administratorId);
     waitingId = administratorId;
   });
-  const administrators = () => useCases.kept.administrators;
+  const administrators = () => useCases.repositories.administrators;
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('approves an organization in review once, due from now on', async () => {
@@ -119,7 +119,7 @@ describe('Reminding an administrator', () => {
   const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
   const registerActive = async (changes: Partial<Registration> = {}) => {
     const registration = await useCases.register(changes);
-    await useCases.kept.administrators.activate(registration.administratorId);
+    await useCases.repositories.administrators.activate(registration.administratorId);
     return registration;
   };
 

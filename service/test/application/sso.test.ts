@@ -40,10 +40,10 @@ describe('Starting single sign-on', () => {
   });
 
   it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
-    const { kept, clock, providers } = useCases;
+    const { repositories, clock, providers } = useCases;
     const email = 'ada@engines.example';
     const key = { browserSession: attempt.browserSession, address: addressOf(email) };
-    await kept.verifications.save(key, newVerification(email, 'a digest', clock.now()));
+    await repositories.verifications.save(key, newVerification(email, 'a digest', clock.now()));
     await start();
     await takeRequest(0);
     await start({ ...attempt, purpose: 'signOn' });
@@ -119,7 +119,7 @@ describe('Finishing single sign-on', () => {
     const { browserSession } = back;
     const key = { browserSession, address: addressOf('ada@engines.example') };
     const digest = useCases.secrets.tokenDigest(signupCode);
-    const find = () => useCases.kept.signupCodes.find(key, digest, useCases.clock.now());
+    const find = () => useCases.repositories.signupCodes.find(key, digest, useCases.clock.now());
     useCases.clock.advance(59);
     expect(await find()).to.deep.equal({
       email: 'Ada@Engines.example',

@@ -19,13 +19,13 @@ describe('Verifying a code', () => {
   const begin = async (changes: { isContested?: boolean } = {}) => {
     const digest = useCases.secrets.codeDigest(key, '123456');
     const verification = newVerification(key.address.typed, digest, useCases.clock.now());
-    await useCases.kept.verifications.save(key, { ...verification, ...changes });
+    await useCases.repositories.verifications.save(key, { ...verification, ...changes });
   };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
     useCases.verifyCode(requirePersonalInfo).execute(key.browserSession, email, code);
-  const attempts = async () => (await useCases.kept.verifications.lock(key))?.attempts;
+  const attempts = async () => (await useCases.repositories.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
-    useCases.kept.signupCodes.find(
+    useCases.repositories.signupCodes.find(
       key,
       useCases.secrets.tokenDigest(signupCode),
       useCases.clock.now(),
@@ -101,7 +101,7 @@ describe('Verifying a code', () => {
     const second = await verifyRightCode();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
-    await useCases.kept.signupCodes.countAttempt(
+    await useCases.repositories.signupCodes.countAttempt(
       key,
       useCases.secrets.tokenDigest(second.signupCode),
       useCases.clock.now(),
@@ -117,7 +117,7 @@ describe('Verifying a code', () => {
   it('keeps a used proof when the right code is repeated', async () => {
     const { signupCode } = await verifyRightCode();
     const signupCodeDigest = useCases.secrets.tokenDigest(signupCode);
-    await useCases.kept.organizations.register(
+    await useCases.repositories.organizations.register(
       aRegistration(useCases.clock.now(), { ...key, signupCodeDigest }),
     );
     await verify('123456');
@@ -140,7 +140,7 @@ describe('Verifying a code', () => {
       const registered = state === 'active' ? 'waiting' : state;
       const { address } = key;
       const { administratorId } = await useCases.register({ address, state: registered });
-      if (state === 'active') await useCases.kept.administrators.activate(administratorId);
+      if (state === 'active') await useCases.repositories.administrators.activate(administratorId);
       expect(await verify('000000')).to.deep.equal(refused);
       expect(await verify('123456')).to.deep.equal(refusal(code));
     });

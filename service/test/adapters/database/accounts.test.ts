@@ -27,8 +27,8 @@ let useCases: UseCases;
 const createUseCases = async () => {
   useCases = await UseCases.create();
 };
-const organizations = () => useCases.kept.organizations;
-const administrators = () => useCases.kept.administrators;
+const organizations = () => useCases.repositories.organizations;
+const administrators = () => useCases.repositories.administrators;
 const register = async (changes: Partial<Registration> = {}) =>
   administratorOf(await useCases.register(changes));
 const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
@@ -41,7 +41,7 @@ describe('Registrations in the database', () => {
   beforeEach(createUseCases);
   const verified = async (changes: Partial<Registration> = {}) => {
     const registration = aRegistration(useCases.clock.now(), changes);
-    await useCases.kept.signupCodes.issue(signupCodeOf(registration));
+    await useCases.repositories.signupCodes.issue(signupCodeOf(registration));
     return registration;
   };
 
@@ -118,7 +118,7 @@ describe('Administrators in the database', () => {
   it('use a link once at a time, and again when the claim has ended', async () => {
     await activate(await register());
     const [mail] = await useCases.mails();
-    const { activations } = useCases.kept;
+    const { activations } = useCases.repositories;
     const claim = () => {
       const now = useCases.clock.now();
       return activations.claim(digestIn(mail), now, later(now, 60_000));

@@ -74,7 +74,7 @@ describe('The data of a person', () => {
     await useCases.verifyEmail.execute(visitor, email, 'a human');
     const address = addressOf(email);
     const code = useCases.proofs().make({ browserSession: visitor.browserSession, address }, null);
-    await useCases.kept.signupCodes.issue(code.stored);
+    await useCases.repositories.signupCodes.issue(code.stored);
     const data = JSON.stringify(await requests.export(address));
     expect(JSON.parse(data)).to.include({ address: address.canonical });
     expect(JSON.parse(data).mails_waiting).to.have.length(1);
@@ -145,7 +145,7 @@ describe('The data of a person', () => {
     useCases.clock.advance(2);
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();
-      await useCases.kept.administrators.claimDue(now, later(now, 60_000), 100);
+      await useCases.repositories.administrators.claimDue(now, later(now, 60_000), 100);
       return 'deleted';
     };
     expect(await requests.erase(address)).to.equal('underWay');
@@ -159,7 +159,7 @@ describe('The data of a person', () => {
       const { stored, signupCode } = useCases
         .proofs()
         .make({ browserSession: 'a browser', address }, null);
-      await useCases.kept.signupCodes.issue(stored);
+      await useCases.repositories.signupCodes.issue(stored);
       const orgShortName = address.domain.replace('.example', '');
       const request = { ...accountValues, orgShortName, email, signupCode };
       const [account, erased] = await Promise.all([
