@@ -133,10 +133,10 @@ function readFont(file: string): Font {
   return { name: basename(file), base64: readUpTo(MAX_FONT_BYTES, file).toString('base64') };
 }
 
-function readUpTo(largest: number, file: string): Buffer {
+function readUpTo(max: number, file: string): Buffer {
   const content = readFileSync(file);
-  if (content.byteLength > largest) {
-    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${largest}.`);
+  if (content.byteLength > max) {
+    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${max}.`);
   }
   return content;
 }

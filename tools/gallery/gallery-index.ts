@@ -48,8 +48,8 @@ export function indexBody(
   const link = (added: object) => `?${new URLSearchParams({ ...added, ...options })}`;
   const figure = (one: Offer['states'][number]) => {
     // States that lack the language are shown in another one.
-    const { name, slug, languages: spoken = [language] } = one;
-    const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
+    const { name, slug, languages: available = [language] } = one;
+    const inLanguage = available.includes(language) ? language : (available[0] as Language);
     const frames = schemes
       .filter((each) => scheme.includes(each))
       .map((each) => ({

@@ -178,16 +178,16 @@ describe('Sending the mails of the outbox', () => {
     let release: () => void;
     let isSlow: (to: string) => boolean;
     let atOnce: number;
-    let most: number;
+    let max: number;
     beforeEach(() => {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       atOnce = 0;
-      most = 0;
+      max = 0;
       mailer.verdict = async ({ to }) => {
         atOnce += 1;
-        most = Math.max(most, atOnce);
+        max = Math.max(max, atOnce);
         // Yields, so that concurrent sends can start.
         await (isSlow(to) ? released : new Promise(setImmediate));
         atOnce -= 1;
@@ -206,7 +206,7 @@ describe('Sending the mails of the outbox', () => {
       release();
       await sending;
       expect(mailer.sent.length).to.equal(30);
-      expect(most).to.equal(serviceLimits.mailsAtOnce);
+      expect(max).to.equal(serviceLimits.mailsAtOnce);
       expect(await waiting()).to.be.empty;
     });
 
@@ -237,7 +237,7 @@ describe('Sending the mails of the outbox', () => {
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');
       expect(mailer.sent.length).to.equal(serviceLimits.mailsAtOnce + 2);
-      expect(most).to.equal(serviceLimits.mailsAtOnce);
+      expect(max).to.equal(serviceLimits.mailsAtOnce);
     });
 
     it('starts no other mail after the abort', async () => {

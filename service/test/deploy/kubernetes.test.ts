@@ -126,8 +126,8 @@ describe('the Kubernetes manifests', () => {
       (autoscaler?.spec?.maxReplicas ?? 0) + Number(strategy?.rollingUpdate?.maxSurge);
     // Superusers, replication and the operator.
     const others = 20;
-    const most = Number(cluster?.spec?.postgresql?.parameters?.max_connections);
-    expect(maxPods * (databasePoolSize + 1) + others).to.be.at.most(most);
+    const max = Number(cluster?.spec?.postgresql?.parameters?.max_connections);
+    expect(maxPods * (databasePoolSize + 1) + others).to.be.at.most(max);
   });
 
   it('give the service all required settings and no unknown ones', () => {

@@ -39,13 +39,15 @@ describe('the accessibility check of a brand', () => {
       panelColorDark: own,
       neutralHue: fc.option(fc.integer({ min: 0, max: 360 })),
     });
-    const told =
+    const pattern =
       /^(\w+): \w+ #\w+ on \w+ #\w+, in .* at least .* is needed\. The nearest color that passes is (#\w{6})\.$/;
     fc.assert(
       fc.property(brands, (colors) => {
         const lines = problems(colors);
-        const mended = Object.fromEntries(lines.map((line) => told.exec(line)?.slice(1) ?? [line]));
-        expect(problems({ ...colors, ...mended })).to.deep.equal([]);
+        const fixed = Object.fromEntries(
+          lines.map((line) => pattern.exec(line)?.slice(1) ?? [line]),
+        );
+        expect(problems({ ...colors, ...fixed })).to.deep.equal([]);
       }),
       { numRuns: 25 },
     );

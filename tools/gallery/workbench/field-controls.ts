@@ -53,11 +53,11 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
 
 function slider(entry: Entry<'degrees' | 'pixels'>): Html {
   const { field, name, label, is, value } = entry;
-  const limits = html`min="${String(field.least)}" max="${String(field.most)}"`;
+  const limits = html`min="${String(field.min)}" max="${String(field.max)}"`;
   const shown = value || String(usual(field.key) ?? '');
   return html`${labeled(
     entry,
-    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.most / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
+    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.max / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
   )}${contrasts(field.key)}`;
 }
 

@@ -96,11 +96,11 @@ export function brandingOf(branded: Branded): Branding {
 
 /**
  * The brand in a stored language.
- * @param kept language tag; the brand may no longer offer it
+ * @param stored language tag; the brand may no longer offer it
  */
-export function brandInStoredLanguage(branding: Branding, kept: string): LocalizedBrand {
+export function brandInStoredLanguage(branding: Branding, stored: string): LocalizedBrand {
   const [first] = branding.languages;
-  return branding.in(branding.languages.find((language) => language === kept) ?? first);
+  return branding.in(branding.languages.find((language) => language === stored) ?? first);
 }
 
 function localized(original: Branded, language: Language): LocalizedBrand {

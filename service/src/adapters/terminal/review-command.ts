@@ -87,9 +87,9 @@ export function readReview(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const [written = '', ...given] = positionals;
   const command = (Object.keys(names) as (keyof typeof names)[]).find((name) => name === written);
-  const [least, most] = command ? names[command] : [0, 0];
+  const [min, max] = command ? names[command] : [0, 0];
   const { reason = null } = values;
-  const isWrong = given.length < least || given.length > most;
+  const isWrong = given.length < min || given.length > max;
   if (!command || isWrong || (reason !== null && command !== 'refuse')) throw new Error(usage);
   const [orgShortName = '', domain = null] = given;
   return { command, orgShortName, domain, reason };
