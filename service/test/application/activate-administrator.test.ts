@@ -94,11 +94,11 @@ describe('Activating an administrator', () => {
   }
 
   it('keeps the link when the directory rejects the account', async () => {
-    useCases.directory.isAway = true;
+    useCases.directory.isUnavailable = true;
     const notProvisioned = { kind: 'notProvisioned', activation: ada };
     expect(await activate.execute(token, chosen)).to.deep.equal(notProvisioned);
     expect(await registered()).to.include({ firstName: '', lastName: '' });
-    useCases.directory.isAway = false;
+    useCases.directory.isUnavailable = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
   });
 
@@ -114,9 +114,9 @@ describe('Activating an administrator', () => {
   });
 
   it('counts no attempt while the directory or hashing is unavailable', async () => {
-    useCases.directory.isAway = true;
+    useCases.directory.isUnavailable = true;
     for (let time = 0; time < 30; time += 1) await activate.execute(token, chosen);
-    useCases.directory.isAway = false;
+    useCases.directory.isUnavailable = false;
     useCases.passwords.isBusy = true;
     for (let time = 0; time < 30; time += 1) {
       const end = await activate.execute(token, chosen).catch((error) => error);

@@ -230,9 +230,9 @@ describe('Creating an account', () => {
 
     it('passes an account that the directory rejected again, with its password and first language', async () => {
       const request = await prepareRequest();
-      useCases.directory.isAway = true;
+      useCases.directory.isUnavailable = true;
       expect(await create(request)).to.deep.equal(queued);
-      useCases.directory.isAway = false;
+      useCases.directory.isUnavailable = false;
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
       const { id } = await storedRegistration();

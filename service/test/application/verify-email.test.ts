@@ -119,9 +119,9 @@ describe('Verifying an email address', () => {
   });
 
   it('mails nothing when the bot check is unavailable', async () => {
-    const away = new Unavailable('bot_check', 1);
-    useCases.botCheck.isHuman = () => Promise.reject(away);
-    expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
+    const unavailable = new Unavailable('bot_check', 1);
+    useCases.botCheck.isHuman = () => Promise.reject(unavailable);
+    expect(await verify('ada@engines.example').catch((error) => error)).to.equal(unavailable);
     await expectNothingStored();
   });
 

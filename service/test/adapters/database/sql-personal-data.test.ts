@@ -131,7 +131,7 @@ describe('The data of a person', () => {
 
   it('is not erased while the directory is unavailable or gets the account', async () => {
     const { administrator, address } = await registerActive();
-    useCases.directory.isAway = true;
+    useCases.directory.isUnavailable = true;
     expect(await requests.erase(address)).to.equal('notDeleted');
     const underWay = await register();
     expect(await requests.erase(underWay.address)).to.equal('underWay');

@@ -8,7 +8,7 @@ import { later } from '../../../src/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { recordedLog } from '../../fixtures/service-fixture.ts';
 
-const away = () => Promise.reject(new Error('away'));
+const unavailable = () => Promise.reject(new Error('unavailable'));
 
 describe('The log', () => {
   it('is one JSON object a line, with time, level and sentence', () => {
@@ -96,8 +96,8 @@ describe('Metrics of sign-ups', () => {
 
   it('are available without the database', async () => {
     const { text } = await metricsWith({
-      outbox: { oldest: away },
-      administrators: { countNotProvisioned: away },
+      outbox: { oldest: unavailable },
+      administrators: { countNotProvisioned: unavailable },
       ready: async () => false,
     }).read();
     expect(text.split('\n')).to.include.members([
@@ -166,7 +166,7 @@ describe('The readiness of a service', () => {
   const full = () => Promise.reject(new Unavailable('database', 1, '53100'));
   for (const [what, askDatabase, problem] of [
     ['answers', async () => [], null],
-    ['fails', away, 'The database does not answer.'],
+    ['fails', unavailable, 'The database does not answer.'],
     ['hangs', () => new Promise(() => {}), 'The database does not answer.'],
     ['names the unavailable part', full, 'The database is not available (53100).'],
   ] as const) {
