@@ -49,8 +49,12 @@ describe('CreateAccount', () => {
     );
   }
 
-  function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
-    return createAccount().execute(step, typed.form(contextOf(step)));
+  function register(
+    step: Registering,
+    typed = aRegistration(),
+    settings: Partial<Settings> = {},
+  ): Promise<RegistrationOutcome> {
+    return createAccount(settings).execute(step, typed.form(contextOf(step)));
   }
 
   describe('with the values of the form', () => {
@@ -186,6 +190,19 @@ describe('CreateAccount', () => {
       kind: 'rejected',
       refusal: { message: { text: 'Closed. Full. Planted.' } },
       fieldErrors: { orgName: ['Odd.'] },
+    });
+  });
+
+  it("shows messages about the brand's extra fields at these fields", async () => {
+    signup.createAccountResponse = rejects([
+      ['extra.vat_id', ['Unknown.']],
+      ['extra.other', ['Planted.']],
+      ['vat_id', ['Without a prefix.']],
+    ]);
+    expect(await register(byCode, aRegistration(), { extraFields })).to.deep.equal({
+      kind: 'rejected',
+      refusal: { message: { text: 'Planted. Without a prefix.' } },
+      fieldErrors: { 'extra.vat_id': ['Unknown.'] },
     });
   });
 

@@ -25,9 +25,9 @@ export interface Findings {
   readonly problems: readonly string[];
   /** Warnings of the build. */
   readonly warnings: readonly string[];
+  /** Contrasts of colors that have a field. */
   readonly contrasts: readonly ShownContrast[];
   readonly isSaved: boolean;
-  /** Contrasts of colors that have a field. */
   readonly files: readonly string[];
 }
 
