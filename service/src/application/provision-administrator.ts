@@ -7,7 +7,7 @@ import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Concurrent calls to the directory: if it does not answer, each batch waits for one time limit. */
-const AT_ONCE = 10;
+const MAX_CONCURRENT = 10;
 
 interface ProvisionAdministratorPorts {
   readonly directory: IdentityDirectory;
@@ -44,14 +44,14 @@ export class ProvisionAdministrator {
   async executeDue(): Promise<boolean> {
     const now = this.ports.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    const due = await this.ports.administrators.claimDue(now, until, AT_ONCE);
+    const due = await this.ports.administrators.claimDue(now, until, MAX_CONCURRENT);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.execute(administrator)),
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }
-    return due.length === AT_ONCE;
+    return due.length === MAX_CONCURRENT;
   }
 
   private async postpone(id: string): Promise<void> {

@@ -17,7 +17,7 @@ const MAX_WORKERS = 8;
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 
 /** Milliseconds for one hash, until some were measured. */
-const FIRST_GUESS = 50;
+const INITIAL_ESTIMATE = 50;
 
 /** Weight of a new measurement in the average. */
 const SHARE_OF_NEWEST = 0.1;
@@ -53,7 +53,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   private readonly maxTime: number;
   private readonly now: () => number;
   /** Milliseconds for one hash on one worker. */
-  private timePerHash = FIRST_GUESS;
+  private timePerHash = INITIAL_ESTIMATE;
   private underWay = 0;
   private isClosed = false;
   /** Retry time of the last refused password. */
