@@ -98,7 +98,7 @@ export function isName(password: string, names: readonly string[]): boolean {
 export function passwordForms(text: string): readonly string[] {
   const lower = text.normalize('NFKC').toLowerCase();
   const word = withoutEdges(lower);
-  return [lower, word, spelledOut(word), withoutEdges(spelledOut(lower))].filter(
+  return [lower, word, withLetters(word), withoutEdges(withLetters(lower))].filter(
     (form) => lettersAndDigits(form) !== '',
   );
 }
@@ -110,7 +110,7 @@ function withoutEdges(text: string): string {
   return first < 0 ? '' : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
 }
 
-function spelledOut(text: string): string {
+function withLetters(text: string): string {
   return [...text].map((sign) => lookalikes.get(sign) ?? sign).join('');
 }
 

@@ -31,8 +31,8 @@ export function indexBody(
     scheme: ['light and dark', ...schemes],
     zoom: ['25', '50', '75', '100'],
   } as const;
-  const chosen = <Name extends keyof typeof offered>(name: Name, usual = offered[name][0]) =>
-    offered[name].find((value) => value === query[name]) ?? (usual as string);
+  const chosen = <Name extends keyof typeof offered>(name: Name, fallback = offered[name][0]) =>
+    offered[name].find((value) => value === query[name]) ?? (fallback as string);
   const language = chosen('language') as Language;
   const brand = chosen('brand');
   const scheme = chosen('scheme');

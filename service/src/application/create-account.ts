@@ -24,13 +24,13 @@ export class CreateAccount {
     const key = JSON.stringify([browserSession, request]);
     const outcome =
       this.inProgress.get(key) ??
-      this.try(browserSession, request).finally(() => this.inProgress.delete(key));
+      this.attempt(browserSession, request).finally(() => this.inProgress.delete(key));
     this.inProgress.set(key, outcome);
     return outcome;
   }
 
   /** An attempt that ends because something is unavailable does not count. */
-  private async try(browserSession: string, request: AccountRequest) {
+  private async attempt(browserSession: string, request: AccountRequest) {
     const { signupCodes, secrets, clock } = this.ports;
     const address = readCanonicalEmail(request.email);
     if (!address) return refusal('signup_code_refused');

@@ -78,7 +78,7 @@ export class SignupStore {
       if (form) this.memory.saveTyped(form());
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
-    this.analytics.visitBegan();
+    this.analytics.startVisit();
     reaction(() => this.step.name, this.reportStep, { fireImmediately: true });
   }
 

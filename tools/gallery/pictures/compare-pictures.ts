@@ -21,7 +21,7 @@ const variants: readonly Variant[] = [
 
 const folder = 'pictures';
 
-/** The usual variants, or those with other brands and in other windows. @param brands their folders, by name */
+/** The default variants, or those with other brands and in other windows. @param brands their folders, by name */
 function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,

@@ -75,7 +75,7 @@ function kindOf(type: unknown): Kind | null {
 }
 
 /** The default of a setting, unless it depends on others. */
-export function usual(key: string): unknown {
+export function defaultOf(key: string): unknown {
   const { production } = settingsSchema[key as keyof typeof settingsSchema];
   return production instanceof Function ? undefined : production;
 }
@@ -100,8 +100,8 @@ export function readField(
       return text ? Number(text) : undefined;
     case 'list': {
       const chosen = ofForm(field.key);
-      const kept = (Array.isArray(former) ? former : (usual(field.key) as string[])).filter((one) =>
-        chosen.includes(one),
+      const kept = (Array.isArray(former) ? former : (defaultOf(field.key) as string[])).filter(
+        (one) => chosen.includes(one),
       );
       return [...new Set([...kept, ...chosen])];
     }
