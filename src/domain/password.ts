@@ -104,14 +104,14 @@ export function passwordForms(text: string): readonly string[] {
 }
 
 function withoutEdges(text: string): string {
-  const signs = [...text];
-  const isLetter = (sign: string) => /\p{L}/u.test(sign);
-  const first = signs.findIndex(isLetter);
-  return first < 0 ? '' : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
+  const characters = [...text];
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  const first = characters.findIndex(isLetter);
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('');
 }
 
 function withLetters(text: string): string {
-  return [...text].map((sign) => lookalikes.get(sign) ?? sign).join('');
+  return [...text].map((character) => lookalikes.get(character) ?? character).join('');
 }
 
 function lettersAndDigits(text: string): string {

@@ -45,7 +45,7 @@ function drawable(text: string, own: PictureFont | undefined) {
   // The renderer does not draw texts that need two fonts.
   const found = [plain, plain.replace(/\.$/, '')].flatMap((words) =>
     fonts
-      .filter(({ characters }) => [...words].every((sign) => characters.includes(sign)))
+      .filter(({ characters }) => [...words].every((character) => characters.includes(character)))
       .map((font) => ({ words, font })),
   );
   return found[0] ?? { words: '', font: undefined };
