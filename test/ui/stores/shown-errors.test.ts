@@ -35,7 +35,7 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('forgets earlier edits when it is cleared', () => {
+  it('drops earlier edits when it is cleared', () => {
     const shown = new ShownErrors<'name'>();
     shown.fieldEdited('name', false);
     shown.submitted(['name']);

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { CodeBoxes } from '../../../../src/ui/steps/code/typed-code.ts';
+import { TypedCode } from '../../../../src/ui/steps/code/typed-code.ts';
 
-describe('CodeBoxes', () => {
-  let boxes: CodeBoxes;
+describe('TypedCode', () => {
+  let boxes: TypedCode;
 
   beforeEach(() => {
-    boxes = new CodeBoxes();
+    boxes = new TypedCode();
   });
 
   /** The six boxes as a text in which an empty box is a dot. */
