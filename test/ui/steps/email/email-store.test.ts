@@ -148,6 +148,24 @@ describe('EmailStore', () => {
     expect(store().hasError).to.equal(false);
   });
 
+  it('hints at what is missing, focuses it, and cannot be submitted before', () => {
+    const state = () => {
+      store().focus.done();
+      store().focusMissing();
+      return [store().canSubmit, inWords(store().hint), store().focus.current?.target];
+    };
+    expect(state()).to.deep.equal([false, sentences.emailAndBotCheckToContinue, 'email']);
+    store().type('ada@example.com');
+    expect(state()).to.deep.equal([false, sentences.botCheckToContinue, 'bot-check']);
+    page.botCheck.solve();
+    expect(state()).to.deep.equal([true, sentences.readyToContinue, undefined]);
+    page.botCheck.expire();
+    expect(store().canSubmit).to.equal(false);
+    page.botCheck.solve();
+    store().type('ada');
+    expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
+  });
+
   it('loads the bot check again and focuses it', () => {
     page.botCheck.fail();
     store().retryBotCheck();
