@@ -165,10 +165,12 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).not.to.have.property('reference');
     });
 
-    it('stores nothing after starting again, in an entry of its own, and the step after going back to it', () => {
+    it('stores nothing after starting again, in one entry, and the step after going back to it', () => {
       signup().moveTo(enteringCode);
-      signup().startAgain();
+      for (let times = 0; times < 2; times += 1) signup().startAgain();
+      signup().resendChanged({ limitReached: false, availableAt: 0 });
       expect(page.memory.remembered).to.equal(null);
+      expect(page.navigation.entries).to.deep.equal(['code', 'email']);
       expect([page.navigation.current, signup().step.name]).to.deep.equal(['email', 'email']);
       page.navigation.move('code');
       expect(signup().step).to.equal(enteringCode);
