@@ -69,13 +69,13 @@ describe('CodeStore', () => {
     });
   }
 
-  describe('shows why a code was refused', () => {
+  describe('with a refused code', () => {
     beforeEach(async () => {
       refuse();
       await submit();
     });
 
-    it('until a digit changes, or the next submit', async () => {
+    it('shows the reason until a digit changes, or the next submit', async () => {
       store().boxes.write(0, '9');
       expect([store().refusal, store().hasError]).to.deep.equal([null, false]);
       await submit();
@@ -86,7 +86,7 @@ describe('CodeStore', () => {
       expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
     });
 
-    it('with the boxes marked until a digit changes, for a wrong code', async () => {
+    it('marks the boxes of a wrong code until a digit changes', async () => {
       expect(store().codeIsRejected).to.equal(false);
       refuse({ wrongCode: true });
       await submit();
