@@ -18,7 +18,7 @@ export interface Check {
    * @returns a note about a passed check, such as a choice that the contract leaves open
    * @throws {Warning} when visitors notice a shortcoming
    * @throws {Breach} when the backend fails it
-   * @throws {LeftOut} when it cannot be determined
+   * @throws {Skipped} when it cannot be determined
    */
   run(journey: Journey): Promise<unknown>;
 }
@@ -38,9 +38,9 @@ export class Breach extends Error {
 export class Warning extends Breach {}
 
 /** Why a check has no result. */
-export class LeftOut extends Error {}
+export class Skipped extends Error {}
 
-export const verdicts = ['ok', 'WARNING', 'FAILED', 'left out'] as const;
+export const verdicts = ['ok', 'WARNING', 'FAILED', 'skipped'] as const;
 
 /** The result of a check. */
 export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place'> {
@@ -53,7 +53,7 @@ export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place
 }
 
 /** The page reads at most this much. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Description of what `expectRefusal` expects. */
 export const aRefusal = '400 { message, code }; another 4xx will do, but neither 403 nor 429';
@@ -110,7 +110,7 @@ export class Judge {
     if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
       throw new Breach(`the content type is ${type || 'missing'}, not application/json`, exchange);
     }
-    if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', exchange);
+    if (Buffer.byteLength(text) > MAX_BYTES) throw new Breach('the body is over 64 KiB', exchange);
     if (body === undefined) throw new Breach('the body is not JSON', exchange);
     const problem = this.contract.responseProblem(route, status, body);
     if (problem) throw new Breach(problem, exchange);

@@ -46,7 +46,7 @@ async function conformance(options: Options, tools: Tools): Promise<number> {
 
   output.log(headOf(options, version));
   const journey = new Journey(options, contract, codes, transport, now);
-  const results = await runChecks(journey, options.leaveOut, (result) => {
+  const results = await runChecks(journey, options.skip, (result) => {
     output.log(textOf(result, options.verbose));
   });
   output.log(footOf(results));

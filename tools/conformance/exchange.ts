@@ -35,7 +35,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 /** The time limit of the page, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 /** Limit of a body; further bytes are not read. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Reads a body as text, until `signal` and up to 1 MiB. @throws when it breaks off */
 async function textOfBody({ body }: Response, signal: AbortSignal): Promise<string> {
@@ -46,9 +46,9 @@ async function textOfBody({ body }: Response, signal: AbortSignal): Promise<stri
   for await (const part of addAbortSignal(signal, stream)) {
     parts.push(part);
     bytes += part.byteLength;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
   }
-  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES));
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MAX_BYTES));
 }
 
 /** Sends a request; never rejects. */

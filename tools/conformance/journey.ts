@@ -5,7 +5,7 @@ import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import type { Contract } from '../contract.ts';
-import { Judge, LeftOut, unexpected } from './check.ts';
+import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
 import { type Exchange, isSuccess, perform, type Transport } from './exchange.ts';
 import type { MailedCodes } from './mailed-codes.ts';
@@ -83,9 +83,9 @@ export class Journey {
     for (const [name, value] of Object.entries(findings)) this.findings.set(name, value);
   }
 
-  /** The result of an earlier check. @throws {LeftOut} when there is none */
+  /** The result of an earlier check. @throws {Skipped} when there is none */
   need<Name extends keyof Findings>(name: Name): Findings[Name] {
-    if (!this.findings.has(name)) throw new LeftOut(whyMissing[name]);
+    if (!this.findings.has(name)) throw new Skipped(whyMissing[name]);
     return this.findings.get(name) as Findings[Name];
   }
 
@@ -98,21 +98,21 @@ export class Journey {
     return { email, recaptcha_value: this.target.recaptchaValue };
   }
 
-  /** Begins a sign-up. @throws {LeftOut} when that fails */
+  /** Begins a sign-up. @throws {Skipped} when that fails */
   async begin(visitor: Visitor, email: string): Promise<void> {
     const exchange = await visitor.post('/api/verify-email', this.verification(email));
     if (isSuccess(exchange)) return;
     const isRefused = exchange.response.status === 400;
     const hint = isRefused ? '; a real value counts once: use test keys, or --altcha' : '';
-    throw new LeftOut(`verify-email for ${email}: ${unexpected(exchange).message}${hint}`);
+    throw new Skipped(`verify-email for ${email}: ${unexpected(exchange).message}${hint}`);
   }
 
-  /** Begins a sign-up. @returns the code that is mailed. @throws {LeftOut} when that fails */
+  /** Begins a sign-up. @returns the code that is mailed. @throws {Skipped} when that fails */
   async codeFor(visitor: Visitor, email: string): Promise<string> {
     const former = this.codes.lastOf(email);
     await this.begin(visitor, email);
     const code = await this.codes.next(email, former);
-    if (code === null) throw new LeftOut(`no code arrived for ${email}`);
+    if (code === null) throw new Skipped(`no code arrived for ${email}`);
     return code;
   }
 

@@ -101,11 +101,11 @@ const options = {
     about: 'folder of a brand, whose extraFields each registration then has',
     both: null,
   }),
-  tries: setting(count, {
+  attempts: setting(count, {
     about: 'number of calls after which a missing limit is reported',
     both: 30,
   }),
-  leaveOut: setting(ids, {
+  skip: setting(ids, {
     about: 'checks or groups to skip, separated by commas, such as cors,login.right',
     both: [],
   }),

@@ -6,7 +6,7 @@ const WIDTH = 10;
 /** Length of the longest id. */
 const ID_WIDTH = 31;
 /** Printed length of a body, in characters. */
-const LONGEST_BODY = 400;
+const MAX_BODY = 400;
 const shownHeaders =
   /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$|set-cookie$)/;
 
@@ -40,7 +40,7 @@ function column(label: string, lines: readonly string[]): string[] {
   );
 }
 
-/** `52 ok, 2 WARNING, 1 FAILED, 4 left out` */
+/** `52 ok, 2 WARNING, 1 FAILED, 4 skipped` */
 function sumOf(results: readonly Result[]): string {
   return verdicts.map((name) => `${idsOf(results, name).length} ${name}`).join(', ');
 }
@@ -68,7 +68,7 @@ export function jsonOf(target: Options, version: string, results: readonly Resul
 export function printable(text: string): string {
   return text.replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
 }
 
@@ -97,5 +97,5 @@ function headerLine(name: string, value: string): string {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY)}...` : line;
+  return line.length > MAX_BODY ? `${line.slice(0, MAX_BODY)}...` : line;
 }

@@ -1,4 +1,4 @@
-import { Breach, type Check, LeftOut, type Result, Warning } from './check.ts';
+import { Breach, type Check, type Result, Skipped, Warning } from './check.ts';
 import { account } from './checks/account.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
@@ -21,13 +21,13 @@ export const checks: readonly Check[] = [
 
 /**
  * Runs every check.
- * @param leftOut checks, or groups of them, that are not run
+ * @param skipped checks, or groups of them, that are not run
  * @param onResult called with each result
  * @throws when the server does not respond, or codes cannot be read
  */
 export async function runChecks(
   journey: Journey,
-  leftOut: readonly string[],
+  skipped: readonly string[],
   onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
@@ -35,10 +35,10 @@ export async function runChecks(
   for (const check of checksFor(journey)) {
     const isShutOut = results.some(({ id, verdict }) => id === REPEAT && verdict === 'FAILED');
     const before = exchanges.length;
-    const outcome: Outcome = leftOut.some((one) => `${check.id}.`.startsWith(`${one}.`))
-      ? ['left out', 'by --leave-out']
+    const outcome: Outcome = skipped.some((one) => `${check.id}.`.startsWith(`${one}.`))
+      ? ['skipped', 'by --skip']
       : isShutOut && !check.withoutToken
-        ? ['left out', 'no call gets past the CSRF token']
+        ? ['skipped', 'no call gets past the CSRF token']
         : await outcomeOf(check, journey);
     const result = resultOf(check, journey, outcome, exchanges.slice(before).at(-1));
     if (exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0)) {
@@ -66,7 +66,7 @@ async function outcomeOf(check: Check, journey: Journey): Promise<Outcome> {
     const note = await check.run(journey);
     return ['ok', typeof note === 'string' ? note : ''];
   } catch (error) {
-    if (error instanceof LeftOut) return ['left out', error.message];
+    if (error instanceof Skipped) return ['skipped', error.message];
     if (error instanceof Breach) {
       const verdict = error instanceof Warning ? 'WARNING' : 'FAILED';
       return [verdict, error.message, error.exchange];
@@ -85,7 +85,7 @@ function resultOf(
   return {
     ...{ id, title, verdict, why: printable(why) },
     expected: expected
-      .replace('--tries', String(target.tries))
+      .replace('--attempts', String(target.attempts))
       .replace('--csrf-cookie', target.csrfCookie),
     place: contract.placeOf(place),
     request: exchange ? linesOfRequest(exchange.request) : [],

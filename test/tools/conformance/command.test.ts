@@ -23,9 +23,12 @@ describe('the conformance command', () => {
     [[...api, '--origin', 'http://127.0.0.1:3000/page'], /^--origin: .* scheme, host and port/],
     [[...api, '--csrf-header', 'X CSRF'], /^--csrf-header: .* a name of letters/],
     [[...api, '--email-domain', 'https://a.example'], /^--email-domain: .* a domain/],
-    [[...api, '--tries', '0'], /^--tries: found "0"; allowed is a whole number from 1 to 999\.$/],
+    [
+      [...api, '--attempts', '0'],
+      /^--attempts: found "0"; allowed is a whole number from 1 to 999\.$/,
+    ],
     [[...api, '--region', ''], /^--region: found ""; allowed is a text that is not blank\.$/],
-    [[...api, '--leave-out', 'cors,tls'], /^--leave-out: .*; the groups are csrf, cors/],
+    [[...api, '--skip', 'cors,tls'], /^--skip: .*; the groups are csrf, cors/],
     [
       [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
       /^--inbox and --code-from exclude/,
@@ -53,11 +56,11 @@ describe('the conformance command', () => {
     expect(code).to.equal(0);
   });
 
-  it('skips the checks of --leave-out and reports them', async () => {
+  it('skips the checks of --skip and reports them', async () => {
     const broken = csrfCookie((cookie) => `${cookie}; HttpOnly`);
-    const { failed, printed } = await conformanceOf(broken, ['--leave-out', 'csrf.cookie, limits']);
+    const { failed, printed } = await conformanceOf(broken, ['--skip', 'csrf.cookie, limits']);
     expect(failed).not.to.include('csrf.cookie');
-    expect(printed.match(/by --leave-out/g)).to.have.length(5);
+    expect(printed.match(/by --skip/g)).to.have.length(5);
   });
 
   it('writes the report for programs, with request and response of every check', async () => {
@@ -98,7 +101,7 @@ describe('the conformance command', () => {
     const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
     const outcome = await conformanceOfBackend(backend, args);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
-    expect(idsOf('left out', outcome)).to.deep.equal([
+    expect(idsOf('skipped', outcome)).to.deep.equal([
       'cors.every-response',
       'cors.vary',
       'cors.retry-after',

@@ -58,13 +58,13 @@ export async function conformanceOf(
     ...outcome,
     warned: idsOf('WARNING', outcome),
     failed: idsOf('FAILED', outcome),
-    leftOut: idsOf('left out', outcome),
+    skipped: idsOf('skipped', outcome),
   };
 }
 
 /** The ids of the checks with this result. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
-  return [...printed.matchAll(/^(ok|WARNING|FAILED|left out) +(\S+) +/gm)]
+  return [...printed.matchAll(/^(ok|WARNING|FAILED|skipped) +(\S+) +/gm)]
     .filter(([, found]) => found === verdict)
     .map(([, , id]) => String(id));
 }

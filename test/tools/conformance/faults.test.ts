@@ -10,9 +10,9 @@ const faults = [...crossSiteFaults, ...callFaults];
 
 describe('conformance of the minimal backend', () => {
   it('passes every check', async () => {
-    const { code, warned, failed, leftOut, printed } = await conformanceOf(() => {});
+    const { code, warned, failed, skipped, printed } = await conformanceOf(() => {});
     expect([...warned, ...failed], printed).to.deep.equal([]);
-    expect(leftOut).to.deep.equal(['cookies.secure']);
+    expect(skipped).to.deep.equal(['cookies.secure']);
     expect(code).to.equal(0);
   });
 
@@ -65,7 +65,7 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
 const unlimited = (path: string) => at(path, 429, answer(201));
 
 /** Choices of a backend; the checks that are skipped then, besides https; the note in the report. */
-const choices: readonly [what: string, leftOut: string[], note: string, choice: Fault][] = [
+const choices: readonly [what: string, skipped: string[], note: string, choice: Fault][] = [
   [
     'does not offer Microsoft',
     ['sso.azure'],
@@ -130,7 +130,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
   [
     'does not limit sign-ups',
     ['limits.sign-ups'],
-    'no limit was met in 30 tries',
+    'no limit was met in 30 attempts',
     unlimited('/api/verify-email'),
   ],
   [
@@ -165,11 +165,11 @@ describe('faults of a backend', () => {
 });
 
 describe('choices of the backend', () => {
-  for (const [what, leftOut, note, choice] of choices) {
+  for (const [what, skipped, note, choice] of choices) {
     it(`are notes in the report, not failures, if it ${what}`, async () => {
       const outcome = await conformanceOf(choice);
       expect(outcome.failed, outcome.printed).to.deep.equal([]);
-      expect(outcome.leftOut).to.have.members([...leftOut, 'cookies.secure']);
+      expect(outcome.skipped).to.have.members([...skipped, 'cookies.secure']);
       expect(outcome.printed).to.contain(note);
       expect(outcome.code).to.equal(0);
     });

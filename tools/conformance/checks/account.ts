@@ -1,4 +1,4 @@
-import { type Check, isRefused, LeftOut, unexpected } from '../check.ts';
+import { type Check, isRefused, Skipped, unexpected } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 
@@ -10,13 +10,13 @@ type Payload = Record<string, unknown>;
 
 /**
  * Sends a registration.
- * @throws {LeftOut} when it is refused after an invalid one was accepted, which may be the reason
+ * @throws {Skipped} when it is refused after an invalid one was accepted, which may be the reason
  */
 async function register(journey: Journey, payload: Payload): Promise<Exchange> {
   const wasMadeBefore = journey.has('account') && !journey.has('accountStatus');
   const exchange = await journey.administrator.post(CREATE, payload);
   if (wasMadeBefore && !isSuccess(exchange)) {
-    throw new LeftOut(
+    throw new Skipped(
       `it is refused (${exchange.response.status}), but a check before made an account`,
     );
   }
@@ -64,7 +64,7 @@ export const account: readonly Check[] = [
     (journey) => {
       const former = journey.need('formerSignupCode');
       if (former !== journey.need('signupCode')) return journey.accountWith(former);
-      throw new LeftOut('both times it was the same one');
+      throw new Skipped('both times it was the same one');
     },
     'POST /api/verify-code',
   ),
@@ -82,7 +82,7 @@ export const account: readonly Check[] = [
       (journey) => {
         const payload = journey.accountWith(journey.need('signupCode'));
         if (field in payload) return { ...payload, [field]: value };
-        throw new LeftOut('requirePI is false: it is not asked for');
+        throw new Skipped('requirePI is false: it is not asked for');
       },
       'Requests',
     ),

@@ -1,6 +1,6 @@
 import { rejected } from '../../../src/adapters/http/error-body.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
-import { Breach, type Check, LeftOut, Warning } from '../check.ts';
+import { Breach, type Check, Skipped, Warning } from '../check.ts';
 import { type Exchange, parsed } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import type { Options } from '../options.ts';
@@ -15,13 +15,13 @@ function readByPage({ exchanges, target: { origin } }: Journey): readonly Exchan
       response.status > 0 &&
       new URL(request.url).origin !== origin,
   );
-  if (read.length === 0) throw new LeftOut('page and API are one origin, or nothing was answered');
+  if (read.length === 0) throw new Skipped('page and API are one origin, or nothing was answered');
   return read;
 }
 
 function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
   const found = all.filter(({ response }) => response.headers.has(name));
-  if (found.length === 0) throw new LeftOut(otherwise);
+  if (found.length === 0) throw new Skipped(otherwise);
   return found;
 }
 
@@ -123,7 +123,7 @@ export const everyResponseOfTheRun: readonly Check[] = [
     'Secure on every cookie',
     'is not Secure',
     (cookie, { origin }) => {
-      if (!origin.startsWith('https:')) throw new LeftOut('the page is not on https');
+      if (!origin.startsWith('https:')) throw new Skipped('the page is not on https');
       return /; *secure/i.test(cookie);
     },
   ),
@@ -187,7 +187,7 @@ export const responsesOfTheRun: readonly Check[] = [
     withoutToken: true,
     async run(journey) {
       const all = refusals(journey);
-      if (all.length === 0) throw new LeftOut('no call that the page could make was refused (400)');
+      if (all.length === 0) throw new Skipped('no call that the page could make was refused (400)');
       const silent = all.filter(isWithoutMessage);
       if (silent.length === 0) return;
       const calls = [...new Set(silent.map(({ request }) => request.path))].join(', ');

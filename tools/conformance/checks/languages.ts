@@ -1,4 +1,4 @@
-import { Breach, type Check, LeftOut } from '../check.ts';
+import { Breach, type Check, Skipped } from '../check.ts';
 import { type Exchange, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { lists } from './cross-site.ts';
@@ -30,7 +30,7 @@ export const languages: readonly Check[] = [
       for (const exchange of all) {
         const language = exchange.response.headers.get('content-language');
         const message = propertyOf(exchange.response.body, 'message');
-        if (message === undefined) throw new LeftOut('it has no message');
+        if (message === undefined) throw new Skipped('it has no message');
         if (journey.contract.problem('LanguageTag', language)) {
           throw new Breach(`Content-Language is ${language ?? 'not there'}`, exchange);
         }

@@ -1,16 +1,16 @@
-import { Breach, type Check, LeftOut } from '../check.ts';
+import { Breach, type Check, Skipped } from '../check.ts';
 import { type Exchange, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
 const RESEND = '/api/resend-code';
 const limited = '429 { message, code }, with Retry-After where it is known when the limit ends';
 
-/** Repeats a call. @returns the first response 429; null without one in `--tries` */
+/** Repeats a call. @returns the first response 429; null without one in `--attempts` */
 async function untilLimited(
-  { target: { tries } }: Journey,
+  { target: { attempts } }: Journey,
   call: () => Promise<Exchange>,
 ): Promise<Exchange | null> {
-  for (let tried = 0; tried < tries; tried += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const exchange = await call();
     if (exchange.response.status === 429) return exchange;
   }
@@ -26,7 +26,7 @@ const mayBeLimited = (
 ): Check => ({
   id: `limits.${name}`,
   title,
-  expected: `${limited}; left out when none comes in --tries`,
+  expected: `${limited}; skipped when none comes in --attempts`,
   place: `POST ${path} 429`,
   async run(journey) {
     const visitor = journey.visitor();
@@ -34,8 +34,8 @@ const mayBeLimited = (
     const call = () => visitor.post(path, payload(journey, email));
     const exchange = await untilLimited(journey, call);
     if (exchange) return journey.judge.expectLimit(exchange);
-    const { tries } = journey.target;
-    throw new LeftOut(`no limit was met in ${tries} tries: see that there is one`);
+    const { attempts } = journey.target;
+    throw new Skipped(`no limit was met in ${attempts} attempts: see that there is one`);
   },
 });
 
@@ -43,7 +43,7 @@ export const limits: readonly Check[] = [
   {
     id: 'limits.codes-tried',
     title: 'After too many wrong codes the right one is refused as well',
-    expected: 'at the latest after --tries wrong codes: 4xx for the right one',
+    expected: 'at the latest after --attempts wrong codes: 4xx for the right one',
     place: 'Limits',
     async run(journey) {
       const visitor = journey.visitor();
@@ -57,7 +57,7 @@ export const limits: readonly Check[] = [
         else journey.judge.expectRefusal(exchange);
         return isLimit || propertyOf(exchange.response.body, 'code') === 'too_many_attempts';
       };
-      for (let tried = 0; tried < journey.target.tries; tried += 1) {
+      for (let attempt = 0; attempt < journey.target.attempts; attempt += 1) {
         if (await expectRefused(otherCode(code))) break;
       }
       await expectRefused(code);
@@ -66,7 +66,7 @@ export const limits: readonly Check[] = [
   {
     id: 'limits.codes-resent',
     title: 'Requests for another code are limited',
-    expected: `${limited}, at the latest after --tries codes`,
+    expected: `${limited}, at the latest after --attempts codes`,
     place: `POST ${RESEND} 429`,
     async run(journey) {
       const visitor = journey.visitor();
@@ -74,7 +74,7 @@ export const limits: readonly Check[] = [
       await journey.begin(visitor, email);
       const exchange = await untilLimited(journey, () => visitor.post(RESEND, { email }));
       if (exchange) return journey.judge.expectLimit(exchange);
-      throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
+      throw new Breach(`${journey.target.attempts} codes were sent, and no 429 came`);
     },
   },
   mayBeLimited(

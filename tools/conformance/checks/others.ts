@@ -1,6 +1,6 @@
 import { builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../../src/domain/web-url.ts';
-import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected, Warning } from '../check.ts';
+import { aRefusal, Breach, type Check, isRefused, Skipped, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { QUEUED } from './account.ts';
@@ -29,8 +29,8 @@ const logsIn = (
   place,
   async run(journey) {
     if (journey.need('accountStatus') === QUEUED)
-      throw new LeftOut('the account waits for a review');
-    if (!journey.need('requirePI')) throw new LeftOut('requirePI is false: there is no password');
+      throw new Skipped('the account waits for a review');
+    if (!journey.need('requirePI')) throw new Skipped('requirePI is false: there is no password');
     const payload = { email: typed(journey.email), password: journey.password };
     const exchange = await journey.administrator.post(LOGIN, payload);
     if (!isSuccess(exchange)) throw unexpected(exchange);
@@ -59,7 +59,7 @@ function startsSsoAt(prefix: string, provider: string, id: string, api: string):
     async run(journey) {
       const exchange = await journey.visitor().post(path);
       const { status, body } = exchange.response;
-      if (status === 404 || status === 501) throw new LeftOut(`${name} is not offered (${status})`);
+      if (status === 404 || status === 501) throw new Skipped(`${name} is not offered (${status})`);
       journey.judge.expect(exchange, 200);
       const url = readWebUrl(propertyOf(body, 'redirect'));
       if (url === null) {
@@ -83,7 +83,7 @@ async function proveAgain(journey: Journey, email: string) {
   // The messages that the page compares are the same in every language.
   const proof = await visitor.post(VERIFY_CODE, payload, { language: 'ar' });
   const isProven = proof.response.status === 200;
-  if (isProven && status === QUEUED) throw new LeftOut('the account waits for a review');
+  if (isProven && status === QUEUED) throw new Skipped('the account waits for a review');
   return { proof, isProven, message: propertyOf(proof.response.body, 'message') };
 }
 
@@ -134,7 +134,7 @@ function hidesRegistration(
       const visitor = journey.visitor();
       const exchangeFor = async (email: string) => {
         const exchange = await visitor.post(path, payloadFor(email, journey));
-        if (exchange.response.status === 429) throw new LeftOut('a limit was met');
+        if (exchange.response.status === 429) throw new Skipped('a limit was met');
         return exchange;
       };
       const stranger = factsOf(await exchangeFor(journey.address('dave', 'h')));

@@ -106,8 +106,8 @@ describe('step 2', () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  describe('accepts', () => {
-    it('a code pasted into any box, and the same digit typed over itself', async () => {
+  describe('with input of a code', () => {
+    it('accepts a code pasted into any box, and the same digit typed over itself', async () => {
       await page.user.keyboard('987654');
       await paste(4, '123456');
       expect(shown()).to.equal('123456');
@@ -117,7 +117,7 @@ describe('step 2', () => {
       expect(document.activeElement).to.equal(box(2));
     });
 
-    it('a digit composed by an input method, once, and no keys during the composition', () => {
+    it('accepts a digit composed by an input method, once, and no keys during the composition', () => {
       fireEvent.compositionStart(box(1));
       fireEvent.input(box(1), { target: { value: '１' }, isComposing: true });
       fireEvent.keyDown(box(1), { key: 'Backspace', isComposing: true });

@@ -94,13 +94,13 @@ describe('CodeStore', () => {
     expect(store().focus.current?.target).to.equal('start-again');
   });
 
-  describe('shows why a code was refused', () => {
+  describe('with a refused code', () => {
     beforeEach(async () => {
       refuse();
       await submit();
     });
 
-    it('with the digits kept and the focus on box 1', () => {
+    it('keeps the digits and focuses box 1', () => {
       expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
       expect(store().hasError).to.equal(true);
       expect(store().boxes.code).to.equal('123456');
@@ -108,7 +108,7 @@ describe('CodeStore', () => {
       expect(store().focus.current).to.equal(null);
     });
 
-    it('until a digit changes, or the next submit', async () => {
+    it('shows the reason until a digit changes, or the next submit', async () => {
       store().boxes.write(0, '9');
       expect([store().refusal, store().hasError]).to.deep.equal([null, false]);
       await submit();
@@ -119,7 +119,7 @@ describe('CodeStore', () => {
       expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
     });
 
-    it('with the boxes marked until a digit changes, for a wrong code', async () => {
+    it('marks the boxes of a wrong code until a digit changes', async () => {
       expect(store().codeIsRejected).to.equal(false);
       refuse({ wrongCode: true });
       await submit();

@@ -85,7 +85,7 @@ describe('ResendStore', () => {
     });
   });
 
-  it('shows why it was refused, keeps the digits, and removes the message at the next try', async () => {
+  it('shows why it was refused, keeps the digits, and removes the message at the next attempt', async () => {
     page.gateway.resendCodeResponse = { kind: 'refused', message: { name: 'unexpected' } };
     page.stores.code.boxes.paste(0, '123');
     await request();
@@ -108,8 +108,8 @@ describe('ResendStore', () => {
     expect(page.stores.code.focus.current?.target).to.equal('start-again');
   });
 
-  describe('waits', () => {
-    it('from the first code on, also after a reload', async () => {
+  describe('with a cool-down', () => {
+    it('waits from the first code on, also after a reload', async () => {
       const settings = { resendCooldown: 30 };
       page = startedPage({ settings });
       page.stores.email.type('ada@example.com');
@@ -123,7 +123,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(30);
     });
 
-    it('for the configured cool-down, each second, but not for a new address', async () => {
+    it('counts the seconds of the configured cool-down, but not for a new address', async () => {
       open({ settings: { resendCooldown: 3 } });
       await request();
       const seen = [store().secondsToWait];
@@ -141,7 +141,7 @@ describe('ResendStore', () => {
       expect([store().secondsToWait, page.clock.pending]).to.deep.equal([0, 0]);
     });
 
-    it('no longer when the clock is set back meanwhile', async () => {
+    it('waits no longer when the clock is set back meanwhile', async () => {
       open({ settings: { resendCooldown: 3 } });
       await request();
       page.clock.advance(1000);
@@ -152,7 +152,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(0);
     });
 
-    it('as long as the server requires', async () => {
+    it('waits as long as the server requires', async () => {
       page.gateway.resendCodeResponse = {
         kind: 'refused',
         message: { text: 'Too soon.' },
@@ -166,7 +166,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(0);
     });
 
-    it('also when the store is created after the page has opened', () => {
+    it('waits also when the store is created after the page has opened', () => {
       const resend = { limitReached: false, availableAt: page.clock.now() + 20_000 };
       page.stores.signup.resendChanged(resend);
       const resendCode = new ResendCode(page.gateway, page.clock, testSettings, page.analytics);

@@ -35,7 +35,7 @@ describe('BotCheckStore', () => {
     expect(touchFirst.botCheck.challenges).to.have.length(1);
   });
 
-  it('follows the challenge', () => {
+  it('has the status of the challenge', () => {
     const { botCheck, store } = withCheck(false);
     const state = () => [store.status, store.token];
     store.mount(place);

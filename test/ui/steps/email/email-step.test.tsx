@@ -86,8 +86,8 @@ describe('step 1', () => {
     expect(email().form?.noValidate).to.equal(true);
   });
 
-  describe('has Continue', () => {
-    it('disabled until the address is valid and the check is solved, with a hint about what is missing', async () => {
+  describe('with the button Continue', () => {
+    it('disables it until the address is valid and the check is solved, with a hint about what is missing', async () => {
       const state = () => [submitButton().disabled, ...described(submitButton())];
       expect(state()).to.deep.equal([true, sentences.emailAndBotCheckToContinue]);
       await page.user.click(robot());
@@ -98,7 +98,7 @@ describe('step 1', () => {
       expect(state()).to.deep.equal([false, sentences.readyToContinue]);
     });
 
-    it('that shows what is missing on a click when disabled, and focuses the first', async () => {
+    it('shows what is missing on a click while it is disabled, and focuses the first', async () => {
       await page.user.click(placeOfContinue());
       expect(described(email())).to.deep.equal(['Email is required']);
       expect(described(botCheck())).to.deep.equal(['Please complete the reCAPTCHA.']);
@@ -114,7 +114,7 @@ describe('step 1', () => {
       ['the address', email],
       ['the bot check', robot],
     ] as const) {
-      it(`that on Enter in ${where} does the same`, async () => {
+      it(`shows what is missing on Enter in ${where}`, async () => {
         act(() => field().focus());
         await page.user.keyboard('{Enter}');
         expect(described(email())).to.deep.equal(['Email is required']);
@@ -123,7 +123,7 @@ describe('step 1', () => {
       });
     }
 
-    it('that keeps the focus in the form when the bot check expires', async () => {
+    it('keeps the focus in the form when the bot check expires', async () => {
       page = await renderPage();
       await page.user.type(email(), 'ada@example.com');
       act(() => page.botCheck.solve());
@@ -160,7 +160,7 @@ describe('step 1', () => {
     await act(() => page.gateway.release());
   });
 
-  describe('shows why the server refused', () => {
+  describe('after a refusal of the server', () => {
     const refuse = async (text: string, retryAt?: number) => {
       const refused = { kind: 'refused', message: { text } } as const;
       page.gateway.verifyEmailResponse = { ...refused, ...(retryAt && { retryAt }) };
@@ -168,7 +168,7 @@ describe('step 1', () => {
       await page.user.click(submitButton());
     };
 
-    it('as text, in a live region that already existed, with the address kept and focused', async () => {
+    it('shows the reason as text, in a live region that already existed, and keeps and focuses the address', async () => {
       const alert = alertAt('form');
       expect(alert.textContent).to.equal('');
       await refuse('<img src=x onerror=alert(1)>');
@@ -182,12 +182,12 @@ describe('step 1', () => {
       expect(document.activeElement).to.equal(email());
     });
 
-    it('with the time when a limit ends, rounded up to the minute', async () => {
+    it('shows the time when a limit ends, rounded up to the minute', async () => {
       await refuse('Too many codes.', new Date(2026, 0, 5, 15, 4, 1).getTime());
       within(alertAt('form')).getByText('You can try again at 3:05 PM.', { exact: true });
     });
 
-    it('without that time if the message contains it', async () => {
+    it('omits that time if the message contains it', async () => {
       const text = 'Too many codes. Try again in 5 minutes.';
       await refuse(text, 60_000);
       expect(alertAt('form').textContent).to.equal(text);

@@ -28,7 +28,7 @@ describe('SsoStore', () => {
     expect(page.gateway.startSsoCalls).to.deep.equal(['azure', 'google']);
   });
 
-  it('shows why it was refused, until the next try', async () => {
+  it('shows why it was refused, until the next attempt', async () => {
     page.gateway.startSsoResponse = { kind: 'refused', message: { name: 'unexpected' } };
     await store().continueWith('azure');
     expect(store().starting).to.equal(null);

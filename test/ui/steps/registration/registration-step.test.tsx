@@ -42,22 +42,22 @@ describe('step 3', () => {
     expect(named(person)).to.deep.equal([]);
   });
 
-  describe('has', () => {
-    it('one focused heading and the number of the step', () => {
+  describe('when it is shown', () => {
+    it('has one focused heading and the number of the step', () => {
       const heading = screen.getByRole('heading', { level: 1 });
       expect(heading.textContent).to.equal('Register your organization');
       expect(document.activeElement).to.equal(heading);
       screen.getByText(sentences.stepOf({ step: 3, count: 4 }));
     });
 
-    it('the address, read-only, as the user name that a password manager keeps', () => {
+    it('has the address, read-only, as the user name that a password manager keeps', () => {
       expect(field('Email').readOnly).to.equal(true);
       expect(field('Email').value).to.equal('ada@example.com');
       expect(field('Email').autocomplete).to.equal('username');
       expect(field('Email').form).to.equal(field('Password').form);
     });
 
-    it('fields with autocomplete and the maximum lengths of the browser', () => {
+    it('has fields with autocomplete and the maximum lengths of the browser', () => {
       for (const [name, token, maxLength] of [
         ['First name', 'given-name', 64],
         ['Last name', 'family-name', 32],
@@ -71,7 +71,7 @@ describe('step 3', () => {
       }
     });
 
-    it('the regions of the settings with the default chosen, and no other entry', () => {
+    it('has the regions of the settings with the default chosen, and no other entry', () => {
       const options = within(region()).getAllByRole<HTMLOptionElement>('option');
       expect(options.map(({ value, text }) => [value, text])).to.deep.equal([
         ['EU', 'Europe (EU)'],
@@ -82,7 +82,7 @@ describe('step 3', () => {
       expect(described(region())).to.deep.equal(['Where your data will live.']);
     });
 
-    it('a short name from the address, its suffix, its help and the whole URL', () => {
+    it('has a short name from the address, its suffix, its help and the whole URL', () => {
       expect(field('Your URL').value).to.equal('example');
       screen.getByText('.northgate.test');
       const [help, preview] = described(field('Your URL'));
@@ -96,7 +96,7 @@ describe('step 3', () => {
       expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
     });
 
-    it('a group about the visitor and one about the organization, each with its heading', () => {
+    it('has a group about the visitor and one about the organization, each with its heading', () => {
       for (const [title, fields] of [
         ['About you', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
         ['Your organization', ['orgName', 'orgShortName', 'region']],
@@ -108,7 +108,7 @@ describe('step 3', () => {
       }
     });
 
-    it('a note at choices that cannot be changed later, once each', () => {
+    it('has a note at choices that cannot be changed later, once each', () => {
       const group = screen.getByRole('group', { name: 'Your organization' });
       expect(described(group)).to.deep.equal([sentences.permanentChoices]);
       expect(screen.getAllByText(sentences.permanentChoices)).to.have.length(1);
@@ -218,8 +218,8 @@ describe('step 3', () => {
     });
   });
 
-  describe('shows errors', () => {
-    it('at a field on blur after an edit, and marks it only then', async () => {
+  describe('with errors', () => {
+    it('shows the error of a field on blur after an edit, and marks it only then', async () => {
       await page.user.type(field('Password'), 'short');
       expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
       await page.user.tab();
@@ -231,7 +231,7 @@ describe('step 3', () => {
       expect(screen.queryByRole('region', { name: 'There is a problem' })).to.equal(null);
     });
 
-    it('at everything on submit, with a summary that takes the focus', async () => {
+    it('shows all errors on submit, with a summary that takes the focus', async () => {
       await page.user.type(field('Password'), 'weak');
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
@@ -248,7 +248,7 @@ describe('step 3', () => {
       expect(brokenReferences(document)).to.be.empty;
     });
 
-    it('as one line if all fields are empty, with Enter leading to the first field', async () => {
+    it('shows one line if all fields are empty, with Enter leading to the first field', async () => {
       await page.user.click(register());
       expect(fieldErrors()).to.deep.equal(['Fill in the marked fields']);
       expect(described(summary())).to.deep.equal(['Fill in the marked fields']);
@@ -259,7 +259,7 @@ describe('step 3', () => {
       expect(screen.queryByRole('region', { name: 'There is a problem' })).to.equal(null);
     });
 
-    it('under the fields, announced only by the summary', async () => {
+    it('shows them under the fields, announced only by the summary', async () => {
       const live = () => field('First name').closest('.field')?.querySelector('[aria-live]');
       await page.user.click(register());
       expect(live()?.getAttribute('aria-live')).to.equal('off');
@@ -268,7 +268,7 @@ describe('step 3', () => {
       expect(live()?.getAttribute('aria-live')).to.equal('polite');
     });
 
-    it('with links to the fields that do not change the URL', async () => {
+    it('links to the fields without a change of the URL', async () => {
       await page.user.type(field('Password'), 'weak');
       await page.user.click(register());
       for (const [complaint, control] of [
@@ -283,8 +283,8 @@ describe('step 3', () => {
     });
   });
 
-  describe('registers', () => {
-    it('with the input, announces it, and leaves', async () => {
+  describe('on submit', () => {
+    it('registers with the input, announces it, and leaves', async () => {
       await fillInStep3(page);
       page.gateway.hold();
       await page.user.click(register());

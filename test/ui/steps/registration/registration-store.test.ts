@@ -47,8 +47,8 @@ describe('RegistrationStore', () => {
     return store().submit();
   };
 
-  describe('begins', () => {
-    it('with the address and its suggestions, but no reserved short name, and without a name', () => {
+  describe('when it is created', () => {
+    it('has the address and its suggestions, but no reserved short name, and without a name', () => {
       const suggested = { ...emptyRegistration, region: 'US' };
       const email = address('ada@test.example');
       const first = { email: 'ada@example.com', orgShortName: 'example' };
@@ -64,7 +64,7 @@ describe('RegistrationStore', () => {
       return typedInput;
     };
 
-    it('with the input except passwords after a change of language', () => {
+    it('has the input except passwords after a change of language', () => {
       fillIn();
       expect(chooseLanguage()).to.include(noPasswords);
       expect(store().values).to.deep.equal(aRegistration().with(noPasswords).values);
@@ -72,14 +72,14 @@ describe('RegistrationStore', () => {
       expect(page.memory.typedInput).to.equal(null);
     });
 
-    it('with the name from the provider after a change of language, which does not count as input', () => {
+    it('has the name from the provider after a change of language, which does not count as input', () => {
       open(registeringBySso);
       chooseLanguage();
       expect(store().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
-    it('without values that no field can contain', () => {
+    it('drops values that no field can contain', () => {
       const email = 'eve@evil.example';
       const typedInput = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
       const { values } = store();
@@ -94,7 +94,7 @@ describe('RegistrationStore', () => {
       store().blur('orgName');
     };
 
-    it('as it was left, with its errors, after back and forward', async () => {
+    it('has the former input and its errors after back and forward', async () => {
       await leaveWithComplaint();
       page.navigation.move('email');
       page.navigation.move('code');
@@ -103,7 +103,7 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
     });
 
-    it('empty and without errors for another address', async () => {
+    it('is empty and without errors for another address', async () => {
       await leaveWithComplaint();
       comeAsGrace();
       const suggested = { email: 'grace@navy.mil', orgShortName: 'navy', region: 'US' };
@@ -117,15 +117,15 @@ describe('RegistrationStore', () => {
     });
   });
 
-  describe('offers regions', () => {
-    it('with the first test region replacing its namesake for the internal domain', () => {
+  describe('with regions', () => {
+    it('offers the first test region in place of its namesake to the internal domain', () => {
       const regions = ['US', 'TEST-US', 'TEST-EU'].map((value) => ({ value, label: value }));
       const settings = { regions, internalEmailDomain: 'northgate.test' };
       open({ ...registering, email: address('ada@Northgate.test') }, { settings });
       expect(store().values.region).to.equal('TEST-US');
     });
 
-    it('with a warning at Saudi Arabia that names Europe if offered', () => {
+    it('warns at Saudi Arabia, and names Europe if that is offered', () => {
       expect(store().regionWarning).to.equal(null);
       store().edit('region', 'SA');
       expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
@@ -134,8 +134,8 @@ describe('RegistrationStore', () => {
     });
   });
 
-  describe('shows the error of a field', () => {
-    it('at once for a reserved short name, at other fields on blur', () => {
+  describe('with an invalid field', () => {
+    it('shows the error at once for a reserved short name, at other fields on blur', () => {
       for (const [typed, error] of [
         ['', null],
         ['adm', null],
@@ -147,7 +147,7 @@ describe('RegistrationStore', () => {
       }
     });
 
-    it('at the password that is a name of organization, product or address, as the service would', () => {
+    it('shows the error of a password that is a name of organization, product or address, as the service would', () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
       store().blur('password');
@@ -161,7 +161,7 @@ describe('RegistrationStore', () => {
       }
     });
 
-    it('at the second password until the first one matches it, and not during input of that', () => {
+    it('shows the error of the second password until the first one matches it, and not during input of that', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
       store().blur('confirmPassword');
@@ -213,8 +213,8 @@ describe('RegistrationStore', () => {
     });
   });
 
-  describe('registers', () => {
-    it('once for repeated submits, with the passwords hidden', async () => {
+  describe('when it is valid', () => {
+    it('registers once for repeated submits, with the passwords hidden', async () => {
       fillIn();
       store().togglePassword('password');
       page.gateway.hold();
@@ -236,7 +236,7 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
-    it('once, and ends on the page without personal info', async () => {
+    it('registers once, and ends on the page without personal info', async () => {
       open(registeringBriefly);
       await register();
       await store().submit();
@@ -280,7 +280,7 @@ describe('RegistrationStore', () => {
       expect(errorAt('firstName')).to.equal('Too funny.');
     });
 
-    it('allows another try, removes all errors during it, and ends with the review when it is queued', async () => {
+    it('allows another attempt, removes all errors during it, and ends with the review when it is queued', async () => {
       await reject();
       page.gateway.hold();
       page.gateway.createAccountResponse = { kind: 'queued' };
