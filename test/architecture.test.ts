@@ -64,7 +64,8 @@ const pagePaths = [
 ];
 const folders = ['src', 'shared', 'tools'];
 
-const planted = (path: string, text: string) => violations([{ path, text }], layers, pagePaths);
+const violationsOf = (path: string, text: string) =>
+  violations([{ path, text }], layers, pagePaths);
 
 describe('the architecture', () => {
   it('holds for every file', () => {
@@ -87,21 +88,21 @@ describe('the architecture test', () => {
       "const app = require('../ui/app.tsx');",
       "import/* so */ { App } /* and */ from/* on */'../ui/app.tsx';",
     ]) {
-      expect(planted('src/application/planted.ts', text), text).to.deep.equal([
+      expect(violationsOf('src/application/planted.ts', text), text).to.deep.equal([
         'src/application/planted.ts imports src/ui/app.tsx',
       ]);
     }
     const comment =
       "/**\n * import { App } from '../ui/app.tsx'\n */\n// import('../ui/app.tsx')\n";
-    expect(planted('src/domain/planted.ts', comment)).to.deep.equal([]);
+    expect(violationsOf('src/domain/planted.ts', comment)).to.deep.equal([]);
   });
 
   it('rejects computed imports, and browser globals outside src/adapters/browser', () => {
     const text = 'import(name);\nconst a = window.name;\nb.document; // navigator\n';
-    expect(planted('src/ui/planted.ts', text)).to.deep.equal([
+    expect(violationsOf('src/ui/planted.ts', text)).to.deep.equal([
       'src/ui/planted.ts imports computed',
       'src/ui/planted.ts uses window',
     ]);
-    expect(planted('src/adapters/browser/planted.ts', 'window.name;')).to.deep.equal([]);
+    expect(violationsOf('src/adapters/browser/planted.ts', 'window.name;')).to.deep.equal([]);
   });
 });

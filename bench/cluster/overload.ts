@@ -7,7 +7,7 @@ import { SignupLoad } from './signup-load.ts';
 /** Concurrent visitors that keep three instances busy with few refusals. */
 const VISITORS = 32;
 /** Every tenth visitor repeats a call after Retry-After; the others leave after a 503. */
-const triesOf = (visitor: number) => (visitor % 10 === 0 ? 6 : 1);
+const attemptsOf = (visitor: number) => (visitor % 10 === 0 ? 6 : 1);
 /** Milliseconds. */
 const bounds = { p99OfCreateAccount: 1_500, longestOther: 500 };
 const RECOVERED_MS = 1_000;
@@ -21,9 +21,9 @@ export async function overload(bench: Bench): Promise<void> {
   const from = performance.now() + loop.warmUp * 1_000;
   await closedLoop(loop, () => warm.signUp());
   const rate = warm.rate(from, loop.counted);
-  const calm = new SignupLoad(cluster, triesOf);
+  const calm = new SignupLoad(cluster, attemptsOf);
   await calm.open(rate / 4, seconds(20));
-  const crowd = new SignupLoad(cluster, triesOf);
+  const crowd = new SignupLoad(cluster, attemptsOf);
   const coming = crowd.open(3 * rate, seconds(60));
   await pause(seconds(60) * 1_000);
   const recovery = await timeToRecover(cluster);

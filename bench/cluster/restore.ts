@@ -186,12 +186,12 @@ async function removeSentMails(restored: Cluster, former: Mailbox) {
   );
   const options = ['--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', script];
   // The balancer may route to the server before its promotion is complete.
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await run('psql', [...options, restored.databaseUrl]);
       return { due, sent: due.filter((id) => former.timesById.has(id)) };
     } catch (error) {
-      if (tries === 20 || !/read-only|connection/.test(String(error))) throw error;
+      if (attempt === 20 || !/read-only|connection/.test(String(error))) throw error;
       await pause(1_000);
     }
   }

@@ -5,8 +5,8 @@ import { described, type Visitor } from '../visitor.ts';
 import { audit } from './audit.ts';
 import type { Cluster } from './cluster.ts';
 
-const TRIES = 60;
-/** Milliseconds between two tries without Retry-After. */
+const MAX_ATTEMPTS = 60;
+/** Milliseconds between two attempts without Retry-After. */
 const BETWEEN = 100;
 
 /** Sign-ups on a cluster, whose visitors repeat each call that fails. Durations are in milliseconds. */
@@ -29,10 +29,10 @@ export class SignupLoad {
   private isOver = false;
   private running: Promise<unknown> = Promise.resolve();
 
-  /** @param triesOf tries of each call, by the number of the visitor */
+  /** @param attemptsOf attempts of each call, by the number of the visitor */
   constructor(
     private readonly cluster: Cluster,
-    private readonly triesOf: (visitor: number) => number = () => TRIES,
+    private readonly attemptsOf: (visitor: number) => number = () => MAX_ATTEMPTS,
   ) {}
 
   /** Starts visitors who repeat sign-ups until `end`. */
@@ -59,9 +59,9 @@ export class SignupLoad {
   async signUp(due = performance.now()): Promise<void> {
     this.visitors += 1;
     const visitor = this.cluster.visitor();
-    const tries = this.triesOf(this.visitors);
+    const attempts = this.attemptsOf(this.visitors);
     const call = (times: number[], make: () => Promise<Answer>, from?: number) =>
-      this.untilAnswered(visitor, make, { times, tries, from });
+      this.untilAnswered(visitor, make, { times, attempts, from });
     if (!this.is(await call(this.checks, () => visitor.verifyEmail(), due), 201)) return;
     const verified = await this.verify(visitor, (code) =>
       call(this.checks, () => visitor.verifyCode(code)),
@@ -136,17 +136,17 @@ export class SignupLoad {
   private async untilAnswered(
     visitor: Visitor,
     call: () => Promise<Answer>,
-    { times, tries, from }: { times: number[]; tries: number; from?: number | undefined },
+    { times, attempts, from }: { times: number[]; attempts: number; from?: number | undefined },
   ): Promise<Answer | null> {
     let began = from ?? performance.now();
-    for (let tried = 1; tried <= tries; tried += 1) {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const answer = await call().catch(() => null);
       this.record(answer, visitor.retryAfter, performance.now() - began, times);
       if (answer && answer.status !== 503) return answer;
-      if (tried < tries) await pause(visitor.retryAfter * 1_000 || BETWEEN);
+      if (attempt < attempts) await pause(visitor.retryAfter * 1_000 || BETWEEN);
       began = performance.now();
     }
-    if (tries === TRIES) this.unexpected.push(`no success in ${TRIES} tries`);
+    if (attempts === MAX_ATTEMPTS) this.unexpected.push(`no success in ${MAX_ATTEMPTS} attempts`);
     return null;
   }
 

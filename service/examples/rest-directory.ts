@@ -22,23 +22,23 @@ export class RestDirectory implements IdentityDirectory {
       ...{ firstName, lastName, organization: orgName, tenant: orgShortName, region },
       ...(password && { password: password.plain }),
     });
-    return status === 200 ? 'accepted' : 'notAccepted';
+    return status === 200 ? 'provisioned' : 'notProvisioned';
   }
 
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
     const status = await this.send('PATCH', id, { firstName, lastName, password });
     // This API answers 400 to a password that it will never accept.
     if (status === 400) return 'refused';
-    return status === 200 ? 'accepted' : 'notAccepted';
+    return status === 200 ? 'provisioned' : 'notProvisioned';
   }
 
   async deleteAdministrator(id: string) {
     const status = await this.send('DELETE', id, null);
-    return status === 200 || status === 404 ? 'accepted' : 'notAccepted';
+    return status === 200 || status === 404 ? 'deleted' : 'notDeleted';
   }
 
   /**
-   * The caller repeats a call that was not accepted, so this neither throws nor retries. It reports no secrets.
+   * The caller repeats a call that failed, so this neither throws nor retries. It reports no secrets.
    * @returns the status of the answer; null for none
    */
   private async send(method: string, id: string, account: object | null): Promise<number | null> {

@@ -27,8 +27,8 @@ export async function emptyDataFolder(
   }
   const unlock = await lockDataFolder(folder);
   try {
-    const kept = ['database', 'database.new', 'session-key', 'session-key.new', reviewAccess];
-    for (const name of kept) {
+    const names = ['database', 'database.new', 'session-key', 'session-key.new', reviewAccess];
+    for (const name of names) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   } finally {

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     service.log.fatal({ err: error }, 'Uncaught exception, exiting');
     process.exit(1);
   });
-  greet(service, frontend?.url, settings);
+  printAddresses(service, frontend?.url, settings);
   const variables = unreadVariables(process.env, settings);
   if (variables.length > 0) service.log.warn({ variables }, 'Environment variables without effect');
   await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
@@ -48,7 +48,7 @@ async function startFrontend(
   return scim ? null : service.startIdentityFrontend({ host, port });
 }
 
-function greet(
+function printAddresses(
   { url, operationUrl, log }: RunningService,
   frontendUrl: string | undefined,
   { environment, smtp }: Settings,

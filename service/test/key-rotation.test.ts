@@ -23,7 +23,7 @@ class Deployment {
   }
 
   /** Replaces the instances one after the other. */
-  async roll(sessionKeys: SecretKeys): Promise<void> {
+  async replaceInstances(sessionKeys: SecretKeys): Promise<void> {
     for (const old of [...this.instances]) {
       await this.add(sessionKeys);
       this.instances = this.instances.filter((instance) => instance !== old);
@@ -88,7 +88,7 @@ async function* signUp(deployment: Deployment) {
   expect(await visitor.createAccount(account), 'repeated').to.include({ status: 201 });
 }
 
-async function finish(steps: AsyncGenerator<string>): Promise<void> {
+async function runToEnd(steps: AsyncGenerator<string>): Promise<void> {
   for await (const _ of steps);
 }
 
@@ -103,14 +103,14 @@ async function underLoad(deployment: Deployment, change: () => Promise<void>): P
     }),
   );
   const signUps = async () => {
-    do await finish(signUp(deployment));
+    do await runToEnd(signUp(deployment));
     while (!isDone);
   };
   const load = signUps();
   await Promise.race([load, change()]);
   isDone = true;
   await load;
-  await Promise.all(waiting.map(finish));
+  await Promise.all(waiting.map(runToEnd));
 }
 
 describeOnPostgres('A rotation of SESSION_KEY', () => {
@@ -121,8 +121,8 @@ describeOnPostgres('A rotation of SESSION_KEY', () => {
     await deployment.add([former]);
     await deployment.add([former]);
     await underLoad(deployment, async () => {
-      await deployment.roll([former, next]);
-      await deployment.roll([next, former]);
+      await deployment.replaceInstances([former, next]);
+      await deployment.replaceInstances([next, former]);
     });
   });
 });

@@ -28,7 +28,8 @@ describe('A service whose data stays on disk', () => {
   /** A visitor with a code, in a new browser or in one with a session. */
   const running = () => starting as Promise<RunningService>;
   const withCode = async (email?: string) => Visitor.withCode(await running(), email);
-  const again = async ({ email, cookies }: Visitor) => new Visitor(await running(), email, cookies);
+  const reconnect = async ({ email, cookies }: Visitor) =>
+    new Visitor(await running(), email, cookies);
   const canaries: string[] = [];
 
   before(async () => {
@@ -52,10 +53,10 @@ describe('A service whose data stays on disk', () => {
 
     await stop();
     await start(false);
-    const owner = await again(registered);
+    const owner = await reconnect(registered);
     expect((await owner.login()).status).to.equal(200);
     canaries.push(owner.cookie('identity_session') ?? '');
-    const verified = await (await again(waiting)).verifyCode(code);
+    const verified = await (await reconnect(waiting)).verifyCode(code);
     expect(verified).to.have.nested.property('body.requirePI', false);
   });
 

@@ -51,7 +51,7 @@ describe('Signing up with a provider', () => {
     expect((await visitor.signUp('google', other)).parameters.email).to.equal(other.email);
   });
 
-  it('allows to sign in again later, from the sign-in form', async () => {
+  it('allows another sign-in later, from the sign-in form', async () => {
     const visitor = await arrive();
     const { parameters } = await visitor.signUp('azure');
     await register(visitor, parameters.signupCode);
@@ -88,19 +88,19 @@ describe('A return from a provider', () => {
   });
 
   for (const more of ['state=another', 'code=another']) {
-    it(`fails with a parameter twice: ${more}`, async () => {
+    it(`fails with a repeated parameter: ${more}`, async () => {
       expect(await endOf(`${await goodReturn()}&${more}`)).to.equal(failed);
     });
   }
 
-  it('of a canceled sign-on redirects to the form without an error', async () => {
+  it('redirects to the form without an error after a canceled sign-on', async () => {
     const start = await visitor.startSso('google', '/auth-api');
     const signOn = await visitor.agree(start, { cancel: 'yes' });
     expect(await endOf(signOn)).to.equal(signInUrl);
     expect(visitor.cookie('identity_session')).to.equal(undefined);
   });
 
-  it('of a sign-on redirects to the form with an error without an account or for another return', async () => {
+  it('redirects to the form with an error without an account or for another return', async () => {
     expect((await visitor.signOn('google')).location.href).to.equal(refused);
     const path = await goodReturn();
     for (const wrong of [path.replace('/api/', '/auth-api/'), '/auth-api/sso/azure/callback']) {

@@ -23,7 +23,7 @@ describe('The receiver of webhooks in the guide', () => {
   let service: RunningService;
   let receiver: ServerProcess;
   let environment: Record<string, string>;
-  /** Stands still while the receiver is down, so that a delivery fails once and the retry is soon. */
+  /** Stopped while the receiver is down, so that a delivery fails once and the retry is soon. */
   let time: Date;
 
   before(async () => {
@@ -77,7 +77,7 @@ describe('The receiver of webhooks in the guide', () => {
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
   const types = () => received().map(({ type }) => type);
-  /** The clock goes on, because a delivery that fails on a busy machine is retried later. */
+  /** Advances the clock, because a delivery that fails on a busy machine is retried later. */
   const arrived = (assertion: () => void) =>
     eventually(() => {
       time = new Date(Math.min(time.getTime() + 200, Date.now() + 120_000));

@@ -1,7 +1,7 @@
 import parse from 'css-tree/parser';
 
 /** Every page has the sheet inline. */
-const LARGEST = 4096;
+const MAX_BYTES = 4096;
 
 /** The first three could end the inline sheet, hide a forbidden word, or continue in the next sheet. */
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
@@ -25,7 +25,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
  */
 export function extraSheetProblem(source: string): string | null {
   const bytes = Buffer.byteLength(source);
-  if (bytes > LARGEST) return `has ${bytes} bytes; allowed are ${LARGEST}`;
+  if (bytes > MAX_BYTES) return `has ${bytes} bytes; allowed are ${MAX_BYTES}`;
   for (const [pattern, remedy] of rules) {
     const found = pattern.exec(source);
     if (found) return `has ${found[0]} in line ${lineOf(source, found.index)}; ${remedy}`;

@@ -46,9 +46,9 @@ const types: Readonly<Record<string, string>> = {
 const fontTypes: readonly string[] = ['woff2', 'ttf', 'otf'];
 
 /** Larger pictures would slow the page. */
-const LARGEST = 200 * 1024;
+const MAX_BYTES = 200 * 1024;
 /** Limit for a font; the page gets a subset. */
-const LARGEST_FONT = 1024 * 1024;
+const MAX_FONT_BYTES = 1024 * 1024;
 
 /**
  * Reads a brand: settings in `brand.json`, translations, messages, pictures and fonts. Does not validate the settings.
@@ -106,7 +106,7 @@ function withLine(message: string, text: string): string {
 }
 
 function readPicture(file: string): Picture {
-  const content = readUpTo(LARGEST, file);
+  const content = readUpTo(MAX_BYTES, file);
   const problem = file.endsWith('.svg') ? svgProblem(content.toString('utf8')) : null;
   if (problem !== null) throw new Error(`${file}: ${problem}.`);
   try {
@@ -130,13 +130,13 @@ function readExtraSheet(file: string): string {
 
 /** The build rejects invalid fonts when it subsets them. */
 function readFont(file: string): Font {
-  return { name: basename(file), base64: readUpTo(LARGEST_FONT, file).toString('base64') };
+  return { name: basename(file), base64: readUpTo(MAX_FONT_BYTES, file).toString('base64') };
 }
 
-function readUpTo(largest: number, file: string): Buffer {
+function readUpTo(max: number, file: string): Buffer {
   const content = readFileSync(file);
-  if (content.byteLength > largest) {
-    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${largest}.`);
+  if (content.byteLength > max) {
+    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${max}.`);
   }
   return content;
 }

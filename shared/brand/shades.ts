@@ -11,10 +11,10 @@ export function lighter(color: string): string {
 }
 
 /** A shade of a color on which white is readable. */
-export function deep(color: string, most = 0.085): string {
+export function deep(color: string, max = 0.085): string {
   const { c = 0, h = 0 } = oklch(color) ?? {};
   // Dark yellow looks olive; a warmer hue looks like a shade of yellow.
-  return shade(0.27, Math.min(c, most), h - 25 * yellow(h));
+  return shade(0.27, Math.min(c, max), h - 25 * yellow(h));
 }
 
 /** Closeness of a hue to yellow, from 0 to 1. */

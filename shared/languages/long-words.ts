@@ -16,8 +16,8 @@ const lineWidthOf = (id: string) =>
  * @param texts settings, or their translations
  */
 export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>>): string[] {
-  return Object.entries(lineWidth).flatMap(([key, most]) =>
-    tooLong(String(texts[key as keyof typeof lineWidth] ?? ''), most).map((it) => `${key}: ${it}.`),
+  return Object.entries(lineWidth).flatMap(([key, max]) =>
+    tooLong(String(texts[key as keyof typeof lineWidth] ?? ''), max).map((it) => `${key}: ${it}.`),
   );
 }
 
@@ -31,10 +31,10 @@ export function longWordsIn(id: string, message: Compiled): string[] {
   );
 }
 
-const tooLong = (text: string, most: number): string[] =>
+const tooLong = (text: string, max: number): string[] =>
   text
     .split(/[\s\u00AD\u200B-]+/)
-    .filter((word) => widthOf(word) > most)
+    .filter((word) => widthOf(word) > max)
     .map(
       (word) =>
         `"${word}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it`,

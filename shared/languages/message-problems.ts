@@ -9,7 +9,7 @@ const ownDirection: readonly string[] = ['code', 'duration', 'heading', 'step', 
 /**
  * @param texts of a language by id
  * @param english all messages that the language may have
- * @param isOverride a brand's texts: any of the messages, and they may leave out the product
+ * @param isOverride a brand's texts: any of the messages, and they may omit the product
  * @returns a line for each problem: message and what is wrong
  */
 export function messageProblems(

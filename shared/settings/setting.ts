@@ -84,7 +84,7 @@ export function readSettings(
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   const entries = Object.entries(rows);
-  for (const [key, row] of [...entries.filter(standsAlone), ...entries.filter(dependsOnOthers)]) {
+  for (const [key, row] of [...entries.filter(isIndependent), ...entries.filter(dependsOnOthers)]) {
     const { [environment]: byDefault } = row;
     const source = sources.findLast(({ values: written }) => Object.hasOwn(Object(written), key));
     const allowed = typeOf(row, values, environment);
@@ -94,8 +94,8 @@ export function readSettings(
       values[key] = read.data;
       continue;
     }
-    const usual = byDefault === undefined ? row.development : byDefault;
-    values[key] = usual instanceof Function ? usual(values) : usual;
+    const defaultValue = byDefault === undefined ? row.development : byDefault;
+    values[key] = defaultValue instanceof Function ? defaultValue(values) : defaultValue;
     if (source) problems.push(invalidValue(source, key, found, allowed));
     else if (byDefault === undefined)
       problems.push(invalidValue(sources[0], key, undefined, allowed, row.need));
@@ -142,4 +142,4 @@ export const nameOf = (source: Source | undefined) => (source?.name ? `${source.
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
   [row.type, row.development].some((part) => part instanceof Function);
-const standsAlone = (entry: [string, Setting<unknown>]) => !dependsOnOthers(entry);
+const isIndependent = (entry: [string, Setting<unknown>]) => !dependsOnOthers(entry);

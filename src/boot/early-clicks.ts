@@ -18,18 +18,18 @@ export function recordEarlyClicks(): void {
 
 /** Repeats the recorded clicks and continues recording. */
 export function repeatEarlyClicks(): void {
-  for (const button of takenClicks()) button.click();
+  for (const button of takeClicks()) button.click();
 }
 
 /** Repeats the recorded clicks and stops recording: all listeners are attached. */
 export function endEarlyClicks(): void {
-  const clicked = takenClicks();
+  const clicked = takeClicks();
   globalThis.earlyClicks = undefined;
   for (const button of clicked) button.click();
 }
 
 export function discardEarlyClicks(): void {
-  takenClicks();
+  takeClicks();
 }
 
-const takenClicks = () => globalThis.earlyClicks?.splice(0) ?? [];
+const takeClicks = () => globalThis.earlyClicks?.splice(0) ?? [];

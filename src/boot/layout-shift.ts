@@ -32,7 +32,7 @@ export function lineMoves(before: Places, after: Places): boolean {
 const startOfLines = () => (document.documentElement.dir === 'rtl' ? 'right' : 'left');
 
 /** Pixels; Chromium ignores smaller shifts. */
-const SMALLEST = 3;
+const MIN_DISTANCE = 3;
 
 /**
  * The layout shift score as Chromium computes it for one frame: the share of the viewport that moves, times the largest
@@ -56,7 +56,7 @@ export function layoutShift(before: Places, after: Places): number {
         bottom: Math.min(bottom, height),
       }))
       .filter(({ left, top, right, bottom }) => left < right && top < bottom);
-    if (distance < SMALLEST || seen.length === 0) return;
+    if (distance < MIN_DISTANCE || seen.length === 0) return;
     moved.push(...seen);
     furthest = Math.max(furthest, distance);
   });

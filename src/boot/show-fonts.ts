@@ -4,7 +4,7 @@ import { layoutShift, lineMoves, placesOnPage } from './layout-shift.ts';
 type Face = ConstructorParameters<typeof FontFace>;
 
 /** Chromium reports at most 0.02 for it, since it includes shadows: a fifth of its threshold for a good visit. */
-const LARGEST_SHIFT = 0.018;
+const MAX_SHIFT = 0.018;
 
 /** Texts in the text font whose height depends on their line breaks. */
 const TEXTS = 'p,blockquote,figcaption,.step-links';
@@ -53,7 +53,7 @@ export async function showFonts(
     const fits =
       !lineMoves(before, after) ||
       (dataset.display === 'swap' &&
-        layoutShift(before, after) <= LARGEST_SHIFT &&
+        layoutShift(before, after) <= MAX_SHIFT &&
         // Do not move a button or link under the pointer.
         document.querySelector('a:hover,button:hover') === null);
     if (fits) return false;

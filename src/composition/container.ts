@@ -77,7 +77,7 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   );
 });
 
-/** In a build without `--mock` the first condition is constant, so the mock responses are left out. */
+/** In a build without `--mock` the first condition is constant, so the mock responses are not bundled. */
 async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
   return process.env.MOCK_RESPONSES !== 'none' && mock
     ? (await import('./mock-gateways.ts')).mockGateways

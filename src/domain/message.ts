@@ -9,10 +9,10 @@ export type Message =
     }
   | { readonly text: string };
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 
 /** A server's text, cut at 300 characters; null if it is empty or no string. */
 export function serverText(text: unknown): { readonly text: string } | null {
   if (typeof text !== 'string' || text.trim() === '') return null;
-  return { text: [...text].slice(0, LONGEST_TEXT).join('') };
+  return { text: [...text].slice(0, MAX_TEXT).join('') };
 }

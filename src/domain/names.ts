@@ -11,10 +11,10 @@ export function splitFullName(fullName: string): PersonName {
 }
 
 /**
- * A name without invisible characters. Tabs, line ends and other control characters become a space. Removed are direction
- * marks, zero-width characters, soft hyphens, Hangul fillers, symbols that render as a space, and combining marks without a
- * character before them. Joiners and variation selectors stay where they shape the character before them, as Persian, Indic and
- * Japanese names and emoji need it.
+ * A name without invisible characters. Tabs, line ends and other control characters become a space. Direction marks, zero-width
+ * characters, soft hyphens, Hangul fillers, symbols that render as a space, and combining marks without a character before them
+ * are removed. Joiners and variation selectors are kept where they shape the character before them: Persian, Indic and Japanese
+ * names and emoji need them.
  */
 export function visibleText(text: string): string {
   return text

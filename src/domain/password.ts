@@ -26,7 +26,7 @@ export type PasswordRules = keyof typeof passwordRules;
 /** The settings that a new password must meet. */
 export interface PasswordSettings {
   readonly passwordRules: PasswordRules;
-  /** A password must not be its name. */
+  /** A password must not be the name of the product. */
   readonly product: string;
 }
 
@@ -61,15 +61,15 @@ export function isStrongPassword(password: string, rules: PasswordRules): boolea
   return brokenRules(password, [], rules).length === 0;
 }
 
-/** Shorter words of an address are no names: a password with one such word may be long otherwise. */
-const SHORTEST_WORD = 3;
+/** Shorter words of an address are ignored, because a strong password may contain one. */
+const MIN_WORD = 3;
 
 /** The address, its parts and their words, without the top-level domain. */
 export function namesInAddress(email: string): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [local, ...domain.split('.').slice(0, -1)];
   const words = parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u));
-  return [email, ...parts, ...words].filter((word) => [...word].length >= SHORTEST_WORD);
+  return [email, ...parts, ...words].filter((word) => [...word].length >= MIN_WORD);
 }
 
 const lookalikes = new Map(
@@ -98,20 +98,20 @@ export function isName(password: string, names: readonly string[]): boolean {
 export function passwordForms(text: string): readonly string[] {
   const lower = text.normalize('NFKC').toLowerCase();
   const word = withoutEdges(lower);
-  return [lower, word, spelledOut(word), withoutEdges(spelledOut(lower))].filter(
+  return [lower, word, withLetters(word), withoutEdges(withLetters(lower))].filter(
     (form) => lettersAndDigits(form) !== '',
   );
 }
 
 function withoutEdges(text: string): string {
-  const signs = [...text];
-  const isLetter = (sign: string) => /\p{L}/u.test(sign);
-  const first = signs.findIndex(isLetter);
-  return first < 0 ? '' : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
+  const characters = [...text];
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  const first = characters.findIndex(isLetter);
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('');
 }
 
-function spelledOut(text: string): string {
-  return [...text].map((sign) => lookalikes.get(sign) ?? sign).join('');
+function withLetters(text: string): string {
+  return [...text].map((character) => lookalikes.get(character) ?? character).join('');
 }
 
 function lettersAndDigits(text: string): string {

@@ -8,7 +8,7 @@ import { StoresContext, useStores } from './use-stores.ts';
 
 interface AppProps {
   readonly stores: FirstScreenStores;
-  /** Left out until the rest of the page is loaded. */
+  /** Absent until the rest of the page is loaded. */
   readonly laterSteps?: LaterSteps;
   /** Called once, when the first screen is hydrated. */
   readonly onHydrated?: () => void;

@@ -49,17 +49,21 @@ describe('CreateAccount', () => {
     );
   }
 
-  function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
-    return createAccount().execute(step, typed.form(contextOf(step)));
+  function register(
+    step: Registering,
+    typed = aRegistration(),
+    settings: Partial<Settings> = {},
+  ): Promise<RegistrationOutcome> {
+    return createAccount(settings).execute(step, typed.form(contextOf(step)));
   }
 
-  describe('sends', () => {
+  describe('with the values of the form', () => {
     for (const [what, step] of Object.entries({
-      'everything when personal info is asked for and a code proved the address': byCode,
+      'everything when personal info is required and a code proved the address': byCode,
       'no password after single sign-on': bySso,
       'neither names nor password without personal info': byCodeBriefly,
     })) {
-      it(what, async () => {
+      it(`sends ${what}`, async () => {
         await register(step);
         const values = aRegistration().shownValues(contextOf(step));
         expect(signup.createAccountCalls).to.deep.equal([
@@ -68,7 +72,7 @@ describe('CreateAccount', () => {
       });
     }
 
-    it('names without invisible characters, and the password unchanged', async () => {
+    it('sends names without invisible characters, and the password unchanged', async () => {
       const orgName = '\u202eAnalytical\tEngines\u200b';
       const password = 'Analytical-1\u200b\t';
       const passwords = { password, confirmPassword: password };
@@ -77,7 +81,7 @@ describe('CreateAccount', () => {
       expect(signup.createAccountCalls[0]?.values).to.include(sent);
     });
 
-    it('the values of the extra fields, if the brand has any', async () => {
+    it('sends the values of the extra fields, if the brand has any', async () => {
       const form = new RegistrationForm(
         { ...aRegistration().values, ...extraInput({ vat_id: ' DE1 ', dpa: true }) },
         { ...contextOf(byCode), extraFields },
@@ -89,7 +93,7 @@ describe('CreateAccount', () => {
       });
     });
 
-    it('the verified address, not one in the form', async () => {
+    it('sends the verified address, not one in the form', async () => {
       await register({ ...byCode, email: address('proven@example.com') });
       expect(signup.createAccountCalls[0]?.values.email).to.equal('proven@example.com');
       expect(identity.loginCalls[0]?.email).to.equal('proven@example.com');
@@ -186,6 +190,19 @@ describe('CreateAccount', () => {
       kind: 'rejected',
       refusal: { message: { text: 'Closed. Full. Planted.' } },
       fieldErrors: { orgName: ['Odd.'] },
+    });
+  });
+
+  it("shows messages about the brand's extra fields at these fields", async () => {
+    signup.createAccountResponse = rejects([
+      ['extra.vat_id', ['Unknown.']],
+      ['extra.other', ['Planted.']],
+      ['vat_id', ['Without a prefix.']],
+    ]);
+    expect(await register(byCode, aRegistration(), { extraFields })).to.deep.equal({
+      kind: 'rejected',
+      refusal: { message: { text: 'Planted. Without a prefix.' } },
+      fieldErrors: { 'extra.vat_id': ['Unknown.'] },
     });
   });
 

@@ -29,16 +29,18 @@ beforeEach(() => {
 });
 
 describe('VerifyEmail', () => {
-  const tracking = new FakeTrackingCode(null);
+  const tracking = new FakeTrackingCode('campaign-7');
   const verifyEmail = (resendCooldown = 0) =>
     new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown }, analytics);
 
-  it('returns the end of the cool-down for another code, counted from the response', async () => {
+  it('sends the tracking code and returns the end of the cool-down, counted from the response', async () => {
     gateway.hold();
     const outcome = verifyEmail(30).execute(email, 'token');
     clock.advance(5_000);
     await gateway.release();
     expect(await outcome).to.deep.equal({ kind: 'codeSent', availableAt: noon + 35_000 });
+    const sent = { email, botCheckToken: 'token', trackingCode: 'campaign-7' };
+    expect(gateway.verifyEmailCalls).to.deep.equal([sent]);
   });
 
   it('reports a code that was sent, and no refusal', async () => {
@@ -63,12 +65,13 @@ describe('ResendCode', () => {
   const resend = (resendCooldown = 0) =>
     new ResendCode(gateway, clock, { ...testSettings, resendCooldown }, analytics).execute(email);
 
-  it('returns the end of the cool-down, counted from the response', async () => {
+  it('reports the code and returns the end of the cool-down, counted from the response', async () => {
     gateway.hold();
     const outcome = resend(30);
     clock.advance(5_000);
     await gateway.release();
     expect(await outcome).to.deep.equal({ kind: 'resent', availableAt: noon + 35_000 });
+    expect(analytics.events).to.deep.equal([{ event: 'signup_code_resent' }]);
   });
 
   const limitReached = { kind: 'limitReached' } as const;
@@ -81,8 +84,9 @@ describe('ResendCode', () => {
   for (const [what, answer, cooldown, availableAt] of answers) {
     it(`returns ${what}`, async () => {
       gateway.resendCodeResponse = answer;
-      const { retryAt: _, ...said } = { retryAt: 0, ...answer };
-      expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
+      const { retryAt: _, ...outcome } = { retryAt: 0, ...answer };
+      expect(await resend(cooldown)).to.deep.equal({ ...outcome, availableAt });
+      expect(analytics.events).to.deep.equal([]);
     });
   }
 });

@@ -16,7 +16,7 @@ type RunEarlyScript = (...globals: unknown[]) => void;
 
 describe('clicks before hydration', () => {
   let dom: Dom;
-  let heard: string[];
+  let repeated: string[];
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
@@ -28,7 +28,7 @@ describe('clicks before hydration', () => {
   });
 
   beforeEach(() => {
-    heard = [];
+    repeated = [];
     dom = installDom({
       body: `
         <a href="#elsewhere">Elsewhere</a>
@@ -53,7 +53,7 @@ describe('clicks before hydration', () => {
   const arrive = () => {
     dom.window.addEventListener('click', ({ target }) => {
       const { id, className } = target as HTMLElement;
-      heard.push(id || className);
+      repeated.push(id || className);
     });
     endEarlyClicks();
   };
@@ -62,7 +62,7 @@ describe('clicks before hydration', () => {
     click('.continue-place');
     click('#google span');
     arrive();
-    expect(heard).to.deep.equal(['continue-place', 'google']);
+    expect(repeated).to.deep.equal(['continue-place', 'google']);
   });
 
   it('are repeated once, when all listeners are attached', () => {
@@ -70,7 +70,7 @@ describe('clicks before hydration', () => {
     arrive();
     click('#google');
     endEarlyClicks();
-    expect(heard).to.deep.equal(['google', 'google']);
+    expect(repeated).to.deep.equal(['google', 'google']);
   });
 
   it('are repeated for early listeners, and later ones for the others', () => {
@@ -78,7 +78,7 @@ describe('clicks before hydration', () => {
     repeatEarlyClicks();
     click('.continue-place');
     arrive();
-    expect(heard).to.deep.equal(['google', 'continue-place']);
+    expect(repeated).to.deep.equal(['google', 'continue-place']);
   });
 
   it('are dropped after the failure was shown', () => {
@@ -86,15 +86,15 @@ describe('clicks before hydration', () => {
     discardEarlyClicks();
     click('.continue-place');
     arrive();
-    expect(heard).to.deep.equal(['continue-place']);
+    expect(repeated).to.deep.equal(['continue-place']);
   });
 
-  it('on links, fields and other elements are not repeated', () => {
+  it('are not repeated on links, fields and other elements', () => {
     click('a');
     click('label');
     click('#outside');
     arrive();
-    expect(heard).to.be.empty;
+    expect(repeated).to.be.empty;
   });
 
   it('are optional', () => {

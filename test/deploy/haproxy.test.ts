@@ -16,8 +16,8 @@ const isInstalled = spawnSync(program, ['-v']).status === 0;
 if (!isInstalled) console.warn('HAProxy is not installed: its tests are skipped.');
 const errors = join(process.cwd(), 'deploy/cluster');
 
-describe("HAProxy's answer", () => {
-  it("without an instance is the service's 503 with Retry-After", () => {
+describe('HAProxy', () => {
+  it("answers with the service's 503 and Retry-After without an instance", () => {
     const [head = '', body = ''] = readFileSync(join(errors, '503.http'), 'utf8').split('\n\n');
     expect(head)
       .to.match(/^HTTP\/1\.1 503 /)

@@ -110,9 +110,9 @@ describe('a draft of a brand', () => {
   });
 
   it('creates a missing folder with a valid brand and prints it', () => {
-    const said: string[] = [];
-    const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => said.push(line));
-    expect(said.join()).to.contain('acme/brand.json does not exist');
+    const printed: string[] = [];
+    const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => printed.push(line));
+    expect(printed.join()).to.contain('acme/brand.json does not exist');
     expect(draft.change([])).to.deep.include({ problems: [], isSaved: true });
     expect(draft.branded?.settings.product).to.equal('Acme');
   });

@@ -11,7 +11,7 @@ import { writeGallery } from '../../tools/gallery/write-gallery.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
 
 /** All but the pseudo-language. */
-const spoken = languages.length - 1;
+const languageCount = languages.length - 1;
 
 describe('a gallery written to a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-gallery-'));
@@ -20,7 +20,7 @@ describe('a gallery written to a folder', () => {
   before(async () => {
     brands = await openBrands(brandFolders(['lantern']));
     const written = states.filter(({ slug }) => some.includes(slug));
-    expect(await writeGallery(brands, folder, written)).to.equal(3 * spoken * 2 + 2);
+    expect(await writeGallery(brands, folder, written)).to.equal(3 * languageCount * 2 + 2);
   });
   after(() => rmSync(folder, { recursive: true }));
 

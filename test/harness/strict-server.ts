@@ -88,11 +88,11 @@ class CsrfTokens {
     this.good.clear();
   }
 
-  /** `neglected`: a cookie without its value in the header, which violates the contract. */
-  judge(headers: IncomingHttpHeaders): 'good' | 'stale' | 'neglected' {
+  /** `missing`: a cookie without its value in the header, which violates the contract. */
+  check(headers: IncomingHttpHeaders): 'good' | 'stale' | 'missing' {
     const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
     const sent = pairs.find(([name]) => name === this.cookie)?.[1];
-    if (sent !== undefined && headers[this.header] !== sent) return 'neglected';
+    if (sent !== undefined && headers[this.header] !== sent) return 'missing';
     return sent !== undefined && this.good.has(sent) ? 'good' : 'stale';
   }
 }
@@ -171,15 +171,15 @@ export class StrictServer {
     if (method === 'OPTIONS') return this.preflight(request, response);
     const route = `${method} ${url}`;
     const raw = await text(request);
-    this.requests.push({ route, headers, payload: parsed(raw) });
+    this.requests.push({ route, headers, payload: parseJson(raw) });
     this.allowOrigin(request, response);
     checkPayload(route, headers, raw);
-    const token = this.csrf.judge(headers);
-    if (token === 'neglected') throw new Violation(403, `${route}: no token in the header`);
-    if (token === 'good') return this.deliver(response, this.next(route));
+    const token = this.csrf.check(headers);
+    if (token === 'missing') throw new Violation(403, `${route}: no token in the header`);
+    if (token === 'good') return this.send(response, this.next(route));
     const cookie = `${this.csrf.cookie}=${this.csrf.token()}; Path=/; SameSite=Lax`;
     response.appendHeader('Set-Cookie', cookie);
-    await this.deliver(response, {
+    await this.send(response, {
       status: 403,
       json: { message: 'CSRF token missing or stale' },
     });
@@ -217,9 +217,9 @@ export class StrictServer {
     return (script.length > 1 ? script.shift() : script[0]) ?? happyAnswers[route] ?? {};
   }
 
-  private async deliver(response: ServerResponse, answer: ScriptedAnswer): Promise<void> {
+  private async send(response: ServerResponse, answer: ScriptedAnswer): Promise<void> {
     const { status = 200, json, contentType = 'application/json', headers = {}, fault } = answer;
-    if (answer.held) await this.released();
+    if (answer.held) await this.waitForRelease();
     if (fault === 'reset') {
       response.socket?.resetAndDestroy();
       return;
@@ -234,14 +234,14 @@ export class StrictServer {
     const half = Math.floor(body.length / 2);
     await new Promise((sent) => response.write(body.subarray(0, half), sent));
     if (fault === 'stalled') {
-      await this.released();
+      await this.waitForRelease();
       response.end(body.subarray(half));
     } else {
       response.socket?.end();
     }
   }
 
-  private async released(): Promise<void> {
+  private async waitForRelease(): Promise<void> {
     if (this.releasesAhead > 0) {
       this.releasesAhead -= 1;
       return;
@@ -273,12 +273,12 @@ function checkPayload(route: string, headers: IncomingHttpHeaders, raw: string):
   if (!/^application\/json(; ?charset=utf-8)?$/i.test(type ?? '')) {
     throw new Violation(415, `${route}: content type ${type}`);
   }
-  const problem = contract.requestProblem(route, parsed(raw));
+  const problem = contract.requestProblem(route, parseJson(raw));
   if (problem !== null) throw new Violation(400, `${route}: ${problem}`);
 }
 
 /** Parsed JSON, undefined for an empty body, otherwise the text. */
-function parsed(raw: string): unknown {
+function parseJson(raw: string): unknown {
   try {
     return raw === '' ? undefined : JSON.parse(raw);
   } catch {

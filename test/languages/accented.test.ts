@@ -4,7 +4,7 @@ import { compileMessage } from '../../shared/languages/compile-message.ts';
 import { sentencesOf } from '../../src/languages/formats.ts';
 
 /** A message as a sentence of the pseudo-language. */
-const said = (text: string, values: object = {}) => {
+const accentedSentence = (text: string, values: object = {}) => {
   const message = accented(compileMessage(text).compiled);
   const { it: sentence } = sentencesOf<{ it: string | ((values: object) => string) }>(
     { it: message },
@@ -15,18 +15,18 @@ const said = (text: string, values: object = {}) => {
 
 describe('The pseudo-language', () => {
   it('puts sentences in brackets, with accents and padding', () => {
-    expect(said('Sign in')).to.equal('[Šïïģñ ïïñ]');
+    expect(accentedSentence('Sign in')).to.equal('[Šïïģñ ïïñ]');
   });
 
   it('keeps the values of placeholders', () => {
-    expect(said('Hello {name}, {sum, number} more', { name: 'Ada (A+B.)', sum: 3 })).to.equal(
-      '[Hëëļļöö Ada (A+B.), 3 mööŕëë]',
-    );
+    expect(
+      accentedSentence('Hello {name}, {sum, number} more', { name: 'Ada (A+B.)', sum: 3 }),
+    ).to.equal('[Hëëļļöö Ada (A+B.), 3 mööŕëë]');
   });
 
   it('has accents in plural forms, and keeps dates', () => {
     const text = '{count, plural, one {# day} other {# days}} at {time, time, short}';
     const time = new Date(2026, 10, 22, 14, 5);
-    expect(said(text, { count: 2, time })).to.match(/^\[2 dääÿš äät 2:05\sPM\]$/);
+    expect(accentedSentence(text, { count: 2, time })).to.match(/^\[2 dääÿš äät 2:05\sPM\]$/);
   });
 });

@@ -57,14 +57,15 @@ const wordless = ['emailPlaceholder', 'documentTitle', 'placeTitle'];
  * @returns a line for each
  */
 export function faultsOf(language: Language, texts: Texts, values: readonly string[]): string[] {
-  const bare = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text);
+  const withoutValues = (text: string) =>
+    values.reduce((rest, value) => rest.replaceAll(value, ''), text);
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const letters = new RegExp(`\\p{Script=${script}}{2}`, 'u');
   // Words of a language without rules may be those of another one.
   const others = Object.entries(rules).filter(([tag]) => tag !== language && rules[language]);
   const { wrong = {}, words } = rules[language] ?? {};
   return [...texts].flatMap(([id, text]) => {
-    const own = bare(text);
+    const own = withoutValues(text);
     if (wordless.includes(id)) return [];
     const isForeign = others.filter(
       ([, { words: foreign }]) => foreign.test(own) && !words?.test(own),

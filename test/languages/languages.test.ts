@@ -24,14 +24,14 @@ for (const language of languages) {
       expect(turned).to.deep.equal([]);
     });
 
-    it('do not end with the name of an organization: "Acme Inc.." has a stop too many', () => {
+    it('do not end with the name of an organization, which would double the period of "Acme Inc."', () => {
       const atTheEnd = [...texts].filter(([, text]) =>
         text.replaceAll(/[\u2066-\u2069]/g, '').includes(`${name}.`),
       );
       expect(atTheEnd).to.deep.equal([]);
     });
 
-    it('are short where a button is: about as long as English', () => {
+    it('are about as long as English on buttons', () => {
       const onButtons = [
         ...['continue', 'tryAgain', 'startAgain', 'signIn', 'contactSupport', 'resend'],
         ...['differentEmail', 'show', 'hide', 'register', 'resetPassword'],
@@ -71,7 +71,7 @@ describe('Arabic', () => {
     ]);
   });
 
-  it('sets Arabic commas and question marks, and Western digits', () => {
+  it('uses Arabic commas and question marks, and Western digits', () => {
     expect(own.filter(([, text]) => /[,;?"'\u0660-\u0669\u06F0-\u06F9]/.test(text))).to.deep.equal(
       [],
     );

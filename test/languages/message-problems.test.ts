@@ -94,7 +94,7 @@ describe('An injected fault', () => {
     });
   }
 
-  it('is reported with its message: one that is missing', () => {
+  it('is reported with its message: a missing message', () => {
     const { signIn: _, ...others } = textsOf('de');
     expect(messageProblems(others, englishMessages(), 'de')).to.deep.equal(['signIn: is missing.']);
   });
@@ -105,7 +105,7 @@ describe('An injected fault', () => {
     expect(messageProblems({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
   });
 
-  it('is found: sentences of another language', () => {
+  it('is reported: sentences of another language', () => {
     const foreign = [...textsIn('es')].filter(([id]) => id.startsWith('refusals.'));
     const found = faultsOf('de', new Map([...textsIn('de'), ...foreign]), given);
     expect(new Set(found.map((fault) => fault.split(' ')[0])).size).to.be.at.least(15);

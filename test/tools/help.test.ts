@@ -28,7 +28,7 @@ const listed: Record<string, readonly string[]> = {
 
 describe('--help', () => {
   for (const program of programs) {
-    it(`of ${program} prints the usage only`, () => {
+    it(`prints only the usage of ${program}`, () => {
       const [command = '', ...args] = program.split(' ');
       const { status, stdout, stderr } = spawnSync(command, [...args, '--help'], {
         encoding: 'utf8',

@@ -17,7 +17,7 @@ describe('the page', () => {
 
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-  const again = () => screen.getByRole('button', { name: 'Try again' });
+  const retryButton = () => screen.getByRole('button', { name: 'Try again' });
 
   it('shows an error of step 1 also before the rest of the page has loaded', () => {
     const { error } = console;
@@ -29,7 +29,7 @@ describe('the page', () => {
     render(<App stores={broken as FirstScreenStores} />);
     console.error = error;
     expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
-    again();
+    retryButton();
   });
 
   describe('when a view breaks', () => {
@@ -70,10 +70,10 @@ describe('the page', () => {
       heading('Sign up for Northgate');
     });
 
-    it('shows the message again when it fails again, and keeps the input for the next try', async () => {
-      await page.user.click(again());
+    it('shows the message again when it fails again, and keeps the input for the next attempt', async () => {
+      await page.user.click(retryButton());
       isBroken = false;
-      await page.user.click(again());
+      await page.user.click(retryButton());
       expect(screen.getByLabelText<HTMLInputElement>('Organization name').value).to.equal(
         'Analytical Engines',
       );

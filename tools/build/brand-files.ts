@@ -31,7 +31,7 @@ export interface Previews {
 }
 
 /** Bytes up to which a mark is inlined: a request would take longer. */
-const SMALL = 2048;
+const MAX_INLINE_BYTES = 2048;
 
 export function brandFiles(branded: Branded): BrandFiles {
   const { settings, brand } = branded;
@@ -131,7 +131,7 @@ export function hashedPath(name: string, content: Uint8Array): string {
 /** A data URL that is valid in a `srcset`; null for other pictures than drawings and for large ones. */
 function inlined({ type, base64 }: Picture): string | null {
   const text = Buffer.from(base64, 'base64').toString('utf8').trim();
-  if (type !== 'image/svg+xml' || text.length > SMALL) return null;
+  if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return null;
   const short = text.replaceAll(/\s+/g, ' ').replaceAll('"', "'");
   return `data:${type},${short.replaceAll(/[%#<> ]/g, encodeURIComponent)}`;
 }

@@ -37,20 +37,22 @@ export function reportOn(
   languages: Languages,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
-  const weigh = (loads: string) => (file: string) => {
+  const measureFile = (loads: string) => (file: string) => {
     const raw = served.get(file)?.byteLength ?? 0;
     return { file, loads, raw, brotli: served.get(`${file}.br`)?.byteLength ?? raw };
   };
   const sum = (weights: readonly FileWeight[]) =>
     weights.reduce((bytes, { brotli }) => bytes + brotli, 0);
-  const start = first.map(weigh('first'));
-  const later = rest.map(weigh('then'));
+  const start = first.map(measureFile('first'));
+  const later = rest.map(measureFile('then'));
   const byLanguage = languages.map((language, index) => ({
     language,
-    document: weigh(`first, ${language}`)(index === 0 ? 'index.html' : `${language}/index.html`),
+    document: measureFile(`first, ${language}`)(
+      index === 0 ? 'index.html' : `${language}/index.html`,
+    ),
     messages: [...served.keys()]
       .filter((file) => new RegExp(`^assets/page-${language}-[^-]+\\.js$`).test(file))
-      .map(weigh(`then, ${language}`)),
+      .map(measureFile(`then, ${language}`)),
   }));
   const known = new Set([...first, ...rest]);
   const fonts = [...served.keys()].filter((file) => file.endsWith('.woff2'));
@@ -60,8 +62,8 @@ export function reportOn(
       ...byLanguage.map(({ document }) => document),
       ...later,
       ...byLanguage.flatMap(({ messages }) => messages),
-      ...fonts.map(weigh('font')),
-      ...[...files.keys()].filter((file) => !known.has(file)).map(weigh('on demand')),
+      ...fonts.map(measureFile('font')),
+      ...[...files.keys()].filter((file) => !known.has(file)).map(measureFile('on demand')),
     ],
     sums: Object.fromEntries(
       byLanguage.map(({ language, document, messages }) => {

@@ -16,7 +16,10 @@ export interface Changes {
   readonly token?: string | null;
 }
 
-/** A browser on the sign-up page: stores cookies and sends the headers of the page. */
+/**
+ * A browser on the sign-up page: stores cookies and sends the headers of the page. Separate from `test/harness/visitor.ts`,
+ * because it reports why a browser would reject a cookie, reads the names of cookie and header, and `tools` imports no tests.
+ */
 export class Visitor {
   private readonly jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
   /** The latest CSRF cookie, or the reason why a browser rejects it. */

@@ -34,18 +34,18 @@ export async function withFreePorts(
 
 const rangeFile = '/proc/sys/net/ipv4/ip_local_port_range';
 /** Browsers refuse some ports up to 10080. */
-const lowest = 10_100;
+const MIN_PORT = 10_100;
 /** Start of the ports for outgoing connections. Only Linux has the file; other systems start higher. */
 const firstEphemeral = existsSync(rangeFile)
   ? Number.parseInt(readFileSync(rangeFile, 'utf8'), 10)
   : 32_768;
-const end = Math.max(firstEphemeral, lowest + 2_000);
-let last = randomInt(lowest, end);
+const end = Math.max(firstEphemeral, MIN_PORT + 2_000);
+let last = randomInt(MIN_PORT, end);
 
 /** A port for a server that listens later, different for each call and outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    last = last + 1 < end ? last + 1 : lowest;
+    last = last + 1 < end ? last + 1 : MIN_PORT;
     const port = last;
     if (await isLocallyFree(port)) return port;
   }

@@ -162,7 +162,7 @@ export class FakeAnalytics implements Analytics {
   readonly pagesViewed: string[] = [];
   readonly events: SignupEvent[] = [];
 
-  visitBegan(): void {
+  startVisit(): void {
     this.visits += 1;
   }
 

@@ -31,8 +31,8 @@ export function indexBody(
     scheme: ['light and dark', ...schemes],
     zoom: ['25', '50', '75', '100'],
   } as const;
-  const chosen = <Name extends keyof typeof offered>(name: Name, usual = offered[name][0]) =>
-    offered[name].find((value) => value === query[name]) ?? (usual as string);
+  const chosen = <Name extends keyof typeof offered>(name: Name, fallback = offered[name][0]) =>
+    offered[name].find((value) => value === query[name]) ?? (fallback as string);
   const language = chosen('language') as Language;
   const brand = chosen('brand');
   const scheme = chosen('scheme');
@@ -48,8 +48,8 @@ export function indexBody(
   const link = (added: object) => `?${new URLSearchParams({ ...added, ...options })}`;
   const figure = (one: Offer['states'][number]) => {
     // States that lack the language are shown in another one.
-    const { name, slug, languages: spoken = [language] } = one;
-    const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
+    const { name, slug, languages: available = [language] } = one;
+    const inLanguage = available.includes(language) ? language : (available[0] as Language);
     const frames = schemes
       .filter((each) => scheme.includes(each))
       .map((each) => ({

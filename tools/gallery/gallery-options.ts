@@ -36,7 +36,7 @@ const exampleFirst = (one: string, other: string) =>
 
 /**
  * The folders of brands by the names that the gallery shows them under.
- * @param named names of folders in `brands`, or paths of others; left out, all that are in `brands`
+ * @param named names of folders in `brands`, or paths of others; default: all in `brands`
  */
 export function brandFolders(
   named: readonly string[] = readdirSync(shipped).sort(exampleFirst),

@@ -16,7 +16,7 @@ import { indexFile } from './index-page.ts';
 import { states as allStates, type State } from './states/states.ts';
 
 /** Languages of visitors. */
-const spoken = languages.filter((language) => language !== pseudoLanguage);
+const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
 const marker = 'gallery.json';
 
 /**
@@ -47,7 +47,10 @@ export async function writeGallery(
   const fetched = async (address: string) => (await app.inject(address)).rawPayload;
   const brands = [...shown.keys()];
   await write(marker, `${JSON.stringify({ brands })}\n`);
-  await write('index.html', await indexFile(assets, { states, languages: spoken, brands }));
+  await write(
+    'index.html',
+    await indexFile(assets, { states, languages: visitorLanguages, brands }),
+  );
   const script = 'assets/gallery.js';
   await write(
     script,
@@ -100,7 +103,7 @@ const mailAddress = /"\/(state\/[^/"]+\/mail\/[\w-]+)"/g;
 
 const shotsOf = (brands: readonly string[], states: readonly State[]) =>
   brands.flatMap((brand) =>
-    spoken.flatMap((language) =>
+    visitorLanguages.flatMap((language) =>
       states
         .filter((state) => state.languages?.includes(language) ?? true)
         .flatMap((state) => schemes.map((scheme) => ({ brand, language, state, scheme }))),

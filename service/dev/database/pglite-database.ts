@@ -13,7 +13,7 @@ import type { Database, Queries } from '../../src/adapters/database/database.ts'
 import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
 
 /** Free bytes that PostgreSQL needs to start another segment of its write-ahead log. */
-const LEAST_ROOM = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** SQLSTATEs of PostgreSQL for damaged, missing or unreadable files. */
 const damageStates = /^(XX00[12]|58P01|58030)$/;
@@ -34,39 +34,39 @@ export class PgliteDatabase implements Database {
   static async open(folder: string | null, closed = () => {}): Promise<PgliteDatabase> {
     if (folder === null) return new PgliteDatabase(await inMemory(), null, closed);
     if (!existsSync(folder)) await make(folder);
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw broken(folder, 'PG_VERSION is missing');
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
     try {
       keepPrivate(folder);
       return new PgliteDatabase(await PGlite.create(folder), folder, closed);
     } catch (error) {
-      throw isFull(folder) ? noRoom(folder) : broken(folder, reasonOf(error));
+      throw isFull(folder) ? diskFull(folder) : damaged(folder, reasonOf(error));
     }
   }
 
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
-    return this.explained(queries(this.pglite).query<Row>(sql, parameters));
+    return this.explainErrors(queries(this.pglite).query<Row>(sql, parameters));
   }
 
   script(sql: string): Promise<void> {
-    return this.explained(queries(this.pglite).script(sql));
+    return this.explainErrors(queries(this.pglite).script(sql));
   }
 
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.explained(this.pglite.transaction((transaction) => work(queries(transaction))));
+    return this.explainErrors(this.pglite.transaction((transaction) => work(queries(transaction))));
   }
 
   close(): Promise<void> {
     return this.pglite.close().finally(this.closed);
   }
 
-  private async explained<Result>(work: Promise<Result>): Promise<Result> {
+  private async explainErrors<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {
       // It aborted during an operation and must be started again.
       if (error instanceof WebAssembly.RuntimeError) throw Object.assign(error, { code: ABORTED });
       if (!this.folder || !damageStates.test(codeOf(error))) throw error;
-      throw broken(this.folder, reasonOf(error));
+      throw damaged(this.folder, reasonOf(error));
     }
   }
 }
@@ -91,7 +91,7 @@ async function make(folder: string): Promise<void> {
     await pglite.close();
     renameSync(beside, folder);
   } catch (error) {
-    if (isFull(dirname(folder))) throw noRoom(folder);
+    if (isFull(dirname(folder))) throw diskFull(folder);
     throw new Error(
       `Could not create a database in the data folder ${dirname(folder)}: ${reasonOf(error)}`,
     );
@@ -119,14 +119,14 @@ function queries(pglite: PGlite | Transaction): Queries {
 
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_ROOM;
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 
-function noRoom(folder: string): Error {
+function diskFull(folder: string): Error {
   return new Error(`The disk of the data folder ${dirname(folder)} is full. Free some space.`);
 }
 
-function broken(folder: string, reason: string): Error {
+function damaged(folder: string, reason: string): Error {
   return new Error(
     `The database in the data folder ${dirname(folder)} is broken (${reason}). Restore it from a copy, choose another folder with DATA_FOLDER, or empty this one with \`npm run reset\`.`,
   );

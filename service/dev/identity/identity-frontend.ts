@@ -43,7 +43,7 @@ export async function startIdentityFrontend(
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
-    const administrator = await signIn.who(cookie.tokenIn(request));
+    const administrator = await signIn.administratorOf(cookie.tokenIn(request));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
     const refused = refusal('sso_refused');
     const wasRefused = request.query.error === refused.code;

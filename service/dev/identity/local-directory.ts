@@ -27,7 +27,9 @@ export interface SignedInAdministrator {
 export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 
-  async createAdministrator(administrator: NewAdministrator): Promise<'accepted' | 'notAccepted'> {
+  async createAdministrator(
+    administrator: NewAdministrator,
+  ): Promise<'provisioned' | 'notProvisioned'> {
     const { id, address, email, password, sso } = administrator;
     const [made] = await this.database.query(
       ...insertion(
@@ -49,7 +51,7 @@ export class LocalDirectory implements IdentityDirectory {
         'ON CONFLICT DO NOTHING RETURNING id',
       ),
     );
-    return made ? 'accepted' : this.keepPassword(id, password?.hash ?? null);
+    return made ? 'provisioned' : this.keepPassword(id, password?.hash ?? null);
   }
 
   /** The account exists, or another one with that address. */
@@ -69,15 +71,15 @@ export class LocalDirectory implements IdentityDirectory {
     );
   }
 
-  async deleteAdministrator(id: string): Promise<'accepted'> {
+  async deleteAdministrator(id: string): Promise<'deleted'> {
     await this.database.query('DELETE FROM local_sign_ins WHERE identity_id = $1', [id]);
     await this.database.query('DELETE FROM local_identities WHERE id = $1', [id]);
-    return 'accepted';
+    return 'deleted';
   }
 
   private async change(sql: string, parameters: readonly unknown[]) {
     const changed = await this.database.query(sql, parameters);
-    return changed.length === 1 ? 'accepted' : 'notAccepted';
+    return changed.length === 1 ? 'provisioned' : 'notProvisioned';
   }
 
   find({ canonical }: CanonicalEmail): Promise<Administrator | null> {

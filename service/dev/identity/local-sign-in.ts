@@ -78,7 +78,7 @@ export class LocalSignIn {
   }
 
   /** Null when the token is unknown, ended or expired. */
-  who(token: string): Promise<SignedInAdministrator | null> {
+  administratorOf(token: string): Promise<SignedInAdministrator | null> {
     const { identities, secrets, clock } = this.ports;
     return identities.signedIn(secrets.tokenDigest(token), clock.now());
   }

@@ -89,11 +89,11 @@ function accountChoice(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();
   prompts.remove('consent');
-  const forget = new Check('forget', 'forgets who is signed in', ({ oidc }) => {
+  const signOut = new Check('sign_out', 'starts without an account', ({ oidc }) => {
     if (oidc.promptPending('select_account')) delete oidc.session?.accountId;
     return Check.NO_NEED_TO_PROMPT;
   });
-  prompts.add(new Prompt({ name: 'select_account', requestable: true }, forget), 0);
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }, signOut), 0);
   return prompts;
 }
 

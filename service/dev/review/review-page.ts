@@ -22,7 +22,7 @@ export interface ReviewPage {
   readonly news: ReviewResult | null;
   /** Domains of `REVIEW_DOMAINS`. */
   readonly reviewedDomains: readonly string[];
-  /** Whether the mails can be read here. */
+  /** Whether the service has the development inbox. */
   readonly hasInbox: boolean;
 }
 
@@ -71,7 +71,7 @@ ${facts([
     ? [['Accepted terms', [termsVersion, language, termsUrl].filter(Boolean).join(', ')] as const]
     : []),
   ...(state === 'waiting'
-    ? [['Identity directory', `not accepted, ${attempts} attempts`] as const]
+    ? [['Identity directory', `not provisioned, ${attempts} attempts`] as const]
     : []),
 ])}
 ${isContested ? html`<p class="field-hint">Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been guessed. Contact the company by other means before you approve.</p>` : ''}

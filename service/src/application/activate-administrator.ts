@@ -30,8 +30,8 @@ export type ActivateAdministratorOutcome =
       readonly activation: Activation;
       readonly errors: ActivationErrors;
     }
-  /** The identity directory did not accept it now; the link remains valid. */
-  | { readonly kind: 'notAccepted'; readonly activation: Activation };
+  /** Not provisioned in the identity directory; the link remains valid. */
+  | { readonly kind: 'notProvisioned'; readonly activation: Activation };
 
 interface ActivateAdministratorPorts {
   readonly activations: Activations;
@@ -69,18 +69,18 @@ export class ActivateAdministrator {
     const now = clock.now();
     const until = later(now, serviceLimits.directoryGrace);
     if (!(await activations.claim(digest, now, until))) return { kind: 'linkRefused' };
-    let outcome: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notAccepted';
+    let outcome: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notProvisioned';
     try {
       const hashPassword = () => passwords.hash(password);
       outcome = await this.use(activation, { firstName, lastName, password, hashPassword });
     } finally {
-      if (outcome !== 'accepted') await activations.release(digest, outcome === 'refused');
+      if (outcome !== 'provisioned') await activations.release(digest, outcome === 'refused');
     }
     switch (outcome) {
-      case 'accepted':
+      case 'provisioned':
         return { kind: 'activated' };
-      case 'notAccepted':
-        return { kind: 'notAccepted', activation };
+      case 'notProvisioned':
+        return { kind: 'notProvisioned', activation };
       case 'refused': {
         const errors = { password: messageOf('passwordRefused') };
         return { kind: 'invalid', activation, errors };
@@ -91,7 +91,7 @@ export class ActivateAdministrator {
   private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
     const { directory, unitOfWork, clock } = this.ports;
     const outcome = await directory.setCredentials(administratorId, credentials);
-    if (outcome !== 'accepted') return outcome;
+    if (outcome !== 'provisioned') return outcome;
     const at = clock.now();
     await unitOfWork.run(async ({ activations, events }) => {
       await activations.complete(administratorId, credentials);

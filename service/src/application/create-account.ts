@@ -24,25 +24,26 @@ export class CreateAccount {
     const key = JSON.stringify([browserSession, request]);
     const outcome =
       this.inProgress.get(key) ??
-      this.try(browserSession, request).finally(() => this.inProgress.delete(key));
+      this.attempt(browserSession, request).finally(() => this.inProgress.delete(key));
     this.inProgress.set(key, outcome);
     return outcome;
   }
 
-  /** A try that ends because something is unavailable does not count. */
-  private async try(browserSession: string, request: AccountRequest) {
+  /** An attempt that ends because something is unavailable does not count. */
+  private async attempt(browserSession: string, request: AccountRequest) {
     const { signupCodes, secrets, clock } = this.ports;
     const address = readCanonicalEmail(request.email);
     if (!address) return refusal('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address, signupCodeDigest };
-    const proof = await signupCodes.countTry(key, signupCodeDigest, clock.now());
+    const proof = await signupCodes.countAttempt(key, signupCodeDigest, clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
-    if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
+    if (proof.attempts > serviceLimits.registrationAttempts)
+      return refusal('too_many_registrations');
     try {
       return await this.register.execute(key, request, proof);
     } catch (error) {
-      if (error instanceof Unavailable) await signupCodes.returnTry(signupCodeDigest);
+      if (error instanceof Unavailable) await signupCodes.returnAttempt(signupCodeDigest);
       throw error;
     }
   }

@@ -9,7 +9,7 @@ export type EraseOutcome =
   /** The account is being passed to the directory or has just changed. */
   | 'underWay'
   /** The directory did not delete the account. */
-  | 'notAccepted';
+  | 'notDeleted';
 
 interface DataRequestsPorts {
   readonly personalData: PersonalData;
@@ -31,8 +31,8 @@ export class DataRequests {
     const account = await personalData.account(address, clock.now());
     if (account?.isUnderWay) return 'underWay';
     if (account && account.state !== 'inReview') {
-      const taken = await directory.deleteAdministrator(account.administratorId);
-      if (taken === 'notAccepted') return 'notAccepted';
+      const deletion = await directory.deleteAdministrator(account.administratorId);
+      if (deletion === 'notDeleted') return deletion;
     }
     const outcome = await personalData.erase(address, account, clock.now());
     return outcome === 'changed' ? 'underWay' : outcome;

@@ -58,7 +58,7 @@ export class FinishSsoSignup {
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, returned, request.checks);
     if (identity === 'canceled') return { kind: 'canceled', returnTo };
-    const found = await this.judge(identity);
+    const found = await this.checkIdentity(identity);
     if ('code' in found) return { ...found, returnTo };
 
     const { address, sso, fullName } = found;
@@ -80,7 +80,7 @@ export class FinishSsoSignup {
   }
 
   /** Whether a domain may sign up is public; whether an address is registered is reported to its owner only. */
-  private async judge(identity: SsoIdentity | null) {
+  private async checkIdentity(identity: SsoIdentity | null) {
     const address = identity && readCanonicalEmail(identity.email);
     if (!address) return refusal('sso_failed');
     const { emailDomains, organizations } = this.ports;

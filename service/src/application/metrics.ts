@@ -32,7 +32,7 @@ export type SignupEvent =
 
 export interface SignupEvents {
   /** @param request id of the request that caused it, as in the other lines of the log */
-  happened(event: SignupEvent, request: string): void;
+  record(event: SignupEvent, request: string): void;
 }
 
 /** Measurements of each request, except probes and Prometheus itself. */
@@ -74,7 +74,7 @@ export interface DatabaseConnections {
 /** Sources of the gauges. */
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
-  readonly administrators: Pick<Administrators, 'countNotTaken'>;
+  readonly administrators: Pick<Administrators, 'countNotProvisioned'>;
   readonly events: Pick<EventQueue, 'status'>;
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
@@ -116,9 +116,9 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     help: '1 while the webhook gets nothing because it answered 410, else 0',
     read: async ({ events }) => Number((await events.status()).disabledAt !== null),
   },
-  accounts_not_accepted: {
+  accounts_not_provisioned: {
     help: 'Accounts not yet created in the identity directory',
-    read: ({ administrators }) => administrators.countNotTaken(),
+    read: ({ administrators }) => administrators.countNotProvisioned(),
   },
   database_connections_in_use: {
     help: 'Database connections in use',

@@ -7,7 +7,7 @@ import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Concurrent calls to the directory: if it does not answer, each batch waits for one time limit. */
-const AT_ONCE = 10;
+const MAX_CONCURRENT = 10;
 
 interface ProvisionAdministratorPorts {
   readonly directory: IdentityDirectory;
@@ -29,8 +29,8 @@ export class ProvisionAdministrator {
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
     const outcome = await this.ports.directory.createAdministrator(administrator);
-    if (outcome === 'notAccepted') {
-      await this.tryLater(id);
+    if (outcome === 'notProvisioned') {
+      await this.postpone(id);
       return 'waiting';
     }
     await this.activate({ ...administrator, canSignIn: password !== null || sso !== null });
@@ -44,21 +44,21 @@ export class ProvisionAdministrator {
   async executeDue(): Promise<boolean> {
     const now = this.ports.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    const due = await this.ports.administrators.claimDue(now, until, AT_ONCE);
+    const due = await this.ports.administrators.claimDue(now, until, MAX_CONCURRENT);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.execute(administrator)),
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }
-    return due.length === AT_ONCE;
+    return due.length === MAX_CONCURRENT;
   }
 
-  private async tryLater(id: string): Promise<void> {
+  private async postpone(id: string): Promise<void> {
     const failures = await this.ports.administrators.countFailure(id);
     if (failures === 0) return;
-    const { directoryRetry, directoryLongestRetry } = serviceLimits;
-    const pause = backOff(failures, directoryRetry, directoryLongestRetry);
+    const { directoryRetry, directoryMaxRetry } = serviceLimits;
+    const pause = backOff(failures, directoryRetry, directoryMaxRetry);
     await this.ports.administrators.postpone(id, later(this.ports.clock.now(), pause));
   }
 

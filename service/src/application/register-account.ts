@@ -44,7 +44,7 @@ export interface AccountRequest extends RegistrationValues {
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  /** Stored; it needs an approval, or the identity directory did not accept it yet. */
+  /** Stored; it needs an approval, or is not provisioned yet. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
@@ -98,13 +98,13 @@ export class RegisterAccount {
     const fingerprints = registrationFingerprints(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprints };
-    if (proof.usedFor) return this.again(proof, attempt);
+    if (proof.usedFor) return this.repeatAnswer(proof, attempt);
 
     const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
     // Before the password is hashed, which costs most.
     const obstacle = await organizations.obstacle(attempt);
-    if (obstacle) return this.refused(obstacle, attempt);
+    if (obstacle) return this.refuse(obstacle, attempt);
 
     const password = await this.newPassword(form);
     const now = clock.now();
@@ -123,13 +123,13 @@ export class RegisterAccount {
       now,
     };
     const result = await storeRegistration(this.ports, registration);
-    if (result !== 'registered') return this.refused(result, attempt);
+    if (result !== 'registered') return this.refuse(result, attempt);
     // First, because the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
-    return this.provisioned(registration, proof, attempt, password);
+    return this.provisionAccount(registration, proof, attempt, password);
   }
 
-  private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
+  private async refuse(obstacle: RegistrationObstacle, attempt: Attempt) {
     switch (obstacle) {
       case 'shortNameTaken':
         return { kind: 'invalid', errors: { orgShortName: messageOf('shortNameTaken') } } as const;
@@ -138,7 +138,7 @@ export class RegisterAccount {
       case 'codeUsed': {
         const { signupCodes, clock } = this.ports;
         const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
-        return this.again(found, attempt);
+        return this.repeatAnswer(found, attempt);
       }
     }
   }
@@ -147,7 +147,7 @@ export class RegisterAccount {
    * Repeats the answer to a repeated registration, and refuses another one with the same sign-up code. Completes a request that
    * was interrupted.
    */
-  private async again(
+  private async repeatAnswer(
     proof: FoundSignupCode | 'unknown',
     attempt: Attempt,
   ): Promise<CreateAccountOutcome> {
@@ -158,17 +158,17 @@ export class RegisterAccount {
     const account = await this.ports.organizations.account(attempt.address);
     // A reviewer has refused it.
     if (!account) return refusal('signup_code_refused');
-    // Before the password is compared: a try that ends here is not counted.
+    // Before the password is compared: an attempt that ends here is not counted.
     await this.ports.replication.confirm(account.administratorId);
     const { passwordHash: hash } = proof.usedFor;
     const password = hash === null ? null : { plain: attempt.form.password, hash };
     if (password && !(await this.ports.passwords.matches(password.plain, password.hash))) {
       return refusal('already_complete');
     }
-    return this.provisioned(account, proof, attempt, password);
+    return this.provisionAccount(account, proof, attempt, password);
   }
 
-  private async provisioned(
+  private async provisionAccount(
     { administratorId: id, state, language }: Account,
     { email, sso }: FoundSignupCode,
     { details, address: { canonical: address } }: Attempt,

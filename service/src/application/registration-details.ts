@@ -21,7 +21,7 @@ export type StoredConsent =
       readonly text: string;
     };
 
-/** Values of the brand's extra fields by name; texts that are empty are left out. */
+/** Values of the brand's extra fields by name; texts that are empty are omitted. */
 export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
 
 /** Names and values for reviewers: a text, or yes or no. */

@@ -5,7 +5,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 export type RemindAdministratorOutcome =
   | 'reminded'
   | 'unknown'
-  /** The account is in review, or the identity directory has not accepted it yet. */
+  /** The account is in review, or not provisioned yet. */
   | 'notActive'
   | 'signsInWithProvider';
 

@@ -31,8 +31,8 @@ export class Secrets {
 
   /** Six unambiguous characters to read aloud. They prove nothing and are not derived from the code. */
   newReference(): string {
-    const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-    return Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
+    const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+    return Array.from({ length: 6 }, () => characters[randomInt(characters.length)]).join('');
   }
 
   /** A random token of 256 bits. */

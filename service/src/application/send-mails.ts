@@ -54,8 +54,8 @@ export class SendMails {
     const end = await this.sendAndSettle(mail).finally(() => {
       this.free += 1;
     });
-    const goesOn = () => end === 'newerIsDue' || (end !== 'failed' && this.isMoreDue);
-    if (goesOn() && !stopping?.aborted) await this.sendDue(goesOn, stopping);
+    const isWanted = () => end === 'newerIsDue' || (end !== 'failed' && this.isMoreDue);
+    if (isWanted() && !stopping?.aborted) await this.sendDue(isWanted, stopping);
   }
 
   /** Claims as many as may still start. Claims run one after the other; a claim may no longer be needed when its turn comes. */
@@ -84,7 +84,7 @@ export class SendMails {
     await this.renewing;
     const { claimed } = sending;
     if (end === 'done') return this.outbox.settle(claimed);
-    await this.outbox.postpone(claimed, this.nextTry(claimed));
+    await this.outbox.postpone(claimed, this.nextAttempt(claimed));
     return end;
   }
 
@@ -107,8 +107,8 @@ export class SendMails {
     }
   }
 
-  private nextTry({ attempts }: ClaimedMail): Date {
-    const { mailRetry, mailLongestRetry } = serviceLimits;
-    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailLongestRetry));
+  private nextAttempt({ attempts }: ClaimedMail): Date {
+    const { mailRetry, mailMaxRetry } = serviceLimits;
+    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailMaxRetry));
   }
 }

@@ -27,7 +27,7 @@ export class SignupProofs {
     const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
     const expiresAt = later(this.clock.now(), serviceLimits.signupCodeLifetime);
-    const fresh = { isContested: false, tries: 0 };
+    const fresh = { isContested: false, attempts: 0 };
     return {
       signupCode,
       stored: { ...key, ...fresh, digest, requirePersonalInfo, sso, expiresAt },

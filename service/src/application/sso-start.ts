@@ -50,7 +50,7 @@ export class SsoStart {
     const email = purpose === 'signUp' ? await ssoRequests.emailOf(browserSession, now) : null;
     const { url, checks } = await ssoProviders.begin(provider, purpose, callback, email);
     const expiresAt = later(now, serviceLimits.ssoRequestLifetime);
-    await ssoRequests.remember({ ...attempt, returnTo, checks }, expiresAt);
+    await ssoRequests.store({ ...attempt, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }
 }

@@ -60,10 +60,10 @@ export class VerifyCode {
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
     if (verdict === 'rightAgain') {
-      // Replaces the former proof and keeps its count of tries, so that one mail allows the tries of one code only.
+      // Replaces the former proof and keeps its count of attempts, so that one mail allows the attempts of one code only.
       const { proofDigest } = verification;
-      const tries = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
-      return prove(repositories, verification, { ...proof, stored: { ...proof.stored, tries } });
+      const attempts = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
+      return prove(repositories, verification, { ...proof, stored: { ...proof.stored, attempts } });
     }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);

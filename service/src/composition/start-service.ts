@@ -70,7 +70,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log = createLog(settings);
   const report = (problem: string) => log.warn(problem);
   const storage = await openStorage({ folder, databaseUrl, poolSize, poolMode, report });
-  const passwords = new Argon2PasswordHasher({ longest: settings.longestHashing });
+  const passwords = new Argon2PasswordHasher({ maxTime: settings.maxHashingTime });
   try {
     await passwords.start();
     return await startOn(storage, passwords, settings, page, log);

@@ -46,10 +46,10 @@ function canonicalLocalPart(written: string): string | null {
  * Whether a character is compatible with another one in Unicode: the Kelvin sign with K, full-width letters and ligatures with ASCII
  * letters. Folding them could produce the address of another person. Two encodings of one accented letter are allowed.
  */
-function isLookalike(sign: string): boolean {
-  const composed = sign.normalize('NFC');
-  const isOther = composed !== sign && [...composed].length === 1;
-  return isOther || (sign > '\u007f' && /\p{ASCII}/u.test(sign.normalize('NFKC')));
+function isLookalike(character: string): boolean {
+  const composed = character.normalize('NFC');
+  const isOther = composed !== character && [...composed].length === 1;
+  return isOther || (character > '\u007f' && /\p{ASCII}/u.test(character.normalize('NFKC')));
 }
 
 function withoutTag(local: string): string {

@@ -12,12 +12,12 @@ export const serviceLimits = {
   /** For one verification. */
   resends: 3,
   signupCodeLifetime: HOUR,
-  /** Registrations that may be tried with the sign-up codes of one mail: each costs a password hash. */
-  registrationTries: 30,
+  /** Registration attempts with the sign-up codes of one mail: each costs a password hash. */
+  registrationAttempts: 30,
   ssoRequestLifetime: 10 * MINUTE,
   activationLifetime: 7 * 24 * HOUR,
   /** Passwords that the directory may refuse for one activation link. */
-  activationTries: 30,
+  activationAttempts: 30,
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,
@@ -30,7 +30,7 @@ export const serviceLimits = {
   /** Pause after a failed delivery; doubles each time. */
   mailRetry: SECOND,
   /** Short, so that codes are sent soon after the mail server is back. */
-  mailLongestRetry: 15 * SECOND,
+  mailMaxRetry: 15 * SECOND,
   /** For one instance. */
   eventsAtOnce: 10,
   /** How long a claim on an event lasts: longer than a delivery. */
@@ -47,7 +47,7 @@ export const serviceLimits = {
   directoryGrace: MINUTE,
   /** Pause after the directory rejected an account; doubles each time. */
   directoryRetry: 5 * SECOND,
-  directoryLongestRetry: 10 * MINUTE,
+  directoryMaxRetry: 10 * MINUTE,
   /** Minimum number of characters. */
   sessionKey: 32,
   /** Maximum number of characters of a reviewer's reason. */

@@ -6,8 +6,8 @@ export function later(time: Date, milliseconds: number): Date {
  * How long to wait before the next attempt: twice as long after each failure.
  * @param failures so far, at least one
  * @param first after the first failure, in milliseconds
- * @param longest maximum, in milliseconds
+ * @param max in milliseconds
  */
-export function backOff(failures: number, first: number, longest: number): number {
-  return Math.min(longest, first * 2 ** (failures - 1));
+export function backOff(failures: number, first: number, max: number): number {
+  return Math.min(max, first * 2 ** (failures - 1));
 }

@@ -44,17 +44,17 @@ export function withNewCode(
 
 /**
  * Compares a code with the current one.
- * @param triedDigests of the code, one for each key
- * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `dead` when no
- *   code is valid
+ * @param digests of the code, one for each key
+ * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `usedUp` when
+ *   no attempt is left
  */
 export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
-  triedDigests: readonly string[],
+  digests: readonly string[],
   now: Date,
 ): 'right' | 'rightAgain' | 'wrong' | 'usedUp' | 'expired' {
   const isLive = codeExpiresAt > now;
-  const isRight = triedDigests.includes(codeDigest);
+  const isRight = digests.includes(codeDigest);
   if (isLive && isRight && proofDigest !== null) return 'rightAgain';
   if (attempts >= serviceLimits.codeAttempts) return 'usedUp';
   if (!isLive) return 'expired';

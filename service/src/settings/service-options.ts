@@ -13,7 +13,7 @@ interface ProgramOptions {
   /** Null for the database's clock. */
   readonly clock: Clock | null;
   /** Milliseconds: a password whose hash would take longer is refused with 503. */
-  readonly longestHashing: number;
+  readonly maxHashingTime: number;
 }
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
@@ -34,7 +34,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     quiet: false,
     logTo: null,
     clock: null,
-    longestHashing: 600,
+    maxHashingTime: 600,
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),
     port: options.port ?? 0,

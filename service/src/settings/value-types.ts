@@ -163,8 +163,8 @@ export const sender = z
 
 const network = z.string().refine((written) => {
   const [address = '', bits = '0', ...rest] = written.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= max && rest.length === 0;
   return isOne && !(written.includes('/') && isWholeInternet(address, Number(bits)));
 });
 export const networks = listOf(

@@ -28,12 +28,12 @@ describe('Activating an administrator', () => {
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
-    const { kept, invitations } = useCases;
-    await invitations.post(kept, { id: administratorId, ...ada, canSignIn: false });
+    const { repositories, invitations } = useCases;
+    await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();
     token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });
-  const registered = () => useCases.kept.administrators.find(ada.orgShortName);
+  const registered = () => useCases.repositories.administrators.find(ada.orgShortName);
 
   it('sets names and password, and uses the link up', async () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
@@ -94,11 +94,11 @@ describe('Activating an administrator', () => {
   }
 
   it('keeps the link when the directory rejects the account', async () => {
-    useCases.directory.isAway = true;
-    const notAccepted = { kind: 'notAccepted', activation: ada };
-    expect(await activate.execute(token, chosen)).to.deep.equal(notAccepted);
+    useCases.directory.isUnavailable = true;
+    const notProvisioned = { kind: 'notProvisioned', activation: ada };
+    expect(await activate.execute(token, chosen)).to.deep.equal(notProvisioned);
     expect(await registered()).to.include({ firstName: '', lastName: '' });
-    useCases.directory.isAway = false;
+    useCases.directory.isUnavailable = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
   });
 
@@ -113,10 +113,10 @@ describe('Activating an administrator', () => {
     expect(useCases.passwords.hashed).to.have.length(30);
   });
 
-  it('counts no try while the directory or hashing is unavailable', async () => {
-    useCases.directory.isAway = true;
+  it('counts no attempt while the directory or hashing is unavailable', async () => {
+    useCases.directory.isUnavailable = true;
     for (let time = 0; time < 30; time += 1) await activate.execute(token, chosen);
-    useCases.directory.isAway = false;
+    useCases.directory.isUnavailable = false;
     useCases.passwords.isBusy = true;
     for (let time = 0; time < 30; time += 1) {
       const end = await activate.execute(token, chosen).catch((error) => error);
@@ -131,7 +131,7 @@ describe('Activating an administrator', () => {
     useCases.directory.setCredentials = () => Promise.reject(broken);
     expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
     const now = useCases.clock.now();
-    const { activations } = useCases.kept;
+    const { activations } = useCases.repositories;
     expect(await activations.claim(useCases.secrets.tokenDigest(token), now, now)).to.equal(true);
   });
 });

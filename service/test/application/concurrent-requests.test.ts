@@ -7,12 +7,12 @@ import { UseCases } from '../fixtures/use-cases.ts';
 const email = 'ada@engines.example';
 
 /** On a busy machine some concurrent calls are answered with 503. */
-const busy = (error: unknown) => {
+const unavailableOutcome = (error: unknown) => {
   if (error instanceof Unavailable) return { kind: 'unavailable' } as const;
   throw error;
 };
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(busy)));
+  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(unavailableOutcome)));
 const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
   outcomes.filter((outcome) => outcome.kind === kind);
 const signupCodeOf = (outcome: object) =>
@@ -33,19 +33,19 @@ describe('Concurrent requests', () => {
   };
   const verifyCode = (code: string) => useCases.verifyCode().execute('a browser', email, code);
   /** The code of the only mail that waits: a later mail of the same browser replaces it. */
-  const mailed = async () => {
+  const mailedCode = async () => {
     const [mail, ...others] = await useCases.mails();
     expect(others).to.be.empty;
     return mail?.kind === 'code' ? mail.code : '';
   };
-  const begun = async () => {
+  const startSignup = async () => {
     await from().verify();
-    const code = await mailed();
+    const code = await mailedCode();
     return { code, wrong: code === '000000' ? '111111' : '000000' };
   };
 
-  it('of 50 wrong codes have five compared', async () => {
-    const { code, wrong } = await begun();
+  it('compare five of 50 wrong codes', async () => {
+    const { code, wrong } = await startSignup();
     const outcomes = await times(50, () => verifyCode(wrong));
     const compared = outcomes.filter(
       (outcome) => outcome.kind === 'refused' && outcome.code === 'code_refused',
@@ -55,8 +55,8 @@ describe('Concurrent requests', () => {
     expect(await verifyCode(code)).to.deep.equal(refusal('too_many_attempts'));
   });
 
-  it('of 50 right codes get as many sign-up codes, of which the newest is valid', async () => {
-    const { code } = await begun();
+  it('return a sign-up code for each of 50 right codes, of which the newest is valid', async () => {
+    const { code } = await startSignup();
     const outcomes = await times(50, () => verifyCode(code));
     const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
     expect(kinds(outcomes, 'refused')).to.be.empty;
@@ -71,20 +71,20 @@ describe('Concurrent requests', () => {
     expect(valid).to.deep.equal([newest]);
   });
 
-  it('of two bot checks leave one valid code: that of the last mail', async () => {
+  it('leave one valid code after two bot checks: that of the last mail', async () => {
     await times(2, () => from().verify());
-    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+    expect(await verifyCode(await mailedCode())).to.include({ kind: 'verified' });
   });
 
-  it('of ten resends send three, and the last mail has the valid code', async () => {
-    const { code } = await begun();
+  it('send three codes for ten resends, and the last mail has the valid one', async () => {
+    const { code } = await startSignup();
     const outcomes = await times(10, () => from().resend());
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
-    expect(await mailed()).not.to.equal(code);
-    expect(await verifyCode(await mailed())).to.include({ kind: 'verified' });
+    expect(await mailedCode()).not.to.equal(code);
+    expect(await verifyCode(await mailedCode())).to.include({ kind: 'verified' });
   });
 
-  it('of 20 browsers for one address send five codes', async () => {
+  it('send five codes to one address for 20 browsers', async () => {
     const outcomes = await times(20, (index) => from(`browser ${index}`).verify());
     const sent = kinds(outcomes, 'codeSent').length;
     expect(sent).to.be.within(1, 5);

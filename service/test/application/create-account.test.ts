@@ -45,19 +45,19 @@ describe('Creating an account', () => {
   });
 
   /** A complete request with a verified address. */
-  const prepared = async (
+  const prepareRequest = async (
     email = 'Ada@Engines.example',
     { requirePersonalInfo = true, sso = null as SsoSubject | null, isContested = false } = {},
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
-    await useCases.kept.signupCodes.issue({ ...proof.stored, isContested });
+    await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
   const mails = () => useCases.mails();
   /** The stored registration. */
-  const registered = async () => {
+  const storedRegistration = async () => {
     const [registration] = await useCases.registrations();
     if (!registration) throw new Error('Nothing is registered');
     return registration;
@@ -70,9 +70,9 @@ describe('Creating an account', () => {
     link: null,
   };
   it('stores the registration with the verified address, and passes it to the directory', async () => {
-    const request = await prepared();
+    const request = await prepareRequest();
     expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
-    const registration = await registered();
+    const registration = await storedRegistration();
     const { id } = registration;
     expect(registration).to.deep.equal({
       ...facts,
@@ -109,10 +109,10 @@ describe('Creating an account', () => {
 
     it('stores their values, with time, language and label of each consent', async () => {
       const at = useCases.clock.now().toISOString();
-      const request = { ...(await prepared()), extra, language: 'de' };
+      const request = { ...(await prepareRequest()), extra, language: 'de' };
       expect(await create(request)).to.deep.equal(created);
       const text = 'I accept the data processing terms (de)';
-      expect((await registered()).extra).to.deep.equal({
+      expect((await storedRegistration()).extra).to.deep.equal({
         vat_id: 'DE1',
         size: 'small',
         dpa: { accepted: true, at, language: 'de', text },
@@ -121,7 +121,7 @@ describe('Creating an account', () => {
     });
 
     it('repeats the answer later and in another language, but not with other values', async () => {
-      const request = { ...(await prepared()), extra };
+      const request = { ...(await prepareRequest()), extra };
       expect(await create(request)).to.deep.equal(created);
       useCases.clock.advance(1);
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
@@ -133,47 +133,47 @@ describe('Creating an account', () => {
   });
 
   it('passes an account to the directory itself for a while, before any worker', async () => {
-    const { clock, kept, directory } = useCases;
+    const { clock, repositories, directory } = useCases;
     const dueAfter = async (time: number) => {
       const then = later(clock.now(), time);
-      return (await kept.administrators.claimDue(then, then, 1)).length === 1;
+      return (await repositories.administrators.claimDue(then, then, 1)).length === 1;
     };
     const due: boolean[] = [];
     directory.createAdministrator = async () => {
       const { directoryGrace } = serviceLimits;
       due.push(await dueAfter(directoryGrace - 1), await dueAfter(directoryGrace));
-      return 'accepted';
+      return 'provisioned';
     };
-    expect(await create(await prepared())).to.deep.equal(created);
+    expect(await create(await prepareRequest())).to.deep.equal(created);
     expect(due).to.deep.equal([false, true]);
   });
 
   it('removes invisible characters of names, and accepts both forms as a repeated request', async () => {
-    const request = await prepared();
+    const request = await prepareRequest();
     const typed = {
       firstName: '\u200bAda',
       lastName: 'Lovelace\t',
       orgName: 'Analytical\tEngines',
     };
     expect(await create({ ...request, ...typed })).to.deep.equal(created);
-    expect(await registered()).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(await storedRegistration()).to.include({ orgName: facts.orgName, firstName: 'Ada' });
     expect(useCases.directory.created[0]).to.include(facts);
     expect(await create(request)).to.deep.equal(created);
   });
 
   it('needs no password after single sign-on, and stores the subject', async () => {
-    const request = await prepared(undefined, { sso });
+    const request = await prepareRequest(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);
-    expect(await registered()).to.deep.include({ passwordHash: null, sso });
+    expect(await storedRegistration()).to.deep.include({ passwordHash: null, sso });
     expect(useCases.directory.created[0]).to.deep.include({ ...facts, password: null, sso });
     expect(await mails()).to.deep.equal([ready]);
   });
 
   it('stores neither names nor password if personal info is not required, and mails a link', async () => {
-    const request = await prepared(undefined, { requirePersonalInfo: false });
+    const request = await prepareRequest(undefined, { requirePersonalInfo: false });
     expect(await create(request)).to.deep.equal(created);
     const nameless = { firstName: '', lastName: '' };
-    expect(await registered()).to.deep.include({ ...nameless, passwordHash: null });
+    expect(await storedRegistration()).to.deep.include({ ...nameless, passwordHash: null });
     expect(useCases.directory.created[0]).to.deep.include({
       ...nameless,
       password: null,
@@ -188,10 +188,10 @@ describe('Creating an account', () => {
     ['of a contested domain', 'ada@engines.example', true],
   ] as const) {
     it(`queues an organization ${what} for review, also when repeated, and informs administrator, reviewer and webhook once`, async () => {
-      const request = await prepared(email, { isContested });
+      const request = await prepareRequest(email, { isContested });
       expect(await create(request)).to.deep.equal(queued);
       expect(await create(request)).to.deep.equal(queued);
-      expect(await registered()).to.include({ state: 'inReview', isContested });
+      expect(await storedRegistration()).to.include({ state: 'inReview', isContested });
       expect(useCases.directory.created).to.be.empty;
       const { orgName, orgShortName, region } = values;
       const organization = { orgName, orgShortName, region, domain: addressOf(email).domain };
@@ -212,7 +212,7 @@ describe('Creating an account', () => {
 
   describe('repeated', () => {
     it('answers the same, without another hash or directory call', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       await create(request);
       expect(await create(request)).to.deep.equal(created);
       expect(await useCases.registrations()).to.have.length(1);
@@ -220,8 +220,8 @@ describe('Creating an account', () => {
       expect([directory.created.length, passwords.hashed.length]).to.deep.equal([1, 1]);
     });
 
-    it('twenty times concurrently, registers and hashes once, with the same response to all', async () => {
-      const request = await prepared();
+    it('registers and hashes once for twenty concurrent requests, with the same response to all', async () => {
+      const request = await prepareRequest();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create({ ...request })));
       expect(outcomes).to.deep.equal(Array(20).fill(created));
       expect(await useCases.registrations()).to.have.length(1);
@@ -229,13 +229,13 @@ describe('Creating an account', () => {
     });
 
     it('passes an account that the directory rejected again, with its password and first language', async () => {
-      const request = await prepared();
-      useCases.directory.isAway = true;
+      const request = await prepareRequest();
+      useCases.directory.isUnavailable = true;
       expect(await create(request)).to.deep.equal(queued);
-      useCases.directory.isAway = false;
+      useCases.directory.isUnavailable = false;
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
-      const { id } = await registered();
+      const { id } = await storedRegistration();
       expect(useCases.directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
       expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
@@ -243,7 +243,7 @@ describe('Creating an account', () => {
     });
 
     it('is unavailable until a standby has the account, and does not call the directory', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       const { confirm } = useCases.replication;
       useCases.replication.confirm = async () => {
         throw new Unavailable('standby', 1);
@@ -257,19 +257,19 @@ describe('Creating an account', () => {
       expect(await useCases.registrations()).to.have.length(1);
     });
 
-    it('after a change of the terms, is the same: the terms accepted first are stored', async () => {
-      const request = await prepared();
+    it('answers the same after a change of the terms, and stores the terms accepted first', async () => {
+      const request = await prepareRequest();
       expect(await create(request)).to.deep.equal(created);
       useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
       expect(await create(request)).to.deep.equal(created);
-      expect(await registered()).to.include(terms);
+      expect(await storedRegistration()).to.include(terms);
     });
 
-    it('to another version with one field more or less, answers the same', async () => {
+    it('answers the same by another version with one field more or less', async () => {
       const versions = [createAccount, useCases.createAccount(RulesWithAnotherField)];
       for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
         const request = {
-          ...(await prepared(`ada@engines${index}.example`)),
+          ...(await prepareRequest(`ada@engines${index}.example`)),
           orgShortName: `engines${index}`,
         };
         expect(await first?.execute(browser, request)).to.deep.equal(created);
@@ -277,8 +277,8 @@ describe('Creating an account', () => {
       }
     });
 
-    it('with another value, is refused', async () => {
-      const request = await prepared();
+    it('is refused with another value', async () => {
+      const request = await prepareRequest();
       await create(request);
       for (const changes of [
         { orgName: 'Other' },
@@ -293,8 +293,8 @@ describe('Creating an account', () => {
       }
     });
 
-    it('with another value at once, is refused', async () => {
-      const request = await prepared();
+    it('is refused with another value at the same time', async () => {
+      const request = await prepareRequest();
       const outcomes = await Promise.all([
         create(request),
         create({ ...request, orgName: 'Other' }),
@@ -303,37 +303,37 @@ describe('Creating an account', () => {
     });
 
     it('is refused when a reviewer refuses it or its code expires concurrently', async () => {
-      const request = await prepared();
+      const request = await prepareRequest();
       await create(request);
-      const { organizations } = useCases.kept;
+      const { organizations } = useCases.repositories;
       organizations.account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
       useCases.unitOfWork.run = (async () => {
         useCases.clock.advance(60);
         return 'codeUsed';
       }) as UnitOfWork['run'];
-      const late = { ...(await prepared('ada@late.example')), orgShortName: 'late' };
+      const late = { ...(await prepareRequest('ada@late.example')), orgShortName: 'late' };
       expect(await create(late)).to.deep.equal(codeRefused);
     });
   });
 
-  describe('refuses, and keeps the sign-up code valid:', () => {
+  describe('with a refusal that keeps the sign-up code valid', () => {
     let request: AccountRequest;
     beforeEach(async () => {
-      request = await prepared();
+      request = await prepareRequest();
     });
     afterEach(async () => {
       const outcome = await create({ ...request, orgShortName: 'second-choice' });
       expect(outcome).to.deep.equal(created);
     });
 
-    it('a sign-up code that is wrong, cut or absent', async () => {
+    it('refuses a sign-up code that is wrong, cut or absent', async () => {
       for (const signupCode of ['wrong', request.signupCode.slice(0, -1), '']) {
         expect(await create({ ...request, signupCode })).to.deep.equal(codeRefused);
       }
     });
 
-    it('a sign-up code of another address or another browser', async () => {
+    it('refuses a sign-up code of another address or another browser', async () => {
       for (const email of ['grace@engines.example', 'no address']) {
         expect(await create({ ...request, email })).to.deep.equal(codeRefused);
       }
@@ -344,7 +344,7 @@ describe('Creating an account', () => {
       ['an invalid field', 'www', 'shortNameReserved'],
       ['a short name that is taken', 'taken', 'shortNameTaken'],
     ]) {
-      it(`${what}, and hashes nothing`, async () => {
+      it(`refuses ${what}, and hashes nothing`, async () => {
         await useCases.register({ orgShortName: 'taken' });
         const errors = { orgShortName: { name } };
         const outcome = await create({ ...request, orgShortName: `${orgShortName}` });
@@ -353,7 +353,7 @@ describe('Creating an account', () => {
       });
     }
 
-    it('a request for which no password can be hashed now, and counts no try', async () => {
+    it('refuses a request while no password can be hashed, and counts no attempt', async () => {
       useCases.passwords.isBusy = true;
       for (let time = 0; time < 30; time += 1) {
         expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);
@@ -364,8 +364,8 @@ describe('Creating an account', () => {
   });
 
   it('refuses a domain that a colleague has registered, and mails nothing', async () => {
-    const one = await prepared('ada@reviewed.example');
-    const other = await prepared('grace@reviewed.example');
+    const one = await prepareRequest('ada@reviewed.example');
+    const other = await prepareRequest('grace@reviewed.example');
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
@@ -375,37 +375,37 @@ describe('Creating an account', () => {
     ]);
   });
 
-  it('allows 30 tries of a sign-up code within an hour', async () => {
-    const hopeless = { ...(await prepared()), orgShortName: 'www' };
+  it('allows 30 attempts with a sign-up code within an hour', async () => {
+    const hopeless = { ...(await prepareRequest()), orgShortName: 'www' };
     for (let i = 0; i < 30; i += 1) expect(await create(hopeless)).to.include({ kind: 'invalid' });
     expect(await create(hopeless)).to.deep.equal(refusal('too_many_registrations'));
 
-    const late = await prepared('ada@late.example');
+    const late = await prepareRequest('ada@late.example');
     useCases.clock.advance(60);
     expect(await create(late)).to.deep.equal(codeRefused);
   });
 
   it('allows 30 password hashes for one mail, however often its code is verified', async () => {
-    const { clock, secrets, passwords, kept } = useCases;
+    const { clock, secrets, passwords, repositories } = useCases;
     const email = 'ada@engines.example';
     const key = { browserSession: browser, address: addressOf(email) };
     const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
-    await kept.verifications.save(key, verification);
+    await repositories.verifications.save(key, verification);
     const hash = passwords.hash.bind(passwords);
     // Another registration always uses the short name first.
     passwords.hash = async (password) => {
       await useCases.register({ orgShortName: `engines-${passwords.hashed.length}` });
       return hash(password);
     };
-    const tryWith = async (orgShortName: string) => {
+    const registerWith = async (orgShortName: string) => {
       const proof = await useCases.verifyCode().execute(browser, email, '123456');
       const signupCode = proof.kind === 'verified' ? proof.signupCode : '';
       return create({ ...values, email, signupCode, orgShortName });
     };
     for (let i = 0; i < 30; i += 1) {
-      expect(await tryWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
+      expect(await registerWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
     }
-    expect(await tryWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
+    expect(await registerWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
     expect(passwords.hashed).to.have.length(30);
   });
 });

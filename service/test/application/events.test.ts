@@ -11,7 +11,7 @@ describe('Events', () => {
   const signUp = async (email: string, requirePersonalInfo = true) => {
     const key = { browserSession: 'a browser', address: addressOf(email) };
     const proof = useCases.proofs(requirePersonalInfo).make(key, null);
-    await useCases.kept.signupCodes.issue(proof.stored);
+    await useCases.repositories.signupCodes.issue(proof.stored);
     const request = { ...accountValues, email, signupCode: proof.signupCode };
     return useCases.createAccount().execute('a browser', request);
   };

@@ -20,7 +20,7 @@ describe('Sending the mails of the outbox', () => {
   beforeEach(async () => {
     useCases = await UseCases.create();
     clock = useCases.clock;
-    outbox = useCases.kept.outbox;
+    outbox = useCases.repositories.outbox;
     mailer = new FakeMailer();
     reports = [];
   });
@@ -48,7 +48,7 @@ describe('Sending the mails of the outbox', () => {
   const someAddresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
-  it('tries again after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
+  it('retries after 1, 2, 4, 8 and then every 15 seconds, with the same mail', async () => {
     mailer.verdict = unavailable;
     await postCode('ada@acme.example');
     const tried: number[] = [];
@@ -133,10 +133,10 @@ describe('Sending the mails of the outbox', () => {
     const left = someAddresses(10 * serviceLimits.mailsAtOnce);
     let asked = 0;
     const slow: Pick<Outbox, 'claim' | 'settle'> = {
-      async claim(_now, claimedUntil, atMost) {
+      async claim(_now, claimedUntil, maxCount) {
         asked += 1;
         await new Promise(setImmediate);
-        return left.splice(0, atMost).map((to) => {
+        return left.splice(0, maxCount).map((to) => {
           const mail = { ...sampleMails.code, to };
           return { topic: to, version: to, mail, attempts: 0, claimedUntil };
         });
@@ -178,16 +178,16 @@ describe('Sending the mails of the outbox', () => {
     let release: () => void;
     let isSlow: (to: string) => boolean;
     let atOnce: number;
-    let most: number;
+    let max: number;
     beforeEach(() => {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       atOnce = 0;
-      most = 0;
+      max = 0;
       mailer.verdict = async ({ to }) => {
         atOnce += 1;
-        most = Math.max(most, atOnce);
+        max = Math.max(max, atOnce);
         // Yields, so that concurrent sends can start.
         await (isSlow(to) ? released : new Promise(setImmediate));
         atOnce -= 1;
@@ -206,7 +206,7 @@ describe('Sending the mails of the outbox', () => {
       release();
       await sending;
       expect(mailer.sent.length).to.equal(30);
-      expect(most).to.equal(serviceLimits.mailsAtOnce);
+      expect(max).to.equal(serviceLimits.mailsAtOnce);
       expect(await waiting()).to.be.empty;
     });
 
@@ -216,9 +216,9 @@ describe('Sending the mails of the outbox', () => {
       const runs: Promise<void>[] = [];
       const asked: number[] = [];
       const claim = outbox.claim.bind(outbox);
-      outbox.claim = (now, until, atMost) => {
-        asked.push(atMost);
-        return claim(now, until, atMost);
+      outbox.claim = (now, until, maxCount) => {
+        asked.push(maxCount);
+        return claim(now, until, maxCount);
       };
       const send = async (to: string) => {
         await postCode(to);
@@ -237,7 +237,7 @@ describe('Sending the mails of the outbox', () => {
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');
       expect(mailer.sent.length).to.equal(serviceLimits.mailsAtOnce + 2);
-      expect(most).to.equal(serviceLimits.mailsAtOnce);
+      expect(max).to.equal(serviceLimits.mailsAtOnce);
     });
 
     it('starts no other mail after the abort', async () => {
@@ -307,8 +307,8 @@ describe('Deleting expired data', () => {
     reports = [];
   });
 
-  /** Answers until when data is forgotten. */
-  const forget = async (left: Awaited<ReturnType<ExpiredData['delete']>> = []) => {
+  /** Returns the times until which data is deleted. */
+  const deleteExpired = async (left: Awaited<ReturnType<ExpiredData['delete']>> = []) => {
     const ends: Date[] = [];
     const expiredData = {
       delete: async (end: Date) => {
@@ -316,8 +316,8 @@ describe('Deleting expired data', () => {
         return left;
       },
     };
-    const { clock, kept } = useCases;
-    await new DeleteExpired(expiredData, kept.outbox, clock, (...report) => {
+    const { clock, repositories } = useCases;
+    await new DeleteExpired(expiredData, repositories.outbox, clock, (...report) => {
       reports.push(report);
     }).execute();
     return ends;
@@ -326,7 +326,7 @@ describe('Deleting expired data', () => {
   const post = (topic: string, lifetime = 0) => {
     const postedAt = useCases.clock.now();
     const mail = { ...sampleMails.code, to: topic };
-    return useCases.kept.outbox.post({
+    return useCases.repositories.outbox.post({
       mail,
       topic,
       postedAt,
@@ -335,14 +335,14 @@ describe('Deleting expired data', () => {
   };
 
   it('deletes all that expired until now, and reports nothing without lost mails', async () => {
-    expect(await forget()).to.deep.equal([useCases.clock.now()]);
+    expect(await deleteExpired()).to.deep.equal([useCases.clock.now()]);
     expect(reports).to.be.empty;
   });
 
   it('reports the number of unsent mails, and keeps unexpired ones', async () => {
     await post('ada@engines.example');
     await post('grace@engines.example', 1);
-    await forget();
+    await deleteExpired();
     expect((await useCases.mails()).map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
     expect(reports).to.deep.equal([['Mails expired before delivery: 1.']]);
   });
@@ -350,7 +350,7 @@ describe('Deleting expired data', () => {
   it('reports data that could not be deleted, and continues with the mails', async () => {
     const error = new Error('It took too long');
     await post('ada@engines.example');
-    await forget([{ what: 'verifications', error }]);
+    await deleteExpired([{ what: 'verifications', error }]);
     expect(reports).to.deep.equal([
       ['Could not delete expired data (verifications).', error],
       ['Mails expired before delivery: 1.'],

@@ -14,7 +14,7 @@ describe('Passing accounts to the identity directory', () => {
     useCases = await UseCases.create();
     provision = useCases.provision;
   });
-  const administrators = () => useCases.kept.administrators;
+  const administrators = () => useCases.repositories.administrators;
 
   const register = async (changes: Partial<Registration> = {}) =>
     administratorOf(await useCases.register(changes));
@@ -49,16 +49,16 @@ describe('Passing accounts to the identity directory', () => {
 
     it('waits while the directory rejects it, without a mail', async () => {
       const administrator = await register();
-      useCases.directory.isAway = true;
+      useCases.directory.isUnavailable = true;
       expect(await provision.execute(administrator)).to.equal('waiting');
       expect(await stateOf(administrator)).to.equal('waiting');
-      expect(await administrators().countNotTaken()).to.equal(1);
+      expect(await administrators().countNotProvisioned()).to.equal(1);
       expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
     });
 
     it('is retried after 5, 10 and 20 seconds, and at least every 10 minutes', async () => {
       const administrator = await register();
-      useCases.directory.isAway = true;
+      useCases.directory.isUnavailable = true;
       const isDue = async () => {
         const now = useCases.clock.now();
         const due = await administrators().claimDue(now, new Date(now.getTime() + 60_000), 10);
@@ -80,7 +80,7 @@ describe('Passing accounts to the identity directory', () => {
       administrators().postpone = async () => {
         postponed += 1;
       };
-      useCases.directory.isAway = true;
+      useCases.directory.isUnavailable = true;
       await provision.execute(administrator);
       expect(postponed).to.equal(0);
       expect(await stateOf(administrator)).to.equal('active');

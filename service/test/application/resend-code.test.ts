@@ -21,10 +21,10 @@ describe('Sending another code', () => {
   });
   const begin = (changes: Partial<Verification> = {}) => {
     const verification = newVerification('Ada@Engines.example', 'the first', useCases.clock.now());
-    return useCases.kept.verifications.save(key, { ...verification, ...changes });
+    return useCases.repositories.verifications.save(key, { ...verification, ...changes });
   };
   const resend = (email = 'ada@engines.example') => useCases.resendCode.execute(visitor, email);
-  const verification = () => useCases.kept.verifications.lock(key);
+  const verification = () => useCases.repositories.verifications.lock(key);
   const expectNothingSent = async () => {
     expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
   };

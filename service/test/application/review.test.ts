@@ -27,7 +27,7 @@ describe('The review queue', () => {
     await administrators().countFailure(administratorId);
     waitingId = administratorId;
   });
-  const administrators = () => useCases.kept.administrators;
+  const administrators = () => useCases.repositories.administrators;
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('approves an organization in review once, due from now on', async () => {
@@ -117,14 +117,16 @@ describe('Reminding an administrator', () => {
     useCases = await UseCases.create();
   });
   const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
-  const active = async (changes: Partial<Registration> = {}) => {
+  const registerActive = async (changes: Partial<Registration> = {}) => {
     const registration = await useCases.register(changes);
-    await useCases.kept.administrators.activate(registration.administratorId);
+    await useCases.repositories.administrators.activate(registration.administratorId);
     return registration;
   };
 
   it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
-    const { administratorId, address, orgName, orgShortName } = await active({ language: 'ar' });
+    const { administratorId, address, orgName, orgShortName } = await registerActive({
+      language: 'ar',
+    });
     expect(await remind(orgShortName)).to.equal('reminded');
     const { database, clock, secrets } = useCases;
     const [posting] = await useCases.postings();
@@ -155,7 +157,7 @@ describe('Reminding an administrator', () => {
   it('returns the reason when there is nothing to send', async () => {
     const waiting = await useCases.register();
     const reviewed = await useCases.register({ state: 'inReview' });
-    const vouched = await active({ sso });
+    const vouched = await registerActive({ sso });
     expect(await remind('nobody')).to.equal('unknown');
     expect(await remind(waiting.orgShortName)).to.equal('notActive');
     expect(await remind(reviewed.orgShortName)).to.equal('notActive');

@@ -22,9 +22,9 @@ describe('Starting single sign-on', () => {
   ] as const;
   const start = (begun = attempt) => useCases.ssoStart.execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;
-  const used = () =>
+  const countStarts = () =>
     Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
-  const take = (minutes: number) => {
+  const takeRequest = (minutes: number) => {
     const time = later(useCases.clock.now(), minutes * 60_000);
     return useCases.requests.take(useCases.providers.checks.state, attempt, time);
   };
@@ -33,19 +33,19 @@ describe('Starting single sign-on', () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
     expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback, null]]);
-    expect(await used()).to.deep.equal([1, 1]);
-    expect(await take(10)).to.equal(null);
+    expect(await countStarts()).to.deep.equal([1, 1]);
+    expect(await takeRequest(10)).to.equal(null);
     const { checks } = useCases.providers;
-    expect(await take(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
+    expect(await takeRequest(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
   });
 
   it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
-    const { kept, clock, providers } = useCases;
+    const { repositories, clock, providers } = useCases;
     const email = 'ada@engines.example';
     const key = { browserSession: attempt.browserSession, address: addressOf(email) };
-    await kept.verifications.save(key, newVerification(email, 'a digest', clock.now()));
+    await repositories.verifications.save(key, newVerification(email, 'a digest', clock.now()));
     await start();
-    await take(0);
+    await takeRequest(0);
     await start({ ...attempt, purpose: 'signOn' });
     expect(providers.begun).to.deep.equal([
       ['google', 'signUp', callback, email],
@@ -58,18 +58,18 @@ describe('Starting single sign-on', () => {
       const limit = limitForNetwork(ssoStartsForNetwork, network);
       await useCases.use(limit, network.name, limit.short.count - 1);
       expect(await start()).to.include({ kind: 'redirect' });
-      await take(0);
+      await takeRequest(0);
       const refused = refusal('too_many_sso_starts', { retryAfter: limit.short.span / 1_000 });
       expect(await start()).to.deep.equal(refused);
-      expect((await used())[index]).to.equal(limit.short.count);
-      expect(await take(0)).to.equal(null);
+      expect((await countStarts())[index]).to.equal(limit.short.count);
+      expect(await takeRequest(0)).to.equal(null);
     });
   }
 
   it('is refused and not counted if the provider is not configured', async () => {
     useCases.providers.setUp = ['azure'];
     expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
-    expect(await used()).to.deep.equal([0, 0]);
+    expect(await countStarts()).to.deep.equal([0, 0]);
   });
 });
 
@@ -91,11 +91,11 @@ describe('Finishing single sign-on', () => {
   });
 
   /** Starts, and returns from the provider with this identity. */
-  const comeBack = async (identity: FakeSsoProviders['identity'] = vouched) => {
+  const finishSso = async (identity: FakeSsoProviders['identity'] = vouched) => {
     useCases.providers.identity = identity;
     const { browserSession, provider } = back;
     const { checks } = useCases.providers;
-    await useCases.requests.remember(
+    await useCases.requests.store(
       { browserSession, provider, purpose: 'signUp', returnTo, checks },
       later(useCases.clock.now(), 1),
     );
@@ -105,7 +105,7 @@ describe('Finishing single sign-on', () => {
   const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
 
   it('returns a sign-up code for the address, valid for an hour in this browser', async () => {
-    const outcome = await comeBack();
+    const outcome = await finishSso();
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
     expect(outcome).to.deep.equal({
       kind: 'verified',
@@ -119,14 +119,14 @@ describe('Finishing single sign-on', () => {
     const { browserSession } = back;
     const key = { browserSession, address: addressOf('ada@engines.example') };
     const digest = useCases.secrets.tokenDigest(signupCode);
-    const find = () => useCases.kept.signupCodes.find(key, digest, useCases.clock.now());
+    const find = () => useCases.repositories.signupCodes.find(key, digest, useCases.clock.now());
     useCases.clock.advance(59);
     expect(await find()).to.deep.equal({
       email: 'Ada@Engines.example',
       isContested: false,
       requirePersonalInfo: true,
       sso: ssoSubject,
-      tries: 0,
+      attempts: 0,
       usedFor: null,
     });
     useCases.clock.advance(1);
@@ -134,7 +134,7 @@ describe('Finishing single sign-on', () => {
   });
 
   it('checks the return against the stored request, once', async () => {
-    await comeBack();
+    await finishSso();
     expect(useCases.providers.finished).to.deep.equal([
       ['google', back.url, useCases.providers.checks],
     ]);
@@ -143,7 +143,7 @@ describe('Finishing single sign-on', () => {
   });
 
   it('ends without an error when the person cancels', async () => {
-    expect(await comeBack('canceled')).to.deep.equal({ kind: 'canceled', returnTo });
+    expect(await finishSso('canceled')).to.deep.equal({ kind: 'canceled', returnTo });
   });
 
   it('fails without an identity or a valid address', async () => {
@@ -152,28 +152,28 @@ describe('Finishing single sign-on', () => {
       { ...vouched, email: '' },
       { ...vouched, email: 'ada%evil.example@engines.example' },
     ]) {
-      expect(await comeBack(identity)).to.deep.equal(refused('sso_failed'));
+      expect(await finishSso(identity)).to.deep.equal(refused('sso_failed'));
     }
   });
 
   it('refuses free-mail addresses and refused domains, verified or not', async () => {
     for (const ownsEmail of [true, false]) {
       const identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
-      expect(await comeBack(identity)).to.deep.equal(refused('non_corporate_email'));
+      expect(await finishSso(identity)).to.deep.equal(refused('non_corporate_email'));
       const other = { ...identity, email: 'ada@refused.example' };
-      expect(await comeBack(other)).to.deep.equal(refused('email_domain_refused'));
+      expect(await finishSso(other)).to.deep.equal(refused('email_domain_refused'));
     }
   });
 
   it('reveals a registration only to the owner of the address', async () => {
     await register('ada@engines.example');
     const foreign = { ...vouched, ownsEmail: false };
-    expect(await comeBack(foreign)).to.deep.equal(refused('sso_failed'));
+    expect(await finishSso(foreign)).to.deep.equal(refused('sso_failed'));
     for (const [email, code] of [
       ['ada@engines.example', 'admin_already_registered'],
       ['grace@engines.example', 'domain_already_registered'],
     ] as const) {
-      expect(await comeBack({ ...vouched, email })).to.deep.equal(refused(code));
+      expect(await finishSso({ ...vouched, email })).to.deep.equal(refused(code));
     }
   });
 });

@@ -19,19 +19,19 @@ describe('Verifying a code', () => {
   const begin = async (changes: { isContested?: boolean } = {}) => {
     const digest = useCases.secrets.codeDigest(key, '123456');
     const verification = newVerification(key.address.typed, digest, useCases.clock.now());
-    await useCases.kept.verifications.save(key, { ...verification, ...changes });
+    await useCases.repositories.verifications.save(key, { ...verification, ...changes });
   };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
     useCases.verifyCode(requirePersonalInfo).execute(key.browserSession, email, code);
-  const attempts = async () => (await useCases.kept.verifications.lock(key))?.attempts;
+  const attempts = async () => (await useCases.repositories.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
-    useCases.kept.signupCodes.find(
+    useCases.repositories.signupCodes.find(
       key,
       useCases.secrets.tokenDigest(signupCode),
       useCases.clock.now(),
     );
   /** The stored proof of the right code. */
-  const prove = async () => {
+  const verifyRightCode = async () => {
     const outcome = await verify('123456');
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
     return { signupCode, found: await find(signupCode) };
@@ -47,7 +47,7 @@ describe('Verifying a code', () => {
         requirePersonalInfo,
         sso: null,
         isContested: false,
-        tries: 0,
+        attempts: 0,
         usedFor: null,
       });
       useCases.clock.advance(59.9);
@@ -96,28 +96,28 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(1);
   });
 
-  it('accepts a right code again without another attempt; the new proof keeps the former tries', async () => {
-    const first = await prove();
-    const second = await prove();
+  it('accepts a right code again without another attempt; the new proof keeps the former attempts', async () => {
+    const first = await verifyRightCode();
+    const second = await verifyRightCode();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
-    await useCases.kept.signupCodes.countTry(
+    await useCases.repositories.signupCodes.countAttempt(
       key,
       useCases.secrets.tokenDigest(second.signupCode),
       useCases.clock.now(),
     );
-    expect((await prove()).found).to.include({ tries: 1 });
+    expect((await verifyRightCode()).found).to.include({ attempts: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
-    expect((await prove()).found).not.to.equal('unknown');
+    expect((await verifyRightCode()).found).not.to.equal('unknown');
     expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(5);
     useCases.clock.advance(10);
     expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
   });
 
   it('keeps a used proof when the right code is repeated', async () => {
-    const { signupCode } = await prove();
+    const { signupCode } = await verifyRightCode();
     const signupCodeDigest = useCases.secrets.tokenDigest(signupCode);
-    await useCases.kept.organizations.register(
+    await useCases.repositories.organizations.register(
       aRegistration(useCases.clock.now(), { ...key, signupCodeDigest }),
     );
     await verify('123456');
@@ -140,7 +140,7 @@ describe('Verifying a code', () => {
       const registered = state === 'active' ? 'waiting' : state;
       const { address } = key;
       const { administratorId } = await useCases.register({ address, state: registered });
-      if (state === 'active') await useCases.kept.administrators.activate(administratorId);
+      if (state === 'active') await useCases.repositories.administrators.activate(administratorId);
       expect(await verify('000000')).to.deep.equal(refused);
       expect(await verify('123456')).to.deep.equal(refusal(code));
     });
@@ -159,29 +159,29 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(0);
   });
 
-  describe('at a domain at which more is tried than its limit allows', () => {
+  describe('at a domain with more attempts than its limit allows', () => {
     const use = (times: number) => useCases.use(rateLimits.attemptsForDomain, domain, times);
 
     it('gives a contested proof from the 151st attempt of a day on', async () => {
       await use(149);
-      expect((await prove()).found).to.include({ isContested: false });
+      expect((await verifyRightCode()).found).to.include({ isContested: false });
       await begin();
-      expect((await prove()).found).to.include({ isContested: true });
+      expect((await verifyRightCode()).found).to.include({ isContested: true });
       useCases.clock.advance(24 * 60);
       await begin();
-      expect((await prove()).found).to.include({ isContested: false });
+      expect((await verifyRightCode()).found).to.include({ isContested: false });
     });
 
     it('counts wrong codes, too, and still refuses them as wrong', async () => {
       await use(149);
       for (let i = 0; i < 2; i += 1) expect(await verify('000000')).to.deep.equal(refused);
-      expect((await prove()).found).to.include({ isContested: true });
+      expect((await verifyRightCode()).found).to.include({ isContested: true });
     });
   });
 
   it('gives a contested proof if the domain was contested when the code was sent', async () => {
     await begin({ isContested: true });
-    expect((await prove()).found).to.include({ isContested: true });
-    expect((await prove()).found).to.include({ isContested: true });
+    expect((await verifyRightCode()).found).to.include({ isContested: true });
+    expect((await verifyRightCode()).found).to.include({ isContested: true });
   });
 });

@@ -25,7 +25,7 @@ describe('Verifying an email address', () => {
     useCases.verifyEmail.execute(from, email, token);
   const verificationOf = (email: string) => {
     const key = { browserSession: 'a browser', address: addressOf(email) };
-    return useCases.kept.verifications.lock(key);
+    return useCases.repositories.verifications.lock(key);
   };
   const expectNothingStored = async () => {
     const stored = await useCases.database.query('SELECT email FROM verifications');
@@ -67,7 +67,8 @@ describe('Verifying an email address', () => {
     const key = { browserSession: 'a browser', address: addressOf('ada@engines.example') };
     await verify('ada@engines.example');
     const first = await verificationOf('ada@engines.example');
-    if (first) await useCases.kept.verifications.save(key, { ...first, attempts: 5, resends: 3 });
+    if (first)
+      await useCases.repositories.verifications.save(key, { ...first, attempts: 5, resends: 3 });
     await verify('ADA@engines.example');
     const second = await verificationOf('ada@engines.example');
     expect(second).to.include({ email: 'ADA@engines.example', attempts: 0, resends: 0 });
@@ -118,9 +119,9 @@ describe('Verifying an email address', () => {
   });
 
   it('mails nothing when the bot check is unavailable', async () => {
-    const away = new Unavailable('bot_check', 1);
-    useCases.botCheck.isHuman = () => Promise.reject(away);
-    expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
+    const unavailable = new Unavailable('bot_check', 1);
+    useCases.botCheck.isHuman = () => Promise.reject(unavailable);
+    expect(await verify('ada@engines.example').catch((error) => error)).to.equal(unavailable);
     await expectNothingStored();
   });
 

@@ -70,7 +70,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
   const mails = () =>
     mailServer.mails.filter(({ recipients }) => recipients.includes(visitor.email));
   const code = () => mails()[0]?.parsed.subject?.slice(0, 6) ?? '';
-  const prepared = async () => {
+  const prepareAccount = async () => {
     await visitor.verifyEmail(human);
     await service().idle();
     const signupCode = signupCodeIn(await visitor.verifyCode(code()));
@@ -99,7 +99,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
     await mailServer.start();
     await eventually(() => {
-      // A try may still be in progress; the next one is due some time after it.
+      // An attempt may still be in progress; the next one is due some time after it.
       clock.advance(0.002);
       expect(code()).to.match(/^[0-9]{6}$/);
     });
@@ -108,7 +108,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
   });
 
   it('refuses a password of the list of breaches, and accepts it while the list does not answer', async () => {
-    const account = { ...(await prepared()), password: breached, confirm_password: breached };
+    const account = { ...(await prepareAccount()), password: breached, confirm_password: breached };
     const { status, body } = await visitor.createAccount(account);
     const { passwordCommon: message } = serviceSentences;
     expect([status, body]).to.deep.equal([400, { message, code: 'password_refused' }]);
@@ -119,26 +119,26 @@ describe('A service with a mail server, a bot check and a directory of the compa
   });
 
   it('creates an account in the directory with its password, without another mail', async () => {
-    expect((await visitor.createAccount(await prepared())).status).to.equal(201);
+    expect((await visitor.createAccount(await prepareAccount())).status).to.equal(201);
     expect(user()).to.include({ password: visitor.person.password, active: true });
     await service().idle();
     expect(activationMail()).to.equal(undefined);
   });
 
   it('creates an account after the directory is reachable again, and mails a link to the configured address', async () => {
-    const account = await prepared();
+    const account = await prepareAccount();
     scim().misbehave = (response) => response.writeHead(503).end(visitor.person.password);
     for (const headers of [evilHost, {}]) {
       expect((await visitor.post('/api/create-account', account, headers)).status).to.equal(200);
     }
     expect((await visitor.login()).status).to.equal(404);
-    expect(await metrics()).to.match(/^accounts_not_accepted 1$/m);
+    expect(await metrics()).to.match(/^accounts_not_provisioned 1$/m);
 
     scim().misbehave = null;
     clock.advance(10);
     await eventually(() => expect(activationMail()).not.to.equal(undefined));
     expect(user()).to.have.property('password', undefined);
-    expect(await metrics()).to.match(/^accounts_not_accepted 0$/m);
+    expect(await metrics()).to.match(/^accounts_not_provisioned 0$/m);
     const { text = '', html = '' } = activationMail() ?? {};
     const link = /^https:\/\/signup\.northgate\.example(\/activate\?token=([\w-]{43}))$/m;
     const [, path = '', token = ''] = link.exec(text) ?? [];

@@ -122,12 +122,12 @@ describe('the Kubernetes manifests', () => {
     const { databasePoolSize } = readSettings(environment(ownSecrets));
     const strategy = deployments.find(({ metadata }) => metadata.name === 'signup-service')?.spec
       ?.strategy;
-    const mostPods =
+    const maxPods =
       (autoscaler?.spec?.maxReplicas ?? 0) + Number(strategy?.rollingUpdate?.maxSurge);
     // Superusers, replication and the operator.
     const others = 20;
-    const most = Number(cluster?.spec?.postgresql?.parameters?.max_connections);
-    expect(mostPods * (databasePoolSize + 1) + others).to.be.at.most(most);
+    const max = Number(cluster?.spec?.postgresql?.parameters?.max_connections);
+    expect(maxPods * (databasePoolSize + 1) + others).to.be.at.most(max);
   });
 
   it('give the service all required settings and no unknown ones', () => {

@@ -32,10 +32,10 @@ describe('The guide for adopters', () => {
     cpSync(join(place, 'brands/acme'), dirname(file), { recursive: true });
     writeFileSync(file, readFileSync(file, 'utf8').replace('#7a1fa2', '#f2a900'));
     const build = { heading: '', text: 'npm run build -- --brand brands/pale --out pale' };
-    const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
+    const output = await runCommands([build], { cwd: place }).catch(({ message }) => message);
     const [, quoted = ''] = /`(accentColor: .+?)`/s.exec(howTo('set-colors')) ?? [];
     expect(quoted).not.to.equal('');
-    expect(said).to.contain(quoted);
+    expect(output).to.contain(quoted);
   });
 
   it('leads to a deployable page that can be configured without a build', async () => {
@@ -50,7 +50,7 @@ describe('The guide for adopters', () => {
 
   it('leaves an example that --strict refuses', async () => {
     const build = { heading: '', text: 'npm run build -- --brand brands/acme --strict' };
-    const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
-    expect(said).to.contain('"siteKey":"your-site-key"} is an example');
+    const output = await runCommands([build], { cwd: place }).catch(({ message }) => message);
+    expect(output).to.contain('"siteKey":"your-site-key"} is an example');
   });
 });

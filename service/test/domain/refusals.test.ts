@@ -45,24 +45,24 @@ describe('A refusal', () => {
   /** Refusals whose sentence contains a time. */
   const messageOf = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
-  for (const [what, words, recovery] of [
-    ['to start again', /start again/, 'startAgain'],
-    ['to sign in instead', /complete\. Please sign in/, 'signIn'],
+  for (const [offer, words, recovery] of [
+    ['a new start', /start again/, 'startAgain'],
+    ['the sign-in', /complete\. Please sign in/, 'signIn'],
     [
-      'that another administrator was first',
+      'an invitation by the first administrator',
       /^An organization .* already registered/,
       'askForInvitation',
     ],
-    ['to come with another address', /corporate email address/, 'useWorkEmail'],
+    ['another address', /corporate email address/, 'useWorkEmail'],
   ] as const) {
-    it(`${what} has a code after which the page offers just that`, () => {
+    it(`has a code for which the page offers ${offer}`, () => {
       expect(messageOf(words)).not.to.be.empty;
       for (const code of messageOf(words))
         expect(recoveryActions.get(code), code).to.equal(recovery);
     });
   }
 
-  it('with a retry time has Retry-After, and no other has', () => {
+  it('has Retry-After if and only if it has a retry time', () => {
     const limited = messageOf(/try again in/i);
     expect(limited).to.include.members(['too_many_codes', 'unavailable']);
     for (const code of limited) {

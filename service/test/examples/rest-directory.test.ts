@@ -40,12 +40,16 @@ describe('The example of a directory with its own REST API', () => {
   const ada = anAdministrator();
 
   it('creates one account for repeated calls, and sets name and password later', async () => {
-    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('accepted');
-    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('accepted');
+    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal(
+      'provisioned',
+    );
+    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal(
+      'provisioned',
+    );
     const { firstName, lastName } = ada;
     const hashPassword = async () => '';
     const chosen = { firstName, lastName, password: 'Analytical-1', hashPassword };
-    expect(await directory().setCredentials(ada.id, chosen)).to.equal('accepted');
+    expect(await directory().setCredentials(ada.id, chosen)).to.equal('provisioned');
     const refused = { ...chosen, password: 'refused' };
     expect(await directory().setCredentials(ada.id, refused)).to.equal('refused');
     expect([...accounts]).to.deep.equal([
@@ -59,14 +63,14 @@ describe('The example of a directory with its own REST API', () => {
       ],
     ]);
     expect(reported).to.deep.equal(['The directory answered 400 to PATCH /accounts/...']);
-    expect(await directory().deleteAdministrator(ada.id)).to.equal('accepted');
+    expect(await directory().deleteAdministrator(ada.id)).to.equal('deleted');
     expect([...accounts]).to.deep.equal([]);
   });
 
   it('reports a rejection and an unreachable server, without secrets', async () => {
-    expect(await directory('wrong').createAdministrator(ada)).to.equal('notAccepted');
+    expect(await directory('wrong').createAdministrator(ada)).to.equal('notProvisioned');
     await server.close();
-    expect(await directory().createAdministrator(ada)).to.equal('notAccepted');
+    expect(await directory().createAdministrator(ada)).to.equal('notProvisioned');
     expect(reported).to.deep.equal([
       'The directory answered 401 to PUT /accounts/...',
       'The directory did not answer to PUT /accounts/...',

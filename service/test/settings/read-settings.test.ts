@@ -27,7 +27,7 @@ const production = {
 describe('Settings from the environment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-settings-'));
   after(() => rmSync(folder, { recursive: true }));
-  const written = (settings: object) => {
+  const writePageSettings = (settings: object) => {
     const file = join(folder, 'page.json');
     writeFileSync(file, JSON.stringify(settings));
     return file;
@@ -301,7 +301,7 @@ describe('Settings from the environment', () => {
     expect(failure(without).message).to.equal(
       'BOT_CHECK_SECRET must be set: botCheck of brands/northgate/brand.json is recaptcha.',
     );
-    const PAGE_SETTINGS = written({ botCheck: { provider: 'altcha' } });
+    const PAGE_SETTINGS = writePageSettings({ botCheck: { provider: 'altcha' } });
     expect(readSettings({ ...without, PAGE_SETTINGS }).botCheck).to.equal(null);
     expect(failure({ ...production, PAGE_SETTINGS }).message).to.match(
       /^BOT_CHECK_SECRET must not be set: botCheck of .+ is altcha\.$/,
@@ -313,7 +313,7 @@ describe('Settings from the environment', () => {
     expect(failure(withoutAzure).message).to.equal(
       'AZURE_CLIENT_ID and AZURE_CLIENT_SECRET must be set: ssoProviders of brands/northgate/brand.json offers Microsoft.',
     );
-    const PAGE_SETTINGS = written({ ssoProviders: ['azure'] });
+    const PAGE_SETTINGS = writePageSettings({ ssoProviders: ['azure'] });
     expect(failure({ ...production, PAGE_SETTINGS }).message).to.match(
       /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must not be set: .+ does not offer Google\.$/,
     );
@@ -323,7 +323,7 @@ describe('Settings from the environment', () => {
     const okta = { name: 'acme-okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };
     const withOkta = { ...production, PAGE_SETTINGS: '' };
     before(() => {
-      withOkta.PAGE_SETTINGS = written({ ssoProviders: ['azure', 'google', okta] });
+      withOkta.PAGE_SETTINGS = writePageSettings({ ssoProviders: ['azure', 'google', okta] });
     });
     const variables = {
       OIDC_ACME_OKTA_ISSUER: 'https://acme.okta.com',
@@ -370,7 +370,7 @@ describe('Settings from the environment', () => {
   it("are the brand's, overridden by the page's file", () => {
     const settings = readSettings({
       ...production,
-      PAGE_SETTINGS: written({ product: 'Southgate', internalEmailDomain: 'Own.Test' }),
+      PAGE_SETTINGS: writePageSettings({ product: 'Southgate', internalEmailDomain: 'Own.Test' }),
     });
     expect(settings.branded.settings).to.include({
       product: 'Southgate',
@@ -383,10 +383,11 @@ describe('Settings from the environment', () => {
   });
 
   it('are refused if brand or file is unreadable or invalid', () => {
-    const said = (wrong: Record<string, string>) => failure({ ...production, ...wrong }).message;
-    expect(said({ BRAND: 'brands' })).to.equal('brands/brand.json: cannot be read (ENOENT)');
-    const PAGE_SETTINGS = written({ regions: [] });
-    expect(said({ PAGE_SETTINGS })).to.match(/page\.json: regions: found \[\]; allowed is /);
+    const messageFor = (wrong: Record<string, string>) =>
+      failure({ ...production, ...wrong }).message;
+    expect(messageFor({ BRAND: 'brands' })).to.equal('brands/brand.json: cannot be read (ENOENT)');
+    const PAGE_SETTINGS = writePageSettings({ regions: [] });
+    expect(messageFor({ PAGE_SETTINGS })).to.match(/page\.json: regions: found \[\]; allowed is /);
   });
 
   it('are refused in production with a page on another host, which would not get the cookies', () => {

@@ -21,7 +21,7 @@ describe('Unknown environment variables', () => {
     ['SMPT_URL', 'SMTP_URL'],
     ['MAIL_FORM', 'MAIL_FROM'],
   ] as const) {
-    it(`${written} is reported as a misspelled ${meant}`, () => {
+    it(`are reported as misspelled: ${written} for ${meant}`, () => {
       const { misspelled, unread } = unknownVariables(['PATH', written], known);
       expect([...misspelled]).to.deep.equal([[written, meant]]);
       expect(unread).to.deep.equal([]);
@@ -34,7 +34,7 @@ describe('Unknown environment variables', () => {
     expect(unread).to.deep.equal(['DATABASE_URI']);
   });
 
-  it('of shells, clouds and Kubernetes Services are ignored', () => {
+  it('are ignored if they belong to shells, clouds or Kubernetes Services', () => {
     const links = [
       ...['KUBERNETES', 'SIGNUP', 'PAGE', 'DATABASE', 'MAIL', 'SMTP', 'SCIM', 'REVIEW', 'HOST'],
       ...['IDENTITY', 'SESSION', 'PUBLIC', 'RATE_LIMIT', 'DATA'],

@@ -104,7 +104,7 @@ class AltchaChallenge implements Challenge {
   }
 }
 
-/** In a build without `--mock` the first condition is constant, so the mock challenge is left out. */
+/** In a build without `--mock` the first condition is constant, so the mock challenge is not bundled. */
 async function newChallenge({ mock, signupApi }: PageSettings, signal: AbortSignal) {
   if (process.env.MOCK_RESPONSES !== 'none' && mock) {
     return (await import('./altcha-mock-challenge.ts')).newChallenge();

@@ -12,7 +12,7 @@ export interface WidgetScript {
 }
 
 const underWay = new Map<string, Promise<object>>();
-let tries = 0;
+let attempts = 0;
 
 /**
  * Loads the script of a third-party widget. The loaders of the widgets' React packages have no time limit, or keep a failure until
@@ -37,8 +37,8 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
   scriptUrl.searchParams.set('onload', callback);
   scriptUrl.searchParams.set('render', 'explicit');
   // Chromium joins requests for the same URL, and the first one may never complete.
-  if (tries > 0) scriptUrl.searchParams.set('again', `${tries}`);
-  tries += 1;
+  if (attempts > 0) scriptUrl.searchParams.set('again', `${attempts}`);
+  attempts += 1;
   script.src = scriptUrl.href;
 
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export class ScriptAnalytics implements Analytics {
     >,
   ) {}
 
-  visitBegan(): void {
+  startVisit(): void {
     const { analyticsScript, crmScript } = this.settings;
     const urls = [analyticsScript, crmScript].filter((url) => url !== null);
     if (urls.length === 0) return;

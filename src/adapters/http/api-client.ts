@@ -63,13 +63,13 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are left out.
+   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are omitted.
    *
    * @returns the response, whatever its status; status 0 without a usable one. Never rejects.
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     const deadline = new AbortController();
-    const callOff = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
+    const cancelTimer = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
     try {
       const token = this.csrfToken();
       const response = await this.send(path, payload, token, deadline.signal);
@@ -81,7 +81,7 @@ export class ApiClient {
     } catch {
       return noResponse;
     } finally {
-      callOff();
+      cancelTimer();
     }
   }
 
@@ -130,7 +130,7 @@ function parsed(text: string): unknown {
 }
 
 /** Far more than any response of the contract. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Reads a body as text, up to about 64 KiB, or until `signal` aborts or the connection breaks. Never rejects.
@@ -149,7 +149,7 @@ export async function readText(response: Response, signal: AbortSignal): Promise
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
       bytes += part.value.byteLength;
-      if (bytes > MOST_BYTES) {
+      if (bytes > MAX_BYTES) {
         stop();
         break;
       }
@@ -161,7 +161,7 @@ export async function readText(response: Response, signal: AbortSignal): Promise
 }
 
 /** A day, in seconds: the longest limit of the service. */
-const LONGEST_WAIT = 24 * 3600;
+const MAX_WAIT = 24 * 3600;
 
 /**
  * Reads a Retry-After header: seconds, or an HTTP date.
@@ -172,7 +172,7 @@ const LONGEST_WAIT = 24 * 3600;
 export function retryTime(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
-  return seconds > 0 ? now + Math.min(seconds, LONGEST_WAIT) * 1000 : null;
+  return seconds > 0 ? now + Math.min(seconds, MAX_WAIT) * 1000 : null;
 }
 
 function secondsUntil(text: string, now: number): number {

@@ -38,8 +38,8 @@ export function refused(response: ApiResponse): Refused {
   return { kind: 'refused', ...refusalOf(response) };
 }
 
-/** The most messages shown under one field. */
-const MOST_TEXTS = 10;
+/** Maximum number of messages under one field. */
+const MAX_TEXTS = 10;
 
 /** Code for a message about the password field. */
 const PASSWORD_REFUSED = 'password_refused';
@@ -71,5 +71,5 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 function textsOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.flatMap((text) => serverText(text)?.text ?? []).slice(0, MOST_TEXTS);
+  return list.flatMap((text) => serverText(text)?.text ?? []).slice(0, MAX_TEXTS);
 }

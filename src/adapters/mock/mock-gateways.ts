@@ -18,7 +18,7 @@ import {
 } from './mock-scenarios.ts';
 
 /** Milliseconds; long enough to show progress. */
-const WALK_LATENCY = 400;
+const LATENCY = 400;
 
 /** Resolves after `milliseconds`; without a timer at 0. */
 function respondAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
@@ -36,7 +36,7 @@ export class MockSignupGateway implements SignupGateway {
   constructor(
     private readonly pageUrl: string,
     private readonly messages: ServerSentences,
-    private readonly latency: number = WALK_LATENCY,
+    private readonly latency: number = LATENCY,
   ) {}
 
   verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
@@ -82,7 +82,7 @@ export class MockIdentityGateway implements IdentityGateway {
   constructor(
     private readonly destination: string,
     private readonly messages: ServerSentences,
-    private readonly latency: number = WALK_LATENCY,
+    private readonly latency: number = LATENCY,
   ) {}
 
   login(email: string, _password: string): Promise<LoginOutcome> {

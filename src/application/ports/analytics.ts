@@ -12,7 +12,7 @@ export type SignupEvent =
 /** Analytics and third-party scripts. Never throws; blocked or forbidden scripts have no effect. */
 export interface Analytics {
   /** Loads the scripts. Call it once per visit, on whichever step it starts. */
-  visitBegan(): void;
+  startVisit(): void;
   pageViewed(page: string): void;
   /** Reports an event to scripts of the company, if the visitor may be tracked now. */
   report(event: SignupEvent): void;

@@ -10,7 +10,7 @@ export interface ExtraField {
   readonly label: string;
   readonly help?: string | undefined;
   readonly required?: boolean | undefined;
-  /** The most characters of a text. */
+  /** Maximum number of characters of a text. */
   readonly longest?: number | undefined;
   /** The entries of a select. */
   readonly options?: readonly ExtraOption[] | undefined;

@@ -63,7 +63,7 @@ const offers: Readonly<Record<Recovery, Offer>> = {
 
 interface RefusalProps {
   readonly refusal: Refusal;
-  /** Left out on step 1. */
+  /** Absent on step 1. */
   readonly onStartAgain?: (() => void) | undefined;
 }
 

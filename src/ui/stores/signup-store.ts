@@ -78,7 +78,7 @@ export class SignupStore {
       if (form) this.memory.saveTyped(form());
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
-    this.analytics.visitBegan();
+    this.analytics.startVisit();
     reaction(() => this.step.name, this.reportStep, { fireImmediately: true });
   }
 
@@ -114,7 +114,7 @@ export class SignupStore {
 
   resendChanged(resend: ResendState): void {
     this.resend = resend;
-    this.remember();
+    this.saveStep();
   }
 
   /** The browser leaves for the product. A visitor who comes back or reloads sees `step`. */
@@ -153,10 +153,10 @@ export class SignupStore {
   private show(step: LaterStep): void {
     this.step = step;
     this.resumableStep = null;
-    this.remember();
+    this.saveStep();
   }
 
-  private remember(): void {
+  private saveStep(): void {
     if (this.step.name === 'email') return;
     this.memory.save({
       step: this.step,

@@ -102,7 +102,7 @@ describe('widgets as bot checks', () => {
   };
   const showReady = async (provider?: WidgetProvider) => {
     const challenge = await showLoading(provider);
-    fake.arrive();
+    fake.loadScript();
     await expectEvents('ready');
     return challenge;
   };
@@ -152,7 +152,7 @@ describe('widgets as bot checks', () => {
       it('is unavailable when it throws while it is drawn', async () => {
         fake.failure = new Error('broken');
         const challenge = await showLoading(provider);
-        fake.arrive();
+        fake.loadScript();
         await expectEvents('unavailable');
         challenge.retry();
         await expectEvents('unavailable', 'ready');
@@ -176,25 +176,25 @@ describe('widgets as bot checks', () => {
   describe('every widget', () => {
     it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
       const challenge = await showLoading();
-      fake.block();
+      fake.failScript();
       await expectEvents('unavailable');
       expect(fake.scripts).to.have.length(0);
       expect(clock.pending).to.equal(0);
       challenge.retry();
       await until(() => fake.scripts.length === 1);
-      fake.block();
+      fake.failScript();
       await expectEvents('unavailable', 'unavailable');
 
       challenge.retry();
       await until(() => fake.scripts.length === 1);
-      fake.arrive();
+      fake.loadScript();
       await expectEvents('unavailable', 'unavailable', 'ready');
       expect(place.textContent).to.equal('widget');
     });
 
     it('is unavailable after 10 seconds without the script', async () => {
       await showLoading();
-      fake.arriveHalf();
+      fake.loadFirstScript();
       clock.advance(9_999);
       await quiet();
       expect(listener.events).to.deep.equal([]);
@@ -206,7 +206,7 @@ describe('widgets as bot checks', () => {
       const challenge = await showLoading();
       clock.advance(10_000);
       await expectEvents('unavailable');
-      fake.arrive();
+      fake.loadScript();
       challenge.retry();
       await expectEvents('unavailable', 'ready');
       expect(fake.scripts).to.have.length(0);
@@ -214,21 +214,21 @@ describe('widgets as bot checks', () => {
 
     it('is unavailable when the script lacks its functions', async () => {
       await showLoading();
-      fake.arriveHalf();
+      fake.loadFirstScript();
       dom.window[providers.recaptcha.callback]?.();
       await expectEvents('unavailable');
     });
 
     it('loads once for repeated retries', async () => {
       const challenge = await showLoading();
-      fake.block();
+      fake.failScript();
       await expectEvents('unavailable');
       challenge.retry();
       challenge.retry();
       await until(() => fake.scripts.length > 0);
       await quiet();
       expect(fake.scripts).to.have.length(1);
-      fake.block();
+      fake.failScript();
       await quiet();
       expect(listener.events).to.deep.equal(['unavailable', 'unavailable']);
     });
@@ -279,20 +279,6 @@ describe('widgets as bot checks', () => {
       });
     }
 
-    it('changes its size with the available width unless solved', async () => {
-      const challenge = await showReady();
-      resizePlace(280);
-      await expectEvents('ready', 'ready');
-      expect(fake.last.size).to.equal('compact');
-      fake.last.callback('token-1');
-      resizePlace(320);
-      await quiet();
-      expect(fake.last.size).to.equal('compact');
-      challenge.reset();
-      await expectEvents('ready', 'ready', 'solved token-1', 'ready');
-      expect(fake.last.size).to.equal('normal');
-    });
-
     it('removes everything and reports nothing after removal', async () => {
       const challenge = await showReady();
       challenge.remove();
@@ -310,7 +296,7 @@ describe('widgets as bot checks', () => {
     it('reports nothing when removed while the script loads', async () => {
       const challenge = await showLoading();
       challenge.remove();
-      fake.arrive();
+      fake.loadScript();
       await quiet();
       expect(listener.events).to.deep.equal([]);
       expect(fake.renderings).to.have.length(0);
@@ -323,7 +309,7 @@ describe('widgets as bot checks', () => {
       first.remove();
       show();
       await quiet();
-      fake.arrive();
+      fake.loadScript();
       await expectEvents('ready');
       expect(fake.scripts).to.have.length(1);
       expect(place.textContent).to.equal('widget');
@@ -366,11 +352,11 @@ class FakeScript {
   }
 
   /** The first script has run and requested the second. */
-  arriveHalf(): void {
+  loadFirstScript(): void {
     this.dom.window[providers[this.provider].api] = { ready() {} };
   }
 
-  arrive(): void {
+  loadScript(): void {
     this.dom.window[providers[this.provider].api] = {
       getResponse: () => 'token-1',
       getRespKey: () => 'key',
@@ -387,7 +373,7 @@ class FakeScript {
     this.dom.window[providers[this.provider].callback]?.();
   }
 
-  block(): void {
+  failScript(): void {
     this.scripts.at(-1)?.dispatchEvent(new this.dom.window.Event('error'));
   }
 

@@ -10,8 +10,8 @@ describe('BrowserClock', () => {
   it('calls back after the time unless canceled', async () => {
     const clock = new BrowserClock();
     const called: string[] = [];
-    const callOff = clock.after(0, () => called.push('called off'));
-    callOff();
+    const cancel = clock.after(0, () => called.push('canceled'));
+    cancel();
     await new Promise<void>((resolve) => {
       clock.after(1, () => {
         called.push('kept');

@@ -53,36 +53,36 @@ describe('marketing consent', () => {
       times = 0;
     });
 
-    const act = () => {
+    const countCall = () => {
       times += 1;
     };
-    const happen = (event: string) => dom.window.dispatchEvent(new dom.window.Event(event));
+    const dispatch = (event: string) => dom.window.dispatchEvent(new dom.window.Event(event));
 
     it('runs actions at once that need no confirmation, or have it', () => {
-      whenTrackable(unasked, act);
+      whenTrackable(unasked, countCall);
       setCookie('marketing%20yes');
-      whenTrackable(asked, act);
+      whenTrackable(asked, countCall);
       expect(times).to.equal(2);
     });
 
     for (const event of ['focus', 'click', 'keydown']) {
       it(`is noticed at the next ${event}, once`, () => {
-        whenTrackable(asked, act);
-        happen(event);
+        whenTrackable(asked, countCall);
+        dispatch(event);
         expect(times).to.equal(0);
         setCookie('marketing%20yes');
-        happen(event);
-        happen(event);
+        dispatch(event);
+        dispatch(event);
         expect(times).to.equal(1);
       });
     }
 
     it('is never given by a visitor with GPC or DNT', () => {
       dom.replace('navigator', { globalPrivacyControl: true });
-      whenTrackable(unasked, act);
-      whenTrackable(asked, act);
+      whenTrackable(unasked, countCall);
+      whenTrackable(asked, countCall);
       setCookie('marketing%20yes');
-      happen('click');
+      dispatch('click');
       expect(times).to.equal(0);
     });
   });

@@ -72,7 +72,7 @@ describe('ScriptAnalytics', () => {
 
   it('loads third-party scripts without a referrer when the page has loaded and the browser is idle', () => {
     readyState('interactive');
-    new ScriptAnalytics(settings).visitBegan();
+    new ScriptAnalytics(settings).startVisit();
     rest();
     expect(scripts()).to.deep.equal([]);
     dom.window.dispatchEvent(new dom.window.Event('load'));
@@ -92,7 +92,7 @@ describe('ScriptAnalytics', () => {
       requestIdleCallback: undefined,
       setTimeout: (callback: () => void) => waiting.push(callback),
     });
-    new ScriptAnalytics(settings).visitBegan();
+    new ScriptAnalytics(settings).startVisit();
     expect(scripts()).to.deep.equal([]);
     for (const callback of waiting) callback();
     expect(scripts()).to.have.length(2);
@@ -100,7 +100,7 @@ describe('ScriptAnalytics', () => {
 
   it('loads nothing without a configured script', () => {
     readyState('complete');
-    new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).visitBegan();
+    new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).startVisit();
     rest();
     expect(scripts()).to.deep.equal([]);
   });
@@ -109,7 +109,7 @@ describe('ScriptAnalytics', () => {
     readyState('complete');
     const consentCookie = { name: 'consent', value: 'yes' };
     const analytics = new ScriptAnalytics({ ...settings, consentCookie });
-    analytics.visitBegan();
+    analytics.startVisit();
     analytics.pageViewed('/');
     rest();
     expect(scripts()).to.deep.equal([]);
@@ -127,7 +127,7 @@ describe('ScriptAnalytics', () => {
     Object.assign(dom.window, { dataLayer: 'broken' });
     expect(() => new ScriptAnalytics(settings).pageViewed('/')).not.to.throw();
 
-    new ScriptAnalytics(settings).visitBegan();
+    new ScriptAnalytics(settings).startVisit();
     dom.window.document.head.remove();
     expect(rest).not.to.throw();
   });

@@ -167,7 +167,7 @@ describe('ApiClient', () => {
       };
       const call = client({ fetch }).post('resend-code', payload);
       await until(() => begun);
-      await turn();
+      await nextTurn();
       clock.advance(30_000);
       expect(await call).to.deep.include({ status: 400, body: undefined });
     });
@@ -190,7 +190,7 @@ describe('ApiClient', () => {
       server.release();
       await until(() => server.requests.length === 2);
       clock.advance(9_999);
-      await turn();
+      await nextTurn();
       expect(given).to.equal(false);
       clock.advance(1);
       expect((await call).status).to.equal(0);
@@ -207,10 +207,10 @@ describe('ApiClient', () => {
 });
 
 /** Runs all pending microtasks and immediates. */
-function turn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await turn();
+  while (!condition()) await nextTurn();
 }

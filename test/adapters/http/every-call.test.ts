@@ -13,8 +13,6 @@ const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
   'cut JSON': { status: 500, json: { message: 'Half of this' }, fault: 'cut' },
   'JSON that ends too early': { status: 500, text: '{"message":"Half of th' },
   'a message of 10 MB': { status: 400, json: { message: 'x'.repeat(10_000_000) } },
-  'a success that is a web page': asHtml(200),
-  'a redirect to elsewhere': { status: 307, headers: { Location: 'https://evil.example/' } },
 };
 
 describe('every call over HTTP', () => {

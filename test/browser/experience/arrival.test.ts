@@ -30,7 +30,7 @@ describe('a later step that loads', () => {
     expect(await layoutShift(page)).to.equal(0);
   });
 
-  it('also with the response of a provider', async () => {
+  it('shows its outline also with the response of a provider', async () => {
     const { page, form, url } = await openSignup();
     const release = await hold(page, rest);
     await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });

@@ -26,7 +26,7 @@ describe('before the script has loaded', () => {
     expect(log.problems, 'hydration').to.deep.equal([]);
   });
 
-  it('and without JavaScript the page is readable and explains how to continue', async () => {
+  it('shows a readable page without JavaScript that explains how to continue', async () => {
     const { url, close } = await openSite();
     try {
       const page = await newPage({ javaScriptEnabled: false });

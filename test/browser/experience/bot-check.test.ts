@@ -23,7 +23,7 @@ const scrollsSideways = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth;
   });
-const look = ({ page }: OpenSignup) =>
+const widgetOptions = ({ page }: OpenSignup) =>
   page.evaluate(() => {
     const { theme, language } = window.fakeCaptcha ?? {};
     return { theme, language };
@@ -75,7 +75,7 @@ describe('the bot check', () => {
       expect(await topOfContinue(opened), 'when it is there').to.equal(before);
       await solve(page, provider);
       expect(await topOfContinue(opened), 'when it is solved').to.equal(before);
-      expect(await look(opened)).to.deep.equal({ theme: 'dark', language });
+      expect(await widgetOptions(opened)).to.deep.equal({ theme: 'dark', language });
     });
   }
 

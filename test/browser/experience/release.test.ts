@@ -54,9 +54,9 @@ describe('a new release while a page is open', () => {
   };
 
   for (const [when, isLate, isRollback] of [
-    ['finds the files of its own release', false, false],
-    ['loads the new one where a day has passed', true, false],
-    ['finds the files of its own release after a rollback', false, true],
+    ['keeps the files of the open release', false, false],
+    ['reloads the page after a day', true, false],
+    ['keeps the files of the open release after a rollback', false, true],
   ] as const) {
     it(`${when}, while the visitor has not interacted`, async () => {
       const held: Route[] = [];

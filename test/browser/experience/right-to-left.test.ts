@@ -10,7 +10,7 @@ const language = 'ar';
 const email = '4-ada@24-seven.example';
 
 /** The characters of the element in visual order, from left to right. */
-const asDrawn = (element: Locator) =>
+const visualOrder = (element: Locator) =>
   element.evaluate((it) => {
     const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
     const drawn: { character: string; left: number }[] = [];
@@ -44,13 +44,13 @@ describe('a right-to-left page', () => {
       heading: words.codeHeading,
     });
     await eventually(async () => expect(await page.title()).to.equal(words.documentTitle(title)));
-    expect(await asDrawn(page.locator('main bdi'))).to.equal(email);
+    expect(await visualOrder(page.locator('main bdi'))).to.equal(email);
 
     server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
     await form.submitCode('123456');
     const heading = words['resultHeadings.orgAlreadyRegistered'];
     await expectFocus(page, `h1 ${heading}`);
-    expect(await asDrawn(page.locator('main bdi'))).to.equal('24-seven.example');
+    expect(await visualOrder(page.locator('main bdi'))).to.equal('24-seven.example');
     expectNoTrouble();
   });
 
@@ -91,7 +91,9 @@ describe('a right-to-left page', () => {
     expect(parts.map(([, text]) => text)).to.deep.equal(['https://', 'name', '.northgate.example']);
     const preview = page.locator('#orgShortName-preview');
     expect(await name.inputValue()).to.equal('24-seven');
-    expect(await asDrawn(preview.locator('bdi'))).to.equal('https://24-seven.northgate.example');
+    expect(await visualOrder(preview.locator('bdi'))).to.equal(
+      'https://24-seven.northgate.example',
+    );
 
     await name.fill('محركات');
     expect(await name.inputValue()).to.equal('');
@@ -130,9 +132,9 @@ describe('a right-to-left page', () => {
     server.answer('POST /api/create-account', { status: 400, json: { message } });
     await form.register();
     await form.summary.waitFor();
-    for (const said of ['Taken.', 'Ask (us).']) {
-      for (const place of await page.getByText(said, { exact: true }).all()) {
-        expect(await asDrawn(place)).to.equal(said);
+    for (const text of ['Taken.', 'Ask (us).']) {
+      for (const place of await page.getByText(text, { exact: true }).all()) {
+        expect(await visualOrder(place)).to.equal(text);
       }
     }
   });

@@ -10,6 +10,7 @@ import {
   formFields,
   RegistrationForm,
   registrationErrors,
+  registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import { aRegistration, specifiedPasswords } from '../../../tools/fakes/test-registration.ts';
@@ -25,6 +26,8 @@ describe('the extra fields of a brand', () => {
   });
 
   it('name the required ones that are empty', () => {
+    const empty = { 'extra.vat_id': '', 'extra.size': '', 'extra.dpa': false };
+    expect(emptyExtra(extraFields)).to.deep.equal({ ...empty, 'extra.newsletter': false });
     expect(errors(extraOf(extraFields, emptyExtra(extraFields)))).to.deep.equal({
       'extra.size': 'Company size is required',
       'extra.dpa': 'Please check the box “I accept the data processing terms”',
@@ -41,8 +44,12 @@ describe('the extra fields of a brand', () => {
     expect(extraErrors(note, { note: 'a'.repeat(301) })).to.have.all.keys('extra.note');
   });
 
-  it('refuse an option that is not offered', () => {
-    expect(errors({ ...complete, size: 'huge' })).to.have.all.keys('extra.size');
+  it('refuse an option that is not offered, also where the field is optional', () => {
+    const required = { 'extra.size': 'Company size is required' };
+    expect(errors({ ...complete, size: 'huge' })).to.deep.equal(required);
+    const optional = extraFields.map((field) => ({ ...field, required: false }));
+    expect(errorsInWords(extraErrors(optional, { size: 'huge' }))).to.deep.equal(required);
+    expect(extraErrors(optional, {})).to.deep.equal({});
   });
 
   it('take the values of their own names and types, without invisible characters and empty texts', () => {
@@ -56,7 +63,8 @@ describe('the extra fields of a brand', () => {
 
   it('are above the terms, and checked with the other fields', () => {
     const context = { requirePersonalInfo: false, sso: false, extraFields };
-    expect(formFields(context).slice(-5)).to.deep.equal([
+    expect(formFields(context)).to.deep.equal([
+      ...registrationFieldNames.slice(0, -1),
       ...['extra.vat_id', 'extra.size', 'extra.dpa', 'extra.newsletter'],
       'termsAccepted',
     ]);

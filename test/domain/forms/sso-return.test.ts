@@ -86,28 +86,28 @@ describe('readSsoReturn', () => {
     expect(readSsoReturn([parameter, parameter])).to.deep.equal(nothing);
   });
 
-  describe('finds an incomplete return', () => {
+  describe('with an incomplete return', () => {
     const incomplete = (given: QueryParameters, why: string) =>
       expect(readSsoReturn(given), why).to.deep.equal({ kind: 'incomplete' });
 
     for (const name of ['email', 'signupCode', 'provider']) {
-      it(`without ${name}, or with a blank one`, () => {
+      it(`rejects one without ${name} or with a blank one`, () => {
         incomplete(query({}, name), 'without');
         for (const blank of ['', ' ', '\t\n']) incomplete(query({ [name]: blank }), blank);
       });
     }
 
-    it('with a repeated parameter, even with the same value', () => {
+    it('rejects a repeated parameter, even with the same value', () => {
       for (const entry of Object.entries(parameters)) incomplete([...query(), entry], entry[0]);
     });
 
-    it('with an unknown provider', () => {
+    it('rejects an unknown provider', () => {
       for (const provider of 'Azure,GOOGLE,github,azure ,__proto__,toString,0'.split(',')) {
         incomplete(query({ provider }), provider);
       }
     });
 
-    it('with an invalid address', () => {
+    it('rejects an invalid address', () => {
       for (const email of [
         ...['ada', 'ada@', '@example.com', 'a b@example.com', `${'a'.repeat(10_000)}@b.co`],
         ...['ada..lovelace@example.com', 'ada@-example.com'],
@@ -116,7 +116,7 @@ describe('readSsoReturn', () => {
       }
     });
 
-    it('with a name only', () => incomplete([['name', 'Ada']], 'name'));
+    it('rejects a name alone', () => incomplete([['name', 'Ada']], 'name'));
   });
 });
 

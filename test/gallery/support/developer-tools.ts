@@ -15,7 +15,9 @@ export class DeveloperTools {
       // Chromium reports any access to `document.cookie` as slow.
       if (issue.code === 'PerformanceIssue') return;
       this.advice.push(
-        genericIssueDetails ? this.described(genericIssueDetails) : message(JSON.stringify(issue)),
+        genericIssueDetails
+          ? this.describeIssue(genericIssueDetails)
+          : message(JSON.stringify(issue)),
       );
     });
     session.on('Log.entryAdded', ({ entry }) => {
@@ -43,7 +45,7 @@ export class DeveloperTools {
     return [...new Set(await Promise.all(this.advice.splice(0)))];
   }
 
-  private async described({ errorType, violatingNodeId }: FormIssue): Promise<string> {
+  private async describeIssue({ errorType, violatingNodeId }: FormIssue): Promise<string> {
     if (violatingNodeId === undefined) return errorType;
     const backendNodeId = violatingNodeId;
     const { node } = await this.session.send('DOM.describeNode', { backendNodeId });

@@ -121,20 +121,20 @@ async function lookAt(
   await setWindow(page, looks[0]);
   await page.goto(address);
   await page.waitForSelector('html[data-settled], html[data-failed]', { state: 'attached' });
-  const { failed, ...spoken } = await page.evaluate(() => {
+  const { failed, ...root } = await page.evaluate(() => {
     const { lang, dir, dataset } = document.documentElement;
     return { lang, dir, failed: dataset.failed };
   });
   if (failed) note('state', place, [failed]);
-  if (spoken.lang !== language || spoken.dir !== languageDetailsOf(language).direction) {
-    note('state', place, [`has lang ${spoken.lang} and dir ${spoken.dir}`]);
+  if (root.lang !== language || root.dir !== languageDetailsOf(language).direction) {
+    note('state', place, [`has lang ${root.lang} and dir ${root.dir}`]);
   }
 
   for (const look of looks) {
     await setWindow(page, look);
     const where = `${place}, ${look.scheme}, ${look.width} px`;
     note('layout', where, await page.evaluate(textProblems));
-    if (spoken.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
+    if (root.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
     if (look.axe === 'none') continue;
     const all = isMail ? 'mail' : 'page';
     // axe does not support gradients: uses the color of the panel with the lower contrast.

@@ -24,9 +24,9 @@ for (const language of languages) {
     before('walk through them', async function () {
       this.timeout(1_800_000);
       const { brands } = gallery();
-      const spoken = statesIn(gallery(), language as Language);
+      const reachable = statesIn(gallery(), language as Language);
       const tours = brands.flatMap((brand) =>
-        spoken.map((state) => ({ state, language: language as Language, brand, looks })),
+        reachable.map((state) => ({ state, language: language as Language, brand, looks })),
       );
       const began = performance.now();
       found = await walk(gallery(), tours);
@@ -34,7 +34,7 @@ for (const language of languages) {
       const widths = count(looks.map(({ width }) => width));
       const seconds = Math.round((performance.now() - began) / 1000);
       console.log(
-        `    Walked: ${language}, ${spoken.length} states, ${brands.length} brands, ${schemes} schemes, ${widths} widths, in ${seconds} s`,
+        `    Walked: ${language}, ${reachable.length} states, ${brands.length} brands, ${schemes} schemes, ${widths} widths, in ${seconds} s`,
       );
     });
 

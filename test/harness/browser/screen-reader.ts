@@ -104,13 +104,13 @@ export class ScreenReader {
   /** Reads phrases until one starts with the text. @returns all of them */
   async readTo(beginning: string): Promise<string[]> {
     const log = await this.page.evaluate(
-      async ([wanted, most]) => {
+      async ([wanted, max]) => {
         const { virtual } = screenReader;
         const phrases: string[] = [];
         do {
           await virtual.next();
           phrases.push(await virtual.lastSpokenPhrase());
-        } while (!phrases.at(-1)?.startsWith(wanted) && phrases.length < most);
+        } while (!phrases.at(-1)?.startsWith(wanted) && phrases.length < max);
         await virtual.clearSpokenPhraseLog();
         return phrases;
       },

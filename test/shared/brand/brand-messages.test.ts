@@ -37,7 +37,7 @@ describe("A brand's messages", () => {
     expect(german.tooManyRequests).to.match(/^Zu viele Anfragen/);
   });
 
-  it('may leave out the product', () => {
+  it('may omit the product', () => {
     const said = sentencesWith({ 'messages.json': { emailHeading: 'Create your account' } });
     expect(said.emailHeading).to.equal('Create your account');
   });

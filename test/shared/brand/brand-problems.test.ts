@@ -12,15 +12,15 @@ const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32,
 const problems = (settings: Partial<Settings>, pictures: Pictures = {}) =>
   brandProblems({ ...testSettings, accentColorDark: null, ...settings }, { pictures, fonts: {} });
 
-describe('the accessibility problems of a brand', () => {
-  it('are none if the accent is dark enough on white', () => {
+describe('the accessibility check of a brand', () => {
+  it('accepts an accent that is dark enough on white', () => {
     for (const accentColor of ['#0f5c52', '#a8431f', '#2f55d4', '#000000', '#595959', '#7a1fa2']) {
       expect(problems({ accentColor }), accentColor).to.deep.equal([]);
       expect(problems({ accentColor, neutralHue: 60, panelColor: '#f6e8d6' })).to.deep.equal([]);
     }
   });
 
-  it('is an accent that is too light, with both colors and the ratio', () => {
+  it('reports an accent that is too light, with both colors and the ratio', () => {
     expect(problems({ accentColor: '#f2a900' })).to.include(
       'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed. The nearest color that passes is #966700.',
     );
@@ -39,13 +39,15 @@ describe('the accessibility problems of a brand', () => {
       panelColorDark: own,
       neutralHue: fc.option(fc.integer({ min: 0, max: 360 })),
     });
-    const told =
+    const pattern =
       /^(\w+): \w+ #\w+ on \w+ #\w+, in .* at least .* is needed\. The nearest color that passes is (#\w{6})\.$/;
     fc.assert(
       fc.property(brands, (colors) => {
         const lines = problems(colors);
-        const mended = Object.fromEntries(lines.map((line) => told.exec(line)?.slice(1) ?? [line]));
-        expect(problems({ ...colors, ...mended })).to.deep.equal([]);
+        const fixed = Object.fromEntries(
+          lines.map((line) => pattern.exec(line)?.slice(1) ?? [line]),
+        );
+        expect(problems({ ...colors, ...fixed })).to.deep.equal([]);
       }),
       { numRuns: 25 },
     );
@@ -57,24 +59,24 @@ describe('the accessibility problems of a brand', () => {
     expect(oklch(named)?.h).to.be.closeTo(oklch('#f2c200')?.h ?? 0, 3);
   });
 
-  it('is a dark-mode accent without contrast', () => {
+  it('reports a dark-mode accent without contrast', () => {
     const [first = ''] = problems({ accentColorDark: '#303030' });
     expect(first).to.match(/^accentColorDark: accent #303030 on surface #\w+, in dark mode, has /);
   });
 
-  it('is a panel without contrast to light and dark text', () => {
+  it('reports a panel without contrast to light and dark text', () => {
     const [first = ''] = problems({ panelColor: '#8c8c8c' });
     expect(first).to.match(/^panelColor: \w+ #\w+ on panel\w* #\w+, in light mode, has a contrast/);
   });
 
-  it('is a panel of dark mode without contrast, in any scheme of the page', () => {
+  it('reports a panel of dark mode without contrast, in any scheme of the page', () => {
     for (const scheme of ['auto', 'light'] as const) {
       const [first = ''] = problems({ scheme, panelColorDark: '#8c8c8c' });
       expect(first).to.match(/^panelColorDark: \w+ #\w+ on panel\w* #\w+, in dark mode, has a con/);
     }
   });
 
-  it('is a missing picture, with the existing ones listed', () => {
+  it('reports a missing picture, and lists the existing ones', () => {
     expect(problems({ mark: 'logo.svg' })).to.deep.equal([
       "mark: logo.svg is not in the brand's folder, which has no picture.",
     ]);
@@ -86,7 +88,7 @@ describe('the accessibility problems of a brand', () => {
     expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
   });
 
-  it('is an icon of a sign-in provider that is missing or not square', () => {
+  it('reports an icon of a sign-in provider that is missing or not square', () => {
     const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'okta.svg' };
     const settings = { ssoProviders: ['google', okta] } as const;
     expect(problems(settings)).to.deep.equal([
@@ -99,14 +101,14 @@ describe('the accessibility problems of a brand', () => {
     ]);
   });
 
-  it('is a missing font', () => {
+  it('reports a missing font', () => {
     expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
       "textFont: sans.woff2 is not in the brand's folder, which has no font.",
     ]);
     expect(problems({ textFont: ['a.woff2', 'b.woff2'] })).to.have.length(2);
   });
 
-  it('is a word too long for narrow screens, unless it has soft hyphens', () => {
+  it('reports a word too long for narrow screens, unless it has soft hyphens', () => {
     const word = 'Informationssicherheitsbeauftragte';
     expect(problems({ tagline: `Für ${word}.` })).to.deep.equal([
       `tagline: "${word}." is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
@@ -118,7 +120,7 @@ describe('the accessibility problems of a brand', () => {
     expect(problems({ product: 'Northgate Identity Platform' })).to.deep.equal([]);
   });
 
-  it('is such a word also in another of its languages', () => {
+  it('reports such a word also in another language of the brand', () => {
     const tagline = 'Informationssicherheit.';
     const settings = { ...testSettings, languages: ['en', 'de'] } as const;
     const brand = { ...readBrand('brands/northgate'), translations: { de: { tagline } } };

@@ -150,7 +150,7 @@ describe('reading a brand folder', () => {
     );
   });
 
-  it('gets all errors at once, with the path of its file', () => {
+  it('is refused with all errors at once, and the path of its file', () => {
     const wrong = { ...companySettings, mark: 'mark.svg', accentColor: '#ffee00' };
     write('brand.json', JSON.stringify(wrong));
     expect(() => brandedSettings('production', readBrand(folder))).to.throw(

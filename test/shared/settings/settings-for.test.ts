@@ -55,7 +55,7 @@ describe('settingsFor', () => {
     expect(() => settingsFor('staging')).to.throw(/^Unknown environment: staging$/);
   });
 
-  it("override the environment's settings by the deployer's", () => {
+  it("overrides the environment's settings by the deployer's", () => {
     const settings = settingsFor('production', {
       product: 'Southgate',
       signupApi: 'http://127.0.0.1:8080/api',

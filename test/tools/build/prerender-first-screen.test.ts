@@ -23,9 +23,9 @@ const pictures = {
 };
 
 /** The first screen as a browser reads it before any script runs. */
-const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
+const read = (settings: Settings) => new JSDOM(renderFrame(settings)).window.document;
 
-function whole(settings: Settings): string {
+function renderFrame(settings: Settings): string {
   const { step, brand, marketing } = prerenderFirstScreen(settings, pictures, 'en');
   return `${brand}<main>${step}</main>${marketing}`;
 }
@@ -50,14 +50,14 @@ describe('the first screen that the build writes', () => {
         element.getAttributeNames().filter((attribute) => attribute.startsWith('on')),
       );
       expect(handlers).to.be.empty;
-      expect(whole(settings)).not.to.match(/javascript:/i);
+      expect(renderFrame(settings)).not.to.match(/javascript:/i);
     });
   }
 
   it('reserves space for the bot check and omits its key', () => {
     const place = read(withKey).querySelector('.bot-check-place');
     expect(place?.getAttribute('data-placeholder')).to.equal(sentences.botCheckPlaceholder);
-    expect(whole(withKey)).not.to.contain('site-key');
+    expect(renderFrame(withKey)).not.to.contain('site-key');
   });
 
   it('loads nothing from other hosts', () => {

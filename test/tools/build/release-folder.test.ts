@@ -34,7 +34,7 @@ describe('writeRelease', () => {
     expect(has('public/assets/new-B.js')).to.equal(true);
   });
 
-  it('forgets that a file was a former one when a release has it again', async () => {
+  it('no longer lists a former file when a release has it again', async () => {
     await writeRelease(folder, release(...old), undefined, 0);
     await writeRelease(folder, release(), undefined, 0);
     await writeRelease(folder, release(...old), undefined, HOUR);

@@ -10,11 +10,11 @@ const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const purlsIn = (sbom: string): string[] =>
   JSON.parse(sbom).components.map(({ purl }: { purl: string }) => purl);
 
-describe('the shipped packages', () => {
+describe('the list of shipped packages', () => {
   const folders = ['node_modules/react', 'node_modules/@inversifyjs/core', 'node_modules/ky'];
   const shipped = () => shippedWith(resolve('.'), '', folders);
 
-  it('is a valid CycloneDX list with source and hash of each package', async () => {
+  it('is valid CycloneDX with source and hash of each package', async () => {
     const sbom = String((await shipped()).sbom);
     expect(await validator.validate(sbom)).to.equal(null);
     const { metadata, components } = JSON.parse(sbom);
@@ -35,7 +35,7 @@ describe('the shipped packages', () => {
     expect(other).to.deep.equal(await shipped());
   });
 
-  it('of the page lists the packages in its scripts, and no other', async () => {
+  it('has the packages in the scripts of the page, and no other', async () => {
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
     const names = purls.map((purl) => decodeURIComponent(purl).replace(/^pkg:npm\/|@[^@]*$/g, ''));

@@ -73,7 +73,10 @@ const limit = () => {
   return reply;
 };
 
-/** A minimal in-memory backend that meets the contract, with one injectable fault. */
+/**
+ * A minimal in-memory backend that meets the contract, with one injectable fault. Separate from `StrictServer`, which has
+ * scripted responses instead of sign-ups, and to which each invalid request is an error of the page.
+ */
 export class SmallBackend {
   fault: Fault = () => {};
   /** Fields that the brand adds. */

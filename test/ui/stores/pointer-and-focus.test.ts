@@ -20,15 +20,15 @@ describe('Pointer', () => {
   it('runs actions at once, or after the pointer is released, in order', () => {
     const pointer = new Pointer();
     const done: string[] = [];
-    const wish = (what: string) => pointer.whenUp(() => done.push(what));
-    wish('first');
+    const runWhenUp = (what: string) => pointer.whenUp(() => done.push(what));
+    runWhenUp('first');
     expect(done).to.deep.equal(['first']);
     pointer.down();
-    wish('second');
-    wish('third');
+    runWhenUp('second');
+    runWhenUp('third');
     expect(done).to.deep.equal(['first']);
     pointer.up();
-    wish('fourth');
+    runWhenUp('fourth');
     pointer.down();
     pointer.up();
     expect(done).to.deep.equal(['first', 'second', 'third', 'fourth']);

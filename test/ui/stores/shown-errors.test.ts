@@ -17,9 +17,9 @@ describe('ShownErrors', () => {
     shown.fieldEdited('name', true);
     shown.fieldLeft('name', true);
     shown.fieldEdited('name', false);
-    expect(shown.has('name')).to.equal(false);
+    expect([shown.has('name'), shown.inProgress]).to.deep.equal([false, ['name']]);
     shown.fieldLeft('name', false);
-    expect(shown.has('name')).to.equal(true);
+    expect([shown.has('name'), shown.inProgress]).to.deep.equal([true, []]);
   });
 
   it('shows all submitted fields until each is corrected, and again after a blur', () => {
@@ -35,7 +35,7 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('forgets earlier edits when it is cleared', () => {
+  it('drops earlier edits when it is cleared', () => {
     const shown = new ShownErrors<'name'>();
     shown.fieldEdited('name', false);
     shown.submitted(['name']);

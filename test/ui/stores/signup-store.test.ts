@@ -30,8 +30,8 @@ describe('SignupStore', () => {
     remembered: { step, resendLimitReached: false, resendAvailableAt: 0 },
   });
 
-  describe('opens', () => {
-    it('at step 1, and counts the view of the page once', () => {
+  describe('when the page opens', () => {
+    it('starts at step 1, and counts the view of the page once', () => {
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
@@ -39,7 +39,7 @@ describe('SignupStore', () => {
       expect(signup().moved).to.equal(null);
     });
 
-    it('at step 1 with the message of an error, and cleans the address', () => {
+    it('starts at step 1 with the message of an error, and cleans the address', () => {
       page = startedPage({ query: [['error', 'admin_already_exists']] });
       const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
       expect(signup().step).to.deep.equal({ name: 'email', refusal });
@@ -49,7 +49,7 @@ describe('SignupStore', () => {
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
-    it('at step 3, and counts the view of step 1 when it is first shown', () => {
+    it('starts at step 3, and counts the view of step 1 when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
       expect(page.navigation.urlCleaned).to.equal(true);
@@ -62,13 +62,13 @@ describe('SignupStore', () => {
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
-    it('at step 1 without a message for an incomplete return, and cleans the address', () => {
+    it('starts at step 1 without a message for an incomplete return, and cleans the address', () => {
       page = startedPage({ query: [['name', 'Ada']] });
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.navigation.urlCleaned).to.equal(true);
     });
 
-    it('at step 1 with a valid address of the URL, offers a sign-up in progress, and cleans the address', () => {
+    it('starts at step 1 with a valid address of the URL, offers a sign-up in progress, and cleans the address', () => {
       const settings = { botCheck: { provider: 'recaptcha', siteKey: 'key' } } as const;
       for (const [address, shown] of [
         ['bob@example.com', 'bob@example.com'],
@@ -92,7 +92,7 @@ describe('SignupStore', () => {
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
-      it(`at the ${step.name} after a reload, without a move`, () => {
+      it(`starts at the ${step.name} after a reload, without a move`, () => {
         page = startedPage(remembering(step));
         expect(signup().step).to.deep.equal(step);
         expect(signup().moved).to.equal(null);
@@ -102,7 +102,7 @@ describe('SignupStore', () => {
     }
   });
 
-  describe('opened again, with a sign-up in progress in the tab', () => {
+  describe('when the page opens again with a sign-up in progress in the tab', () => {
     const open = (step: LaterStep, cameBy: PageOptions['cameBy'] = 'opened') => {
       const remembered = { step, resendLimitReached: true, resendAvailableAt: 7, reference: 'K7Q' };
       page = startedPage({ remembered, cameBy });
@@ -154,8 +154,8 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('remembers', () => {
-    it('the reference of the newest mail, where there is one', () => {
+  describe('with stored steps', () => {
+    it('stores the reference of the newest mail, if any', () => {
       const resend = { limitReached: false, availableAt: 0 };
       signup().moveTo(enteringCode);
       signup().resendChanged({ ...resend, reference: 'K7QM2X' });
@@ -165,10 +165,12 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).not.to.have.property('reference');
     });
 
-    it('nothing after starting again, in an entry of its own, and the step after going back to it', () => {
+    it('stores nothing after starting again, in one entry, and the step after going back to it', () => {
       signup().moveTo(enteringCode);
-      signup().startAgain();
+      for (let times = 0; times < 2; times += 1) signup().startAgain();
+      signup().resendChanged({ limitReached: false, availableAt: 0 });
       expect(page.memory.remembered).to.equal(null);
+      expect(page.navigation.entries).to.deep.equal(['code', 'email']);
       expect([page.navigation.current, signup().step.name]).to.deep.equal(['email', 'email']);
       page.navigation.move('code');
       expect(signup().step).to.equal(enteringCode);
@@ -176,8 +178,8 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('follows the history', () => {
-    it('step 2 adds an entry, steps 3 and 4 replace it, and all are remembered', () => {
+  describe('with the history of the browser', () => {
+    it('adds an entry for step 2, replaces it for steps 3 and 4, and stores all of them', () => {
       expect(page.memory.saves).to.be.empty;
       const steps = [enteringCode, registering, finished('success')];
       for (const step of steps) {
@@ -189,7 +191,7 @@ describe('SignupStore', () => {
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
-      it(`back from the ${step.name} leads to step 1, forward to the ${step.name} again`, () => {
+      it(`moves back from the ${step.name} to step 1, and forward to the ${step.name} again`, () => {
         signup().moveTo(enteringCode);
         if (step.name !== 'code') signup().moveTo(step);
         for (let times = 0; times < 2; times += 1) {
@@ -205,12 +207,12 @@ describe('SignupStore', () => {
       });
     }
 
-    it('forward does nothing without a next entry', () => {
+    it('does nothing on forward without a next entry', () => {
       page.navigation.move('code');
       expect(signup().step.name).to.equal('email');
     });
 
-    it('forward does not lead to the old address after a new one', () => {
+    it('does not move forward to the old address after a new one', () => {
       signup().moveTo(enteringCode);
       page.navigation.move('email');
       signup().moveTo({ name: 'code', email: address('grace@example.com') });
@@ -219,7 +221,7 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('asks before input of step 3 is lost', () => {
+  describe('with input in step 3', () => {
     beforeEach(() => {
       signup().moveTo(enteringCode);
       signup().moveTo(registering);
@@ -227,7 +229,7 @@ describe('SignupStore', () => {
 
     const type = () => page.stores.registration.edit('orgName', 'Analytical Engines');
 
-    it('and stays with all input until the visitor confirms', () => {
+    it('stays with all input until the visitor confirms', () => {
       type();
       page.navigation.agreesToLoss = false;
       page.navigation.move('email');
@@ -241,7 +243,7 @@ describe('SignupStore', () => {
       expect(signup().step.name).to.equal('email');
     });
 
-    it('also when the tab is closed, and only then', () => {
+    it('asks before the tab is closed, while there is input', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       type();
       expect(page.navigation.asksBeforeLeaving).to.equal(true);

@@ -94,14 +94,14 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   const { wght, ...others } = full.variationAxes;
   const near = (weight: number) =>
     wght ? Math.min(Math.max(weight, wght.min), wght.max) : full['OS/2'].usWeightClass;
-  const [least, most] = [near(weights.body), near(weights.heading)];
+  const [min, max] = [near(weights.body), near(weights.heading)];
   const fixed = Object.entries(others).map(([axis, value]) => [axis, value?.default ?? 0]);
   const cut = await subset(content, characters, {
     targetFormat: 'woff2',
     preserveNameIds: licenseEntries,
     variationAxes: {
       ...Object.fromEntries(fixed),
-      ...(wght && { wght: { min: least, max: most, default: least } }),
+      ...(wght && { wght: { min, max, default: min } }),
     },
   });
   // fontkit varies only uncompressed fonts.
@@ -138,9 +138,9 @@ async function webFont(font: Font, file: string, characters: string, words: Word
     name: font.name.replace(/\.\w+$/, '.woff2'),
     base64: Buffer.from(cut).toString('base64'),
     source: sourceOf(font),
-    weights: [least, most],
+    weights: [min, max],
     descriptors: {
-      weight: least === most ? `${least}` : `${least} ${most}`,
+      weight: min === max ? `${min}` : `${min} ${max}`,
       ...heights(1),
     },
     fallbacks: {

@@ -9,7 +9,7 @@ import {
 const ownOfHost = ['Vary'];
 
 /** Limits of the hosts for lines and rules. */
-const most = { line: 2_000, rules: 100 };
+const max = { line: 2_000, rules: 100 };
 
 /**
  * Files for static hosts: `_headers` of Netlify and Cloudflare, and `_redirects` and `.assetsignore`, which hide the compressed
@@ -59,13 +59,13 @@ function headersFile(
     ...names.map((name) => block(`/${name}`, [['Cache-Control', cacheOf(`/${name}`)]])),
   ];
   const text = `# Written by the build, for hosts such as Netlify and Cloudflare.\n${blocks.join('')}`;
-  const long = text.split('\n').find((line) => line.length > most.line);
+  const long = text.split('\n').find((line) => line.length > max.line);
   if (long)
     throw new Error(
-      `_headers: a line has ${long.length} characters, at most ${most.line} are allowed: ${long}`,
+      `_headers: a line has ${long.length} characters, at most ${max.line} are allowed: ${long}`,
     );
-  if (blocks.length > most.rules)
-    throw new Error(`_headers: ${blocks.length} rules, at most ${most.rules} are allowed`);
+  if (blocks.length > max.rules)
+    throw new Error(`_headers: ${blocks.length} rules, at most ${max.rules} are allowed`);
   return text;
 }
 

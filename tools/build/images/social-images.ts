@@ -29,7 +29,7 @@ export const socialFonts = [
 const [WIDTH, HEIGHT] = [1200, 630];
 const MARGIN = 88;
 const MARK_HEIGHT = 76;
-const WIDEST_MARK = 480;
+const MAX_MARK_WIDTH = 480;
 const LINE = 1.16;
 const PICTURE = 480;
 
@@ -45,7 +45,7 @@ function drawable(text: string, own: PictureFont | undefined) {
   // The renderer does not draw texts that need two fonts.
   const found = [plain, plain.replace(/\.$/, '')].flatMap((words) =>
     fonts
-      .filter(({ characters }) => [...words].every((sign) => characters.includes(sign)))
+      .filter(({ characters }) => [...words].every((character) => characters.includes(character)))
       .map((font) => ({ words, font })),
   );
   return found[0] ?? { words: '', font: undefined };
@@ -70,7 +70,7 @@ export function socialPicture(
   const words = (text: string, font: Font | undefined, start: number, y: number, size: number) =>
     `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${escaped(font?.family ?? '')}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
   const mark = markOnPanel(branded, usualScheme(settings));
-  const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, WIDEST_MARK);
+  const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, MAX_MARK_WIDTH);
   const name = drawable(settings.markIncludesName ? '' : settings.product, own);
   const headline = drawable(tagline, own);
   const { size, lines } = set(headline.words, headline.font?.width ?? 1);

@@ -65,7 +65,7 @@ export async function releaseFiles(
 export const inFolder = (folder: string, files: ReadonlyMap<string, Uint8Array>) =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content] as const));
 
-/** As the files beside the page are written. */
+/** JSON in the format of the files beside the page. */
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;

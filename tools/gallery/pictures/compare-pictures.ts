@@ -21,7 +21,7 @@ const variants: readonly Variant[] = [
 
 const folder = 'pictures';
 
-/** The usual variants, or those with other brands and in other windows. @param brands their folders, by name */
+/** The default variants, or those with other brands and in other windows. @param brands their folders, by name */
 function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,
@@ -100,7 +100,7 @@ ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)
 }
 
 /** Allowed differing pixels: smoothing differs between runs. */
-const CHANCE = 12;
+const MAX_DIFFERENCES = 12;
 
 /**
  * @param before, now PNGs
@@ -118,7 +118,7 @@ function compared(
   }
   const marked = new PNG({ width, height });
   const count = pixelmatch(one.data, other.data, marked.data, width, height, { threshold: 0.15 });
-  if (count <= CHANCE) return null;
+  if (count <= MAX_DIFFERENCES) return null;
   return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
 }
 

@@ -48,13 +48,13 @@ export async function main(args: string[]): Promise<void> {
     languagesOf(folder).map((language) => ({ brand, language })),
   );
   const offered = new Set(looks.map(({ language }) => language));
-  const spoken = chosen('language', [...offered]);
+  const chosenLanguages = chosen('language', [...offered]);
   const slugs = chosen(
     'state',
     states.map(({ slug }) => slug),
   );
   const variants = looks
-    .filter(({ language }) => spoken.includes(language))
+    .filter(({ language }) => chosenLanguages.includes(language))
     .flatMap((look) =>
       chosen('scheme', schemes).flatMap((scheme) =>
         sizes.map((size) => ({ ...look, scheme, slugs, ...size })),
@@ -114,10 +114,10 @@ export async function takePictures(
     const screenshots = variants.flatMap((variant): Screenshot[] => {
       const { language, brand, scheme, slugs } = variant;
       const size = [variant.width, variant.height].filter(Boolean).join('x');
-      const spoken = gallery.states
+      const shown = gallery.states
         .filter((one) => one.languages?.includes(language) ?? true)
         .filter(({ slug }) => slugs?.includes(slug) ?? true);
-      return spoken.map((state) => ({
+      return shown.map((state) => ({
         variant,
         address: gallery.addressOf({ state, ...variant }),
         name: `${state.slug}-${brand}-${language}-${scheme}-${size}`,

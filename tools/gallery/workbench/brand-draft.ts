@@ -14,7 +14,7 @@ import { paletteOf } from '../../../shared/brand/palette.ts';
 import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import { editJson } from './edit-json.ts';
-import { type Field, fields, isTranslated, readField, usual } from './panel-fields.ts';
+import { defaultOf, type Field, fields, isTranslated, readField } from './panel-fields.ts';
 
 /** The panel's fields: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote` with values. */
 export type Form = ReadonlyArray<readonly [name: string, value: string]>;
@@ -25,9 +25,9 @@ export interface Findings {
   readonly problems: readonly string[];
   /** Warnings of the build. */
   readonly warnings: readonly string[];
+  /** Contrasts of colors that have a field. */
   readonly contrasts: readonly ShownContrast[];
   readonly isSaved: boolean;
-  /** Contrasts of colors that have a field. */
   readonly files: readonly string[];
 }
 
@@ -192,7 +192,7 @@ export class BrandDraft {
     const text = this.fieldsIn(file).reduce((edited, field) => {
       const { key } = field;
       const value = readField(field, ofForm, written[key]);
-      const byDefault = file === 'brand.json' ? usual(key) : undefined;
+      const byDefault = file === 'brand.json' ? defaultOf(key) : undefined;
       const isSame = json(value) === json(written[key] ?? byDefault);
       return isSame ? edited : editJson(edited, key, value, order);
     }, former);

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../shared/http/html.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import type { Field } from './panel-fields.ts';
-import { usual } from './panel-fields.ts';
+import { defaultOf } from './panel-fields.ts';
 
 /** `accentColorDark` becomes "Accent color dark". */
 const labelOf = (key: string) =>
@@ -42,7 +42,7 @@ const grouped = ({ name, label, hint }: Entry, controls: readonly Html[]) =>
 
 function choices(entry: Entry<'choice' | 'list'>): Html {
   const { field, name, written } = entry;
-  const chosen = [written ?? usual(field.key)].flat();
+  const chosen = [written ?? defaultOf(field.key)].flat();
   const type = field.kind === 'list' ? 'checkbox' : 'radio';
   const options = field.options.map(
     (one) =>
@@ -53,18 +53,18 @@ function choices(entry: Entry<'choice' | 'list'>): Html {
 
 function slider(entry: Entry<'degrees' | 'pixels'>): Html {
   const { field, name, label, is, value } = entry;
-  const limits = html`min="${String(field.least)}" max="${String(field.most)}"`;
-  const shown = value || String(usual(field.key) ?? '');
+  const limits = html`min="${String(field.min)}" max="${String(field.max)}"`;
+  const shown = value || String(defaultOf(field.key) ?? '');
   return html`${labeled(
     entry,
-    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.most / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
+    html`<span class="color"><input type="range" ${limits} data-for="${name}" aria-label="${label}, slider" value="${shown || String(field.max / 2)}"><input id="${name}" ${is} type="number" ${limits} value="${value}" placeholder="${shown || 'derived'}"></span>`,
   )}${contrasts(field.key)}`;
 }
 
 const controls: { readonly [Kind in Field['kind']]: (entry: Entry<Kind>) => Html } = {
   color(entry) {
     const { field, name, label, is, value } = entry;
-    const shown = value || String(usual(field.key) ?? '');
+    const shown = value || String(defaultOf(field.key) ?? '');
     return html`${labeled(entry, html`<span class="color"><input type="color" data-for="${name}" aria-label="${label}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(field.key)}`;
   },
   degrees: slider,
@@ -124,7 +124,7 @@ export function fieldsOf(draft: BrandDraft) {
       hint: html`<small id="${name}-hint">${about}</small>`,
       is: html`name="${name}" aria-describedby="${name}-hint"`,
       value: String(written ?? ''),
-      inherited: file === 'brand.json' ? usual(key) : draft.valuesIn('brand.json')[key],
+      inherited: file === 'brand.json' ? defaultOf(key) : draft.valuesIn('brand.json')[key],
     });
   };
 }

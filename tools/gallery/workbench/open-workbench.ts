@@ -74,26 +74,24 @@ export async function openWorkbench({
   const server = fastify({ forceCloseConnections: true });
   server.addHook('onRequest', async (request, reply) => {
     if (isFromHere(request)) return;
-    return reply.code(403).send({ message: 'This is for the page of the workbench alone.' });
+    return reply
+      .code(403)
+      .send({ message: 'Only the page of the workbench may send this request.' });
   });
-  const files = {
-    'panel.js': await bundleText(assets.target, 'tools/gallery/workbench/panel.ts'),
-    'panel.css': toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8'),
-  };
+  const script = await bundleText(assets.target, 'tools/gallery/workbench/panel.ts');
+  const sheet = toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8');
   server.get('/workbench', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', policy)
       .send(panelPage(draft, states)),
   );
-  server.get('/workbench/panel.js', (_, reply) =>
-    reply.type('text/javascript').send(files['panel.js']),
-  );
-  server.get('/workbench/panel.css', (_, reply) => reply.type('text/css').send(files['panel.css']));
+  server.get('/workbench/panel.js', (_, reply) => reply.type('text/javascript').send(script));
+  server.get('/workbench/panel.css', (_, reply) => reply.type('text/css').send(sheet));
   server.get<{ Querystring: { scheme: string } }>('/workbench/brand.css', ({ query }, reply) => {
-    const sheet = draft.branded ? brandSheet(draft.branded.settings) : '';
-    const { scheme } = query;
-    return reply.type('text/css').send(sheetInScheme(scheme === 'dark' ? 'dark' : 'light', sheet));
+    const colors = draft.branded ? brandSheet(draft.branded.settings) : '';
+    const scheme = query.scheme === 'dark' ? 'dark' : 'light';
+    return reply.type('text/css').send(sheetInScheme(scheme, colors));
   });
   server.put<{ Body: Form }>('/workbench/draft', async ({ body }) => shown.change(body));
   server.post<{ Body: Form }>('/workbench/draft', async ({ body }) => {

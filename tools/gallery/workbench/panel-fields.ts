@@ -6,12 +6,12 @@ import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import * as a from '../../../shared/settings/value-types.ts';
 import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
 
-const spoken = languages.filter((language) => language !== pseudoLanguage);
+const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
 
 /** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
   | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
-  | { readonly kind: 'degrees' | 'pixels'; readonly least: number; readonly most: number }
+  | { readonly kind: 'degrees' | 'pixels'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
   /** A text for each part, and pictures. */
   | {
@@ -57,12 +57,12 @@ function kindOf(type: unknown): Kind | null {
   if (inner === a.font) return { kind: 'font' };
   if (inner === a.picture || inner === a.photo) return { kind: 'picture' };
   if (inner instanceof z.ZodNumber) {
-    const [least, most] = [inner.minValue ?? 0, inner.maxValue ?? 0];
-    return { kind: inner === a.hue ? 'degrees' : 'pixels', least, most };
+    const [min, max] = [inner.minValue ?? 0, inner.maxValue ?? 0];
+    return { kind: inner === a.hue ? 'degrees' : 'pixels', min, max };
   }
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
-  if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
+  if (inner instanceof z.ZodTuple) return { kind: 'list', options: visitorLanguages };
   if (inner instanceof z.ZodObject) {
     const parts = Object.keys(inner.shape);
     const pictures = parts.filter((part) => {
@@ -75,7 +75,7 @@ function kindOf(type: unknown): Kind | null {
 }
 
 /** The default of a setting, unless it depends on others. */
-export function usual(key: string): unknown {
+export function defaultOf(key: string): unknown {
   const { production } = settingsSchema[key as keyof typeof settingsSchema];
   return production instanceof Function ? undefined : production;
 }
@@ -100,8 +100,8 @@ export function readField(
       return text ? Number(text) : undefined;
     case 'list': {
       const chosen = ofForm(field.key);
-      const kept = (Array.isArray(former) ? former : (usual(field.key) as string[])).filter((one) =>
-        chosen.includes(one),
+      const kept = (Array.isArray(former) ? former : (defaultOf(field.key) as string[])).filter(
+        (one) => chosen.includes(one),
       );
       return [...new Set([...kept, ...chosen])];
     }

@@ -80,13 +80,13 @@ function show({ problems, warnings, contrasts, isSaved }: Findings): void {
     list.hidden = !lowest;
     if (!lowest) continue;
     list.classList.toggle('bad', spare(lowest) < 1);
-    find('summary', list).textContent = `Lowest contrast ${worded(lowest)}`;
+    find('summary', list).textContent = `Lowest contrast ${contrastText(lowest)}`;
     find('ul', list).replaceChildren(...own.map(lineOf));
   }
 }
 
 const spare = ({ ratio, needed }: ShownContrast) => ratio / needed;
-const worded = ({ front, back, scheme, ratio, needed }: ShownContrast) =>
+const contrastText = ({ front, back, scheme, ratio, needed }: ShownContrast) =>
   `${ratio.toFixed(2)} of ${needed}: ${front} on ${back}, ${scheme}`;
 
 function lineOf(contrast: ShownContrast): HTMLElement {
@@ -94,7 +94,7 @@ function lineOf(contrast: ShownContrast): HTMLElement {
   sample.className = 'sample';
   sample.setAttribute('aria-hidden', 'true');
   Object.assign(sample.style, { color: contrast.ink, background: contrast.ground });
-  const line = element('li', ` ${worded(contrast)}`, sample);
+  const line = element('li', ` ${contrastText(contrast)}`, sample);
   line.classList.toggle('bad', spare(contrast) < 1);
   return line;
 }

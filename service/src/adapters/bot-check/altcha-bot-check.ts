@@ -9,7 +9,7 @@ import { later } from '../../domain/times.ts';
 /** Milliseconds in which a challenge can be solved and used. */
 const LIFETIME = 15 * 60_000;
 /** Bounds of the number of keys that a browser derives: one visitor has at most twice the work of another. */
-const [FEWEST_KEYS, MOST_KEYS] = [200, 400];
+const [MIN_KEYS, MAX_KEYS] = [200, 400];
 
 export interface AltchaPorts {
   readonly secrets: Secrets;
@@ -33,7 +33,7 @@ export class AltchaBotCheck implements BotCheck {
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: this.cost,
-      counter: randomInt(FEWEST_KEYS, MOST_KEYS + 1),
+      counter: randomInt(MIN_KEYS, MAX_KEYS + 1),
       deriveKey,
       expiresAt: later(now, LIFETIME),
       data: { createdAt: Math.floor(now.getTime() / 1_000) },

@@ -68,7 +68,7 @@ function verdictIn(json: unknown): Verdict {
   return json;
 }
 
-/** The kind of failure. The message is left out because it may contain the request. */
+/** The kind of failure. The message is omitted because it may contain the request. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return String((cause as { code?: unknown } | undefined)?.code ?? name);

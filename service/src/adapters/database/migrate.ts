@@ -40,7 +40,7 @@ export interface MigrationOptions {
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a migration waits for a lock, and then pauses. */
   readonly lockTimeout?: number;
-  /** Number of tries. Default: about seven minutes in all. */
+  /** Number of attempts. Default: about seven minutes in all. */
   readonly attempts?: number;
   readonly report?: Report;
 }
@@ -67,7 +67,7 @@ export async function migrate(database: Database, options: MigrationOptions = {}
         await queries.script(NO_TIME_LIMIT + LOCK);
         const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
         if (applied) return;
-        // Pauses while holding the lock, so that no other new instance tries meanwhile and running ones catch up.
+        // Pauses while holding the lock, so that no other new instance starts meanwhile and running ones catch up.
         if (isRepeated) await pause(lockTimeout);
         await queries.script(`SET LOCAL lock_timeout = ${lockTimeout};${sql}`);
         await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);

@@ -12,7 +12,7 @@ const conflictStates = /^(40001|40P01)$/;
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 /** Messages of pg about a lost or missing connection: these errors have no code. */
-const pgSentences = /terminated|timeout|not queryable/i;
+const pgMessages = /terminated|timeout|not queryable/i;
 
 /** True for a conflict with another transaction: a retry may succeed. */
 export function isConflict(error: unknown): boolean {
@@ -23,7 +23,7 @@ export function isConflict(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   if (code) return outageStates.test(code) || networkCodes.test(code);
-  return error instanceof Error && pgSentences.test(error.message);
+  return error instanceof Error && pgMessages.test(error.message);
 }
 
 /** Replaces an error of pg, whose message may contain the database's address. */

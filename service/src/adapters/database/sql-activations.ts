@@ -7,7 +7,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { DETAILS } from './columns.ts';
 import type { Queries } from './database.ts';
 
-const IS_GOOD = `token_digest = $1 AND expires_at > $2 AND tries < ${serviceLimits.activationTries}`;
+const IS_VALID = `token_digest = $1 AND expires_at > $2 AND tries < ${serviceLimits.activationAttempts}`;
 
 export class SqlActivations implements Activations {
   constructor(private readonly queries: Queries) {}
@@ -33,7 +33,7 @@ export class SqlActivations implements Activations {
        FROM activations
        JOIN administrators ON administrators.id = administrator_id
        JOIN organizations ON organizations.id = organization_id
-       WHERE ${IS_GOOD}`,
+       WHERE ${IS_VALID}`,
       [tokenDigest, now],
     );
     return activation ?? null;
@@ -42,17 +42,17 @@ export class SqlActivations implements Activations {
   async claim(tokenDigest: string, now: Date, until: Date): Promise<boolean> {
     const claimed = await this.queries.query(
       `UPDATE activations SET claimed_until = $3
-       WHERE ${IS_GOOD} AND (claimed_until IS NULL OR claimed_until <= $2)
+       WHERE ${IS_VALID} AND (claimed_until IS NULL OR claimed_until <= $2)
        RETURNING token_digest`,
       [tokenDigest, now, until],
     );
     return claimed.length === 1;
   }
 
-  async release(tokenDigest: string, isTry: boolean): Promise<void> {
+  async release(tokenDigest: string, isAttempt: boolean): Promise<void> {
     await this.queries.query(
       'UPDATE activations SET claimed_until = NULL, tries = tries + $2::INTEGER WHERE token_digest = $1',
-      [tokenDigest, isTry ? 1 : 0],
+      [tokenDigest, isAttempt ? 1 : 0],
     );
   }
 

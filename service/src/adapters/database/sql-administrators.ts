@@ -41,7 +41,7 @@ export class SqlAdministrators implements Administrators {
     ]);
   }
 
-  async claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]> {
+  async claimDue(now: Date, until: Date, maxCount: number): Promise<readonly NewAdministrator[]> {
     const rows = await this.queries.query<Row>(
       `WITH due AS (
          SELECT id FROM administrators WHERE state = 'waiting' AND directory_due_at <= $1
@@ -50,12 +50,12 @@ export class SqlAdministrators implements Administrators {
        UPDATE administrators SET directory_due_at = $3, directory_claimed_until = $3 FROM due, organizations
        WHERE administrators.id = due.id AND organizations.id = organization_id
        RETURNING ${COLUMNS}`,
-      [now, atMost, until],
+      [now, maxCount, until],
     );
     return rows.map((row) => ({ ...ssoOf(row), password: null }));
   }
 
-  async countNotTaken(): Promise<number> {
+  async countNotProvisioned(): Promise<number> {
     const [row] = await this.queries.query<{ accounts: number }>(
       `SELECT count(*) AS accounts FROM administrators WHERE state = 'waiting' AND directory_attempts > 0`,
     );

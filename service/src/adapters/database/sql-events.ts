@@ -64,7 +64,7 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  async claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedEvent[]> {
+  async claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]> {
     const rows = await this.queries.query<Omit<ClaimedEvent, 'event'> & { sealed: string }>(
       `WITH due AS (
          SELECT id FROM webhook_events AS event
@@ -77,7 +77,7 @@ export class SqlEvents implements Events, EventQueue {
        )
        UPDATE webhook_events SET due_at = $3 WHERE id IN (SELECT id FROM due)
        RETURNING id, organization_id AS "organizationId", type, sealed_event AS sealed, attempts`,
-      [now, atMost, until, this.urlDigest],
+      [now, maxCount, until, this.urlDigest],
     );
     return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
   }
@@ -123,12 +123,12 @@ export class SqlEvents implements Events, EventQueue {
     return status ?? { oldest: null, failed: 0, disabledAt: null };
   }
 
-  async list(atMost: number): Promise<readonly WaitingEvent[]> {
+  async list(maxCount: number): Promise<readonly WaitingEvent[]> {
     const rows = await this.queries.query<Omit<WaitingEvent, 'orgShortName'> & { sealed: string }>(
       `SELECT id, type, sealed_event AS sealed, created_at AS "createdAt", attempts, due_at AS "dueAt",
               attempts >= ${MAX_ATTEMPTS} AS "isFailed", problem
        FROM webhook_events ORDER BY created_at, organization_id, position LIMIT $1`,
-      [atMost],
+      [maxCount],
     );
     return rows.map(({ sealed, ...row }) => {
       return { ...row, orgShortName: this.read(sealed)?.orgShortName ?? null };
@@ -137,14 +137,14 @@ export class SqlEvents implements Events, EventQueue {
 
   /** The other events of the organization become due as well: `postpone` deferred them. */
   async resend(id: string | null, now: Date): Promise<number> {
-    const resent = await this.queries.query<{ isMeant: boolean }>(
+    const resent = await this.queries.query<{ isSelected: boolean }>(
       `UPDATE webhook_events
        SET due_at = $2, expires_at = $3, attempts = CASE WHEN id = COALESCE($1, id) THEN 0 ELSE attempts END
        WHERE $1::UUID IS NULL OR organization_id = (SELECT organization_id FROM webhook_events WHERE id = $1)
-       RETURNING id = COALESCE($1, id) AS "isMeant"`,
+       RETURNING id = COALESCE($1, id) AS "isSelected"`,
       [id, now, later(now, serviceLimits.eventLifetime)],
     );
-    return resent.filter(({ isMeant }) => isMeant).length;
+    return resent.filter(({ isSelected }) => isSelected).length;
   }
 
   private read(sealed: string): WebhookEvent | null {

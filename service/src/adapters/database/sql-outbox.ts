@@ -39,7 +39,7 @@ export class SqlOutbox implements Outbox {
     );
   }
 
-  async claim(now: Date, claimedUntil: Date, atMost: number): Promise<readonly ClaimedMail[]> {
+  async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
       `WITH due AS (
          SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
@@ -47,7 +47,7 @@ export class SqlOutbox implements Outbox {
        )
        UPDATE outbox SET due_at = $3 WHERE topic IN (SELECT topic FROM due)
        RETURNING topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil],
+      [now, maxCount, claimedUntil],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };

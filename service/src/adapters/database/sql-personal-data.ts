@@ -135,10 +135,10 @@ export class SqlPersonalData implements PersonalData {
     return rows.flatMap(({ key, sealed, created_at }) => {
       const content = this.read<Content>(sealed);
       const addresses = content ? [Object(content).to, Object(content).email] : [];
-      const isMeant = addresses.some(
+      const hasAddress = addresses.some(
         (one) => typeof one === 'string' && readCanonicalEmail(one)?.canonical === canonical,
       );
-      return content && isMeant ? [{ key, content, created_at }] : [];
+      return content && hasAddress ? [{ key, content, created_at }] : [];
     });
   }
 

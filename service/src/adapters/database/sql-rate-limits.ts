@@ -16,12 +16,12 @@ export class SqlRateLimits implements RateLimits {
     const key = this.secrets.fingerprint('rate limit', [name, whose]);
     // Replaces the hit that has just left the longer window.
     const [counted] = await this.queries.query(
-      `INSERT INTO rate_limits AS kept (key, hits, ends_at)
+      `INSERT INTO rate_limits AS stored (key, hits, ends_at)
        VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
        ON CONFLICT (key) DO UPDATE
-       SET hits = array_prepend($2::TIMESTAMPTZ, array_remove(kept.hits, kept.hits[$5::INTEGER])), ends_at = $3
-       WHERE (kept.hits[$4::INTEGER] IS NULL OR kept.hits[$4::INTEGER] <= $6)
-         AND (kept.hits[$5::INTEGER] IS NULL OR kept.hits[$5::INTEGER] <= $7)
+       SET hits = array_prepend($2::TIMESTAMPTZ, array_remove(stored.hits, stored.hits[$5::INTEGER])), ends_at = $3
+       WHERE (stored.hits[$4::INTEGER] IS NULL OR stored.hits[$4::INTEGER] <= $6)
+         AND (stored.hits[$5::INTEGER] IS NULL OR stored.hits[$5::INTEGER] <= $7)
        RETURNING key`,
       [
         key,

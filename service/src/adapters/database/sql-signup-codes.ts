@@ -12,17 +12,17 @@ interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
   readonly passwordHash: string | null;
 }
 
-const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries,
+const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries AS attempts,
   used_for AS fingerprint, used_password_hash AS "passwordHash"`;
 
-const IS_GOOD = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
+const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
 
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly queries: Queries) {}
 
   async issue(code: SignupCode): Promise<boolean> {
     const { digest, browserSession, address, requirePersonalInfo, sso } = code;
-    const { isContested, tries, expiresAt } = code;
+    const { isContested, attempts, expiresAt } = code;
     const inserted = await this.queries.query(
       `INSERT INTO signup_codes
          (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested, tries)
@@ -41,33 +41,33 @@ export class SqlSignupCodes implements SignupCodes {
         expiresAt,
         address.domain,
         isContested,
-        tries,
+        attempts,
       ],
     );
     return inserted.length === 1;
   }
 
   find(key: VerificationKey, digest: string, now: Date) {
-    return this.read(`SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_GOOD}`, key, digest, now);
+    return this.read(`SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_VALID}`, key, digest, now);
   }
 
-  countTry(key: VerificationKey, digest: string, now: Date) {
-    const sql = `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} RETURNING ${COLUMNS}`;
+  countAttempt(key: VerificationKey, digest: string, now: Date) {
+    const sql = `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_VALID} RETURNING ${COLUMNS}`;
     return this.read(sql, key, digest, now);
   }
 
-  async returnTry(digest: string): Promise<void> {
+  async returnAttempt(digest: string): Promise<void> {
     await this.queries.query('UPDATE signup_codes SET tries = tries - 1 WHERE digest = $1', [
       digest,
     ]);
   }
 
   async withdraw(digest: string): Promise<number> {
-    const [withdrawn] = await this.queries.query<{ tries: number }>(
-      'DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL RETURNING tries',
+    const [withdrawn] = await this.queries.query<{ attempts: number }>(
+      'DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL RETURNING tries AS attempts',
       [digest],
     );
-    return withdrawn?.tries ?? 0;
+    return withdrawn?.attempts ?? 0;
   }
 
   private async read(

@@ -3,7 +3,7 @@ import type { Database, Queries } from './database.ts';
 import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 
 /** In milliseconds. */
-const MEMORY = 10_000;
+const CACHE_MS = 10_000;
 
 /**
  * Caches for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would not
@@ -21,7 +21,7 @@ export class WatchedDatabase implements Database {
 
   /** @throws {Unavailable} the recent failure, if any */
   assertUsable(): void {
-    if (this.problem && this.now() < this.since + MEMORY) throw this.problem;
+    if (this.problem && this.now() < this.since + CACHE_MS) throw this.problem;
   }
 
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {

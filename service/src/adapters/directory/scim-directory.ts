@@ -59,7 +59,7 @@ export class ScimDirectory implements IdentityDirectory {
       const { status } = await this.send('POST', '/Users', scimUser(administrator), [409]);
       if (status === 409) await this.updateExisting(administrator);
     });
-    return problem ? 'notAccepted' : 'accepted';
+    return problem ? 'notProvisioned' : 'provisioned';
   }
 
   async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
@@ -68,8 +68,8 @@ export class ScimDirectory implements IdentityDirectory {
       if (user === null) throw new ScimProblem('GET /Users', 'returned no account with our id');
       await this.replace(user, { name: scimName(firstName, lastName), password });
     });
-    if (!problem) return 'accepted';
-    return problem.refusesChange ? 'refused' : 'notAccepted';
+    if (!problem) return 'provisioned';
+    return problem.refusesChange ? 'refused' : 'notProvisioned';
   }
 
   async deleteAdministrator(id: string) {
@@ -77,7 +77,7 @@ export class ScimDirectory implements IdentityDirectory {
       const user = await this.find(id);
       if (user) await this.send('DELETE', `/Users/${encodeURIComponent(user)}`, null, [404]);
     });
-    return problem ? 'notAccepted' : 'accepted';
+    return problem ? 'notDeleted' : 'deleted';
   }
 
   /** The account may exist from an attempt whose answer was lost or that had no password. */

@@ -26,7 +26,7 @@ const body = bodyOf({
 });
 
 /** Seconds after which the identity directory may be back. */
-const SOON = 30;
+const RETRY_AFTER = 30;
 
 /**
  * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its own scope
@@ -91,9 +91,9 @@ export async function addActivationRoutes(
         return sendLinkRefused(reply.code(410));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
-      case 'notAccepted': {
+      case 'notProvisioned': {
         reply.unavailable = 'directory';
-        const unavailable = refusal('unavailable', { retryAfter: SOON });
+        const unavailable = refusal('unavailable', { retryAfter: RETRY_AFTER });
         const problem = refusalText(unavailable, brandOf(reply).sentences);
         const form = { ...again, activation: outcome.activation, errors: {}, problem };
         return sendActivationForm(refuse(reply, unavailable), form);

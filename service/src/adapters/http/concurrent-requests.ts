@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Pipelined requests per connection. Browsers and proxies send one. */
-const MOST_PIPELINED = 20;
+const MAX_PIPELINED = 20;
 
 /** Seconds. Longer than for others, so that visitors who have a code return first. */
 const RETRY_OF_NEW_VISITORS = 5;
@@ -28,7 +28,7 @@ const RETRY_OF_NEW_VISITORS = 5;
  */
 export function limitConcurrentRequests(
   app: FastifyInstance,
-  mostAtWork: number,
+  maxAtWork: number,
   isBusy: () => boolean,
 ): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -42,7 +42,7 @@ export function limitConcurrentRequests(
   app.decorate('requestsUnderWay', () => underWay);
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     const connection = connectionOf(socket);
-    if (connection.underWay >= MOST_PIPELINED) socket.destroy();
+    if (connection.underWay >= MAX_PIPELINED) socket.destroy();
     underWay += 1;
     await connection.turn(reply.raw, () => {
       underWay -= 1;
@@ -53,8 +53,8 @@ export function limitConcurrentRequests(
   app.addHook('preValidation', async ({ raw: { socket }, routeOptions: { config } }, reply) => {
     if (config.forOperators) return;
     const isRefused = config.beginsSignup
-      ? atWork >= mostAtWork / 2 || isBusy()
-      : atWork >= mostAtWork;
+      ? atWork >= maxAtWork / 2 || isBusy()
+      : atWork >= maxAtWork;
     if (isRefused) {
       reply.unavailable = 'overload';
       const retryAfter = config.beginsSignup ? RETRY_OF_NEW_VISITORS : 1;

@@ -35,11 +35,11 @@ export interface HttpServerOptions {
   /** True when the process is about to end: each connection is closed after its next response. Default: false. */
   readonly isDraining?: () => boolean;
   /** Concurrent requests; others are refused. */
-  readonly mostRequests?: number;
+  readonly maxRequests?: number;
   /** True while requests that begin a sign-up are refused. Default: false. */
   readonly isBusy?: () => boolean;
   /** Connections that are idle or receiving a request; above this, the one that waits longest is closed. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
 /** Milliseconds that running requests may take when the server closes. */
@@ -55,9 +55,9 @@ export async function createHttpServer({
   trustedProxies = [],
   arrivalTime = 5_000,
   isDraining = () => false,
-  mostRequests = 500,
+  maxRequests = 500,
   isBusy = () => false,
-  mostWaiting = 2_000,
+  maxWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
   const sendBroken = (socket: Socket, reason?: string) =>
@@ -88,10 +88,10 @@ export async function createHttpServer({
   });
   logRequests(app, requests);
   endConnections(app, isDraining);
-  limitWaitingConnections(app, mostWaiting, (socket) =>
+  limitWaitingConnections(app, maxWaiting, (socket) =>
     sendBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
-  limitConcurrentRequests(app, mostRequests, isBusy);
+  limitConcurrentRequests(app, maxRequests, isBusy);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(sendNotFound(app, page));
   return app;

@@ -109,6 +109,6 @@ export function sendRefusal(
 /** An `onSend` hook that reports every refusal in a scope of the server. */
 export function reportRefusals(events: SignupEvents) {
   return async ({ id }: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
-    if (reason) events.happened({ name: 'refused', reason }, id);
+    if (reason) events.record({ name: 'refused', reason }, id);
   };
 }

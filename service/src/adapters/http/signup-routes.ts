@@ -52,7 +52,7 @@ export function addSignupRoutes(
     );
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     const { reference } = outcome;
-    events.happened({ name: 'started', email, reference }, request.id);
+    events.record({ name: 'started', email, reference }, request.id);
     return reply.code(201).send({ reference });
   });
 
@@ -61,7 +61,7 @@ export function addSignupRoutes(
     const session = browserSessionOf(request);
     const outcome = await useCases.verifyCode.execute(session, email, verificationCode);
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-    events.happened({ name: 'verified', email }, request.id);
+    events.record({ name: 'verified', email }, request.id);
     const { signupCode, requirePersonalInfo } = outcome;
     return reply.send({ signupCode, requirePI: requirePersonalInfo });
   });
@@ -71,7 +71,7 @@ export function addSignupRoutes(
     const outcome = await useCases.resendCode.execute(visitorOf(request, reply), email);
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     const { reference } = outcome;
-    events.happened({ name: 'resent', email, reference }, request.id);
+    events.record({ name: 'resent', email, reference }, request.id);
     return reply.code(201).send({ reference });
   });
 
@@ -81,7 +81,7 @@ export function addSignupRoutes(
     switch (outcome.kind) {
       case 'created':
       case 'queued':
-        events.happened({ name: outcome.kind, email: account.email }, request.id);
+        events.record({ name: outcome.kind, email: account.email }, request.id);
         return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
       case 'invalid':
         return sendRefusal(

@@ -135,7 +135,7 @@ export function addSsoSignupCallback(
         reply.refusedFor = code;
         return failed(returnTo ?? undefined, errors[code]);
       }
-      events.happened({ name: 'verified', email: outcome.email }, reply.request.id);
+      events.record({ name: 'verified', email: outcome.email }, reply.request.id);
       return withParameters(outcome.returnTo, parametersOf(outcome));
     },
     failed,

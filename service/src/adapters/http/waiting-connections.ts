@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function limitWaitingConnections(
   app: FastifyInstance,
-  atMost: number,
+  maxWaiting: number,
   close: (socket: Socket) => void,
 ): void {
   /** Longest waiting first: a set keeps the order. */
@@ -18,7 +18,7 @@ export function limitWaitingConnections(
     if (socket.destroyed) return;
     waiting.add(socket);
     const [longest] = waiting;
-    if (waiting.size <= atMost || !longest) return;
+    if (waiting.size <= maxWaiting || !longest) return;
     waiting.delete(longest);
     close(longest);
   };

@@ -5,7 +5,7 @@ import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 /** In CSS pixels. */
 export const TILE_HEIGHT = 40;
 const MARK_HEIGHT = 28;
-const WIDEST_MARK = 160;
+const MAX_MARK_WIDTH = 160;
 
 /** Device pixels per CSS pixel. */
 const DENSITY = 3;
@@ -34,5 +34,5 @@ export function markPicture({ hasMark, mark, palette, radius }: LocalizedBrand):
 }
 
 function markWidth({ width, height }: Picture): number {
-  return Math.min((MARK_HEIGHT * width) / height, WIDEST_MARK);
+  return Math.min((MARK_HEIGHT * width) / height, MAX_MARK_WIDTH);
 }

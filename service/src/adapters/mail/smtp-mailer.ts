@@ -69,7 +69,7 @@ export class SmtpMailer implements Mailer {
       });
       return 'sent';
     } catch (error) {
-      if (isForGood(error as NodemailerError)) return 'refused';
+      if (isPermanent(error as NodemailerError)) return 'refused';
       throw new Unavailable('mail_server', 5, reasonOf(error as NodemailerError));
     }
   }
@@ -91,7 +91,7 @@ function domainOf(from: string): string {
 }
 
 /** True for a refusal of this mail or recipient. Refusals of other commands may come from a wrong configuration. */
-function isForGood({ permanent, command }: NodemailerError): boolean {
+function isPermanent({ permanent, command }: NodemailerError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 

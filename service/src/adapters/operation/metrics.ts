@@ -72,7 +72,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     heapLimit.set(getHeapStatistics().heap_size_limit);
   }
 
-  happened(event: SignupEvent, request: string): void {
+  record(event: SignupEvent, request: string): void {
     const { name } = event;
     const labels = name === 'refused' ? { reason: event.reason } : {};
     this.counters.get(name)?.inc(labels);

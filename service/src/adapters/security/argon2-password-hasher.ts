@@ -17,13 +17,13 @@ const MAX_WORKERS = 8;
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 
 /** Milliseconds for one hash, until some were measured. */
-const FIRST_GUESS = 50;
+const INITIAL_ESTIMATE = 50;
 
 /** Weight of a new measurement in the average. */
 const SHARE_OF_NEWEST = 0.1;
 
 /** Seconds. Refused clients that do not return must not block others for longer. */
-const LONGEST_RETRY = 10;
+const MAX_RETRY = 10;
 
 /** Hashes the password or, with a hash, compares them. */
 interface Task {
@@ -35,8 +35,8 @@ interface Task {
 export interface HasherOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
-  /** Longest time for a hash, in milliseconds; a password that would take longer is refused. Default: none. */
-  readonly longest?: number;
+  /** Maximum milliseconds for a hash; a password that would take longer is refused. Default: none. */
+  readonly maxTime?: number;
   /** Milliseconds on any clock that only goes forward. */
   readonly now?: () => number;
   readonly program?: URL;
@@ -50,10 +50,10 @@ export interface HasherOptions {
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
   private readonly workers: number;
-  private readonly longest: number;
+  private readonly maxTime: number;
   private readonly now: () => number;
   /** Milliseconds for one hash on one worker. */
-  private timePerHash = FIRST_GUESS;
+  private timePerHash = INITIAL_ESTIMATE;
   private underWay = 0;
   private isClosed = false;
   /** Retry time of the last refused password. */
@@ -61,12 +61,12 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   constructor({
     workers = Math.min(availableParallelism(), MAX_WORKERS),
-    longest = Number.POSITIVE_INFINITY,
+    maxTime = Number.POSITIVE_INFINITY,
     now = () => performance.now(),
     program = new URL('./hash-worker.mjs', import.meta.url),
   }: HasherOptions = {}) {
     this.workers = workers;
-    this.longest = longest;
+    this.maxTime = maxTime;
     this.now = now;
     this.pool = new Piscina({
       filename: program.href,
@@ -88,9 +88,9 @@ export class Argon2PasswordHasher implements PasswordHasher {
     return this.pool.queueSize;
   }
 
-  /** True while the next password would take more than half of the longest time. */
+  /** True while the next password would take more than half of `maxTime`. */
   get isBusy(): boolean {
-    return this.takesLonger(this.longest / 2);
+    return this.takesLonger(this.maxTime / 2);
   }
 
   /** Resolves when each worker has hashed once. @throws {Unavailable} when one cannot */
@@ -119,7 +119,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   private async run<Result>(task: Task): Promise<Result> {
     if (this.isClosed) throw new Unavailable('password_hashing', 1);
-    if (this.takesLonger(this.longest)) throw this.refuse();
+    if (this.takesLonger(this.maxTime)) throw this.refuse();
     const { rounds } = this;
     const from = this.now();
     this.underWay += 1;
@@ -150,7 +150,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
     const now = this.now();
     const wait = (this.underWay * this.timePerHash) / this.workers;
     this.bookedUntil = Math.max(this.bookedUntil, now + wait) + this.timePerHash / this.workers;
-    this.bookedUntil = Math.min(this.bookedUntil, now + LONGEST_RETRY * 1_000);
+    this.bookedUntil = Math.min(this.bookedUntil, now + MAX_RETRY * 1_000);
     const seconds = Math.ceil((this.bookedUntil - now) / 1_000);
     return new Unavailable('overload', seconds);
   }

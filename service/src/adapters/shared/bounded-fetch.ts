@@ -1,5 +1,5 @@
-/** Largest response, in bytes. */
-const SIZE_LIMIT = 1024 * 1024;
+/** Of a response. */
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * `fetch` that resolves with the whole body. All calls to other services use it.
@@ -23,7 +23,7 @@ export async function boundedFetch(
     let size = 0;
     for (let part = await body?.read(); part?.value; part = await body?.read()) {
       size += part.value.length;
-      if (size > SIZE_LIMIT) throw new RangeError('The answer is too large');
+      if (size > MAX_BYTES) throw new RangeError('The answer is too large');
       chunks.push(part.value);
     }
     return new Response(body ? new Blob(chunks) : null, response);

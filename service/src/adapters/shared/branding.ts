@@ -18,8 +18,8 @@ import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 
-/** Largest picture that is inlined in a page, in base64 characters. */
-const LARGEST_INLINE = 32 * 1024;
+/** Maximum size of an inlined picture, in base64 characters. */
+const MAX_INLINE_LENGTH = 32 * 1024;
 
 /** A font file of a brand. */
 export interface BrandFont extends Font {
@@ -96,11 +96,11 @@ export function brandingOf(branded: Branded): Branding {
 
 /**
  * The brand in a stored language.
- * @param kept language tag; the brand may no longer offer it
+ * @param stored language tag; the brand may no longer offer it
  */
-export function brandInStoredLanguage(branding: Branding, kept: string): LocalizedBrand {
+export function brandInStoredLanguage(branding: Branding, stored: string): LocalizedBrand {
   const [first] = branding.languages;
-  return branding.in(branding.languages.find((language) => language === kept) ?? first);
+  return branding.in(branding.languages.find((language) => language === stored) ?? first);
 }
 
 function localized(original: Branded, language: Language): LocalizedBrand {
@@ -130,7 +130,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:
-      illustration && illustration.base64.length <= LARGEST_INLINE
+      illustration && illustration.base64.length <= MAX_INLINE_LENGTH
         ? pictureInScheme(illustration, settings)
         : undefined,
     scheme: settings.scheme,

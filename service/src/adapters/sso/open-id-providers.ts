@@ -21,8 +21,8 @@ const RETRY_AFTER = 10;
 /** Clock tolerance in seconds, as the library has for `nbf` and `exp`. It does not check `iat`. */
 const CLOCK_TOLERANCE = 30;
 
-/** Longest name; more would make the page's URL too long. */
-const NAME_LIMIT = 200;
+/** Characters; a longer name would make the page's URL too long. */
+const MAX_NAME = 200;
 
 /** The client registration of this service at a provider. */
 export interface SsoClient {
@@ -173,7 +173,7 @@ export function readIdentity(
     subject: claims.sub,
     email: textOf(claims.email),
     ownsEmail: rules.ownsEmail(claims),
-    fullName: textOf(claims.name).trim().slice(0, NAME_LIMIT),
+    fullName: textOf(claims.name).trim().slice(0, MAX_NAME),
   };
 }
 

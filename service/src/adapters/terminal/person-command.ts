@@ -30,7 +30,7 @@ export async function person(requests: DataRequests, words: readonly string[]): 
 const problems: Readonly<Record<Exclude<EraseOutcome, 'erased' | 'nothing'>, string>> = {
   underWay:
     'Nothing was erased: the account is being passed to the identity directory just now. Try again in a minute.',
-  notAccepted:
+  notDeleted:
     'Nothing was erased: the identity directory did not delete the account, see the warning above. Try again.',
 };
 

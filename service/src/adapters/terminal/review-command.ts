@@ -13,7 +13,7 @@ export interface ReviewUseCases {
 
 export const usage = `Usage: npm run review -- COMMAND
 
-  list                          organizations in review, and those whose account the identity directory did not take
+  list                          organizations in review, and those not provisioned in the identity directory
   approve SHORT-NAME [DOMAIN]   approve; a running service creates the account and mails the administrator
   refuse SHORT-NAME [DOMAIN] [--reason "TEXT"]
                                 delete organization and administrator, and mail the refusal, with the reason in your words
@@ -79,7 +79,7 @@ const commands = {
   },
 };
 
-/** Least and greatest number of names for each command. */
+/** Minimum and maximum number of names for each command. */
 const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
 
 /** Reads the command line of `npm run review`. @throws an error with the usage, after the problem of an option */
@@ -87,9 +87,9 @@ export function readReview(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const [written = '', ...given] = positionals;
   const command = (Object.keys(names) as (keyof typeof names)[]).find((name) => name === written);
-  const [least, most] = command ? names[command] : [0, 0];
+  const [min, max] = command ? names[command] : [0, 0];
   const { reason = null } = values;
-  const isWrong = given.length < least || given.length > most;
+  const isWrong = given.length < min || given.length > max;
   if (!command || isWrong || (reason !== null && command !== 'refuse')) throw new Error(usage);
   const [orgShortName = '', domain = null] = given;
   return { command, orgShortName, domain, reason };
@@ -105,7 +105,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const states = { inReview: 'in review', waiting: 'not accepted' } as const;
+const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   const hasExtra = open.some(({ extra }) => extra);

@@ -77,10 +77,10 @@ class TaskLoop {
     const run = this.runWhileWanted().then(() => {
       this.underWay.delete(run);
       if (this.isWanted) this.wake();
-      else this.waitForItsTime();
+      else this.scheduleNextRun();
     });
     this.underWay.add(run);
-    this.waitForItsTime();
+    this.scheduleNextRun();
   }
 
   /** Resolves when the current runs have ended. */
@@ -94,7 +94,7 @@ class TaskLoop {
     return this.underWay.size < (this.task.atOnce ?? 1) && !this.stopping.signal.aborted;
   }
 
-  private waitForItsTime(): void {
+  private scheduleNextRun(): void {
     clearTimeout(this.timer);
     if (this.mayRun()) this.timer = setTimeout(() => this.wake(), this.task.every).unref();
   }
@@ -102,11 +102,11 @@ class TaskLoop {
   private async runWhileWanted(): Promise<void> {
     while (this.isWanted && !this.stopping.signal.aborted) {
       this.isWanted = false;
-      if (await this.goesOn()) this.isWanted = true;
+      if (await this.runOnce()) this.isWanted = true;
     }
   }
 
-  private async goesOn(): Promise<boolean> {
+  private async runOnce(): Promise<boolean> {
     try {
       return (await this.task.run(this.stopping.signal)) === true;
     } catch (error) {

@@ -23,8 +23,8 @@ export interface Activations {
    * @returns false when `find` returns null, or another request has claimed the link
    */
   claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
-  /** Releases a claimed link that was not used. @param isTry whether it counts towards `activationTries` */
-  release(tokenDigest: string, isTry: boolean): Promise<void>;
+  /** Releases a claimed link that was not used. @param isAttempt whether it counts towards `activationAttempts` */
+  release(tokenDigest: string, isAttempt: boolean): Promise<void>;
   /** Stores the names and ends all links of the administrator. */
   complete(
     administratorId: string,

@@ -15,9 +15,9 @@ export interface Administrators {
   /** No worker offers the account to the directory before `until`. */
   postpone(id: string, until: Date): Promise<void>;
   /** Claims due accounts until the given time, longest waiting first. They have no password. */
-  claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
+  claimDue(now: Date, until: Date, maxCount: number): Promise<readonly NewAdministrator[]>;
   /** Number of waiting accounts that the directory rejected at least once. */
-  countNotTaken(): Promise<number>;
+  countNotProvisioned(): Promise<number>;
   /** @param orgShortName of the organization */
   find(orgShortName: string): Promise<RegisteredAdministrator | null>;
 }

@@ -84,8 +84,8 @@ export interface EventStatus {
 
 /** Events that are not delivered yet. */
 export interface EventQueue {
-  /** Claims due events, longest waiting first: of each organization its oldest event only. None while the webhook is disabled. */
-  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedEvent[]>;
+  /** Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is disabled. */
+  claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]>;
   /** Deletes a delivered event. */
   settle(event: ClaimedEvent): Promise<void>;
   /** Counts a failed delivery and releases the claim. Other events of the organization wait as long. */
@@ -96,7 +96,7 @@ export interface EventQueue {
   enable(): Promise<boolean>;
   status(): Promise<EventStatus>;
   /** The oldest events. */
-  list(atMost: number): Promise<readonly WaitingEvent[]>;
+  list(maxCount: number): Promise<readonly WaitingEvent[]>;
   /**
    * Makes events due now, with all attempts.
    * @param id of an event; null for all

@@ -34,11 +34,12 @@ export interface ChosenCredentials {
 
 /**
  * The identity provider of the company, which stores the accounts of administrators. An adapter does not throw when the
- * directory is unavailable or rejects a call: it reports the reason and returns 'notAccepted'.
+ * directory is unavailable or rejects a call: it reports the reason and returns
+ * 'notProvisioned' or 'notDeleted'.
  */
 export interface IdentityDirectory {
   /** Creates the account; a repeated call with the same id creates no second one. */
-  createAdministrator(administrator: NewAdministrator): Promise<'accepted' | 'notAccepted'>;
+  createAdministrator(administrator: NewAdministrator): Promise<'provisioned' | 'notProvisioned'>;
   /**
    * Sets the names and password from the activation page.
    * @returns 'refused' when the directory will never accept that password
@@ -46,7 +47,7 @@ export interface IdentityDirectory {
   setCredentials(
     id: string,
     credentials: ChosenCredentials,
-  ): Promise<'accepted' | 'notAccepted' | 'refused'>;
-  /** Deletes an account by its id. 'accepted' also when there is none. */
-  deleteAdministrator(id: string): Promise<'accepted' | 'notAccepted'>;
+  ): Promise<'provisioned' | 'notProvisioned' | 'refused'>;
+  /** Deletes an account by its id. 'deleted' also when there is none. */
+  deleteAdministrator(id: string): Promise<'deleted' | 'notDeleted'>;
 }

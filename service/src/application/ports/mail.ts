@@ -56,7 +56,7 @@ export interface Browser {
 export interface Mailer {
   /**
    * Passes a mail to its transport.
-   * @param id the same for each try, so that a mailbox can detect duplicates
+   * @param id the same for each attempt, so that a mailbox can detect duplicates
    * @returns 'refused' when it will never be accepted, for example for an unknown address
    * @throws when it cannot be delivered now
    */
@@ -94,12 +94,12 @@ export interface Outbox {
    * Claims mails that are due and not expired, longest waiting first.
    * @param until when the claim ends
    */
-  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedMail[]>;
+  claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedMail[]>;
   /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
   /** Deletes a mail that was sent or permanently refused. A mail that replaced it is due now. */
   settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
-  /** Releases the claim for another try. A mail that replaced it is due now. */
+  /** Releases the claim for another attempt. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns the number of deleted mails, which were never sent */
   deleteExpired(now: Date): Promise<number>;

@@ -2,7 +2,7 @@ import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
-/** `inReview`: needs an approval; `waiting`: not yet in the identity directory; `active`: in the directory. */
+/** `inReview`: needs an approval; `waiting`: not provisioned yet; `active`: in the identity directory. */
 export type AccountState = 'inReview' | 'waiting' | 'active';
 
 export interface Registration extends RegistrationDetails {

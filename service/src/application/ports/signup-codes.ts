@@ -9,8 +9,8 @@ export interface SignupCode extends VerificationKey {
   readonly sso: SsoSubject | null;
   /** Whether the domain was contested at the time of the proof. */
   readonly isContested: boolean;
-  /** Registrations tried with the sign-up codes that it replaces. */
-  readonly tries: number;
+  /** Registration attempts with the sign-up codes that it replaces. */
+  readonly attempts: number;
   readonly expiresAt: Date;
 }
 
@@ -20,8 +20,8 @@ export interface FoundSignupCode {
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
   readonly isContested: boolean;
-  /** Registrations tried with it and with those that it replaced. */
-  readonly tries: number;
+  /** Registration attempts with it and with those that it replaced. */
+  readonly attempts: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
 }
@@ -31,10 +31,14 @@ export interface SignupCodes {
   issue(code: SignupCode): Promise<boolean>;
   /** @returns 'unknown' unless digest, browser session and address match and the code has not expired */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
-  /** The same, and counts a registration that is tried with it. */
-  countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
-  /** Takes back a counted try. */
-  returnTry(digest: string): Promise<void>;
-  /** Deletes a code unless it was used. @returns its number of tries */
+  /** The same, and counts an attempt to register with it. */
+  countAttempt(
+    key: VerificationKey,
+    digest: string,
+    now: Date,
+  ): Promise<FoundSignupCode | 'unknown'>;
+  /** Takes back a counted attempt. */
+  returnAttempt(digest: string): Promise<void>;
+  /** Deletes a code unless it was used. @returns its number of attempts */
   withdraw(digest: string): Promise<number>;
 }

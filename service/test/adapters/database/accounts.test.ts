@@ -27,8 +27,8 @@ let useCases: UseCases;
 const createUseCases = async () => {
   useCases = await UseCases.create();
 };
-const organizations = () => useCases.kept.organizations;
-const administrators = () => useCases.kept.administrators;
+const organizations = () => useCases.repositories.organizations;
+const administrators = () => useCases.repositories.administrators;
 const register = async (changes: Partial<Registration> = {}) =>
   administratorOf(await useCases.register(changes));
 const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
@@ -41,7 +41,7 @@ describe('Registrations in the database', () => {
   beforeEach(createUseCases);
   const verified = async (changes: Partial<Registration> = {}) => {
     const registration = aRegistration(useCases.clock.now(), changes);
-    await useCases.kept.signupCodes.issue(signupCodeOf(registration));
+    await useCases.repositories.signupCodes.issue(signupCodeOf(registration));
     return registration;
   };
 
@@ -118,7 +118,7 @@ describe('Administrators in the database', () => {
   it('use a link once at a time, and again when the claim has ended', async () => {
     await activate(await register());
     const [mail] = await useCases.mails();
-    const { activations } = useCases.kept;
+    const { activations } = useCases.repositories;
     const claim = () => {
       const now = useCases.clock.now();
       return activations.claim(digestIn(mail), now, later(now, 60_000));
@@ -160,7 +160,7 @@ describe('Administrators in the database', () => {
 describe('Open registrations in the database', () => {
   beforeEach(createUseCases);
   /** An administrator whose account the directory rejected at the registration. */
-  const rejected = async () => {
+  const registerRejected = async () => {
     const administrator = await register();
     await administrators().countFailure(administrator.id);
     return administrator;
@@ -168,11 +168,11 @@ describe('Open registrations in the database', () => {
 
   it('are those under review and those that the directory rejected, oldest first', async () => {
     await register();
-    const waiting = await rejected();
+    const waiting = await registerRejected();
     useCases.clock.advance(-5);
     const since = useCases.clock.now();
     const reviewed = await register({ state: 'inReview', region: 'EU' });
-    const active = await rejected();
+    const active = await registerRejected();
     await administrators().activate(active.id);
 
     const [first, second, ...others] = await useCases.reviewQueue.list();
@@ -202,7 +202,7 @@ describe('Open registrations in the database', () => {
   });
 
   itOnPostgres('are not refused when they become active concurrently', async () => {
-    const administrator = await rejected();
+    const administrator = await registerRejected();
     const { id, orgShortName } = administrator;
     const { refusing } = await useCases.database.transaction(async (queries) => {
       await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);

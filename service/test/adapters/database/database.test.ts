@@ -17,7 +17,7 @@ describe('A database', () => {
   after(() => database.close());
   afterEach(() => database.script('DELETE FROM kept'));
 
-  const kept = async () =>
+  const storedNumbers = async () =>
     (await database.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).map(({ n }) => n);
   const messageOf = (failing: Promise<unknown>) =>
     failing.then(
@@ -58,7 +58,7 @@ describe('A database', () => {
       return 'done';
     });
     expect(answer).to.equal('done');
-    expect(await kept()).to.deep.equal([1, 2, 3]);
+    expect(await storedNumbers()).to.deep.equal([1, 2, 3]);
   });
 
   it('rolls back a transaction whose work throws, and rethrows', async () => {
@@ -67,7 +67,7 @@ describe('A database', () => {
       throw new Error('changed my mind');
     });
     expect(await messageOf(failing)).to.equal('changed my mind');
-    expect(await kept()).to.deep.equal([]);
+    expect(await storedNumbers()).to.deep.equal([]);
   });
 
   it('continues after a failed statement, alone or in a transaction', async () => {
@@ -82,7 +82,7 @@ describe('A database', () => {
     expect(await messageOf(failing)).to.match(/duplicate key/);
     expect(await database.query('SELECT * FROM other')).to.deep.equal([]);
     await database.query('INSERT INTO kept VALUES ($1), ($2)', [1, 2]);
-    expect(await kept()).to.deep.equal([1, 2]);
+    expect(await storedNumbers()).to.deep.equal([1, 2]);
   });
 
   it('runs transactions at once without losing an update', async () => {
@@ -93,7 +93,7 @@ describe('A database', () => {
         await queries.query('UPDATE kept SET n = $1', [(row?.n ?? 0) + 1]);
       });
     await Promise.all(Array.from({ length: 20 }, increment));
-    expect(await kept()).to.deep.equal([20]);
+    expect(await storedNumbers()).to.deep.equal([20]);
   });
 });
 

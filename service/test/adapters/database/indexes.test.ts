@@ -24,9 +24,9 @@ const calls: Readonly<
   },
 };
 
-describe('The database has an index', () => {
+describe('The database', () => {
   for (const [name, call] of Object.entries(calls)) {
-    it(`for ${name}`, async () => {
+    it(`uses an index for ${name}`, async () => {
       const useCases = await UseCases.create();
       const registered = await useCases.register();
       const plans: string[] = [];
@@ -94,7 +94,8 @@ describeOnPostgres(`An outbox with ${MAILS.toLocaleString('en')} mails`, () => {
 
   it('is not read again after a clean-up', async () => {
     const outbox = { table: 'outbox', key: 'topic', end: 'expires_at' };
-    const again = (_: SqlOutbox, queries: Queries) => deleteInBatches(queries, outbox, now, at(-1));
-    expect(await rowsRead(again)).to.be.below(200);
+    const deleteAgain = (_: SqlOutbox, queries: Queries) =>
+      deleteInBatches(queries, outbox, now, at(-1));
+    expect(await rowsRead(deleteAgain)).to.be.below(200);
   });
 });

@@ -22,7 +22,7 @@ describe('The outbox in the database', () => {
       postedAt: clock.now(),
       expiresAt: later(clock.now(), minutes * 60_000),
     });
-  const claim = (atMost = 10) => outbox.claim(clock.now(), inSeconds(10), atMost);
+  const claim = (maxCount = 10) => outbox.claim(clock.now(), inSeconds(10), maxCount);
   const claimOne = async () => {
     const [claimed, ...others] = await claim();
     expect(others).to.deep.equal([]);
@@ -67,7 +67,7 @@ describe('The outbox in the database', () => {
     expect(codes(await claim(2))).to.deep.equal(['code c']);
   });
 
-  it('returns only the newer of two mails on a topic, with no tries', async () => {
+  it('returns only the newer of two mails on a topic, without attempts', async () => {
     await post('111111');
     await outbox.postpone(await claimOne(), clock.now());
     await post('222222');

@@ -127,7 +127,7 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await other.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
   });
 
-  describe('shows no address', () => {
+  describe('that refuses a connection', () => {
     for (const [what, change, sentence] of [
       ['the port is closed', { port: '1' }, /^The database is not available \(ECONNREFUSED\)\.$/],
       [
@@ -146,7 +146,7 @@ describeOnPostgres('PostgreSQL', () => {
         /^The database refuses the connection: .*SSL/,
       ],
     ] as const) {
-      it(`when ${what}`, async () => {
+      it(`does not show its address when ${what}`, async () => {
         const address = Object.assign(new URL(url), { password: 'hunter2', ...change });
         const error = await failureOf(open({ urls: [address.href] }).query('SELECT 1'));
         expect(error.message).to.match(sentence);

@@ -82,7 +82,7 @@ describe('Events for a webhook', () => {
     expect(await events.list(10)).to.deep.equal([]);
   });
 
-  it('of one organization arrive in order, one after the other, however many workers there are', async () => {
+  it('arrive in order for each organization, one after the other, however many workers there are', async () => {
     const [one, other] = [await register(), await register()];
     const inOrder = [
       'organization.registered',
@@ -175,7 +175,7 @@ describe('Events for a webhook', () => {
     expect(types()).to.deep.equal(['organization.registered']);
   });
 
-  it('of a crashed worker are delivered when its claim ends', async () => {
+  it('are delivered when the claim of a crashed worker ends', async () => {
     const { id } = await register();
     await post(id, 'organization.registered');
     const now = useCases.clock.now();

@@ -29,7 +29,7 @@ const rows = {
 describe('Expired data in the database', () => {
   const clock = new FakeClock();
   const id = randomUUID();
-  let forgotten: Awaited<ReturnType<typeof forget>>;
+  let deleted: Awaited<ReturnType<typeof deleteExpired>>;
   let database: Database;
 
   before(async () => {
@@ -57,18 +57,20 @@ describe('Expired data in the database', () => {
         await database.query(`INSERT INTO ${table} ${row}`, parameters);
       }
     }
-    forgotten = await forget(database);
+    deleted = await deleteExpired(database);
   });
   after(() => database.close());
 
   /** Returns the number of unsent mails, and the remaining rows. */
-  const forget = async (on: Database) => {
+  const deleteExpired = async (on: Database) => {
     const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
     const left = await new SqlExpiredData(on).delete(clock.now());
     return { left, unsent: await outbox.deleteExpired(clock.now()) };
   };
   /** The database with a changed `query`. */
-  const through = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>) =>
+  const databaseWith = (
+    query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>,
+  ) =>
     ({
       query,
       script: (sql) => database.script(sql),
@@ -89,7 +91,7 @@ describe('Expired data in the database', () => {
       const left = JSON.stringify(await database.query(`SELECT * FROM ${table}`));
       expect(left, table).to.include('"lives"').and.not.include('"ended"');
     }
-    expect(forgotten).to.deep.equal({ left: [], unsent: 1 });
+    expect(deleted).to.deep.equal({ left: [], unsent: 1 });
   });
 
   it('is deleted in batches of 200 rows', async () => {
@@ -106,8 +108,8 @@ describe('Expired data in the database', () => {
       [clock.now(), id],
     );
     const left: number[] = [];
-    const { unsent } = await forget(
-      through(async (sql, parameters) => {
+    const { unsent } = await deleteExpired(
+      databaseWith(async (sql, parameters) => {
         const answer = await database.query(sql, parameters);
         const [row] = await database.query<{ left: number }>(
           'SELECT (SELECT count(*) FROM sso_requests) + (SELECT count(*) FROM outbox) - 2 AS left',
@@ -126,8 +128,8 @@ describe('Expired data in the database', () => {
     await database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, ['again', now]);
     await database.query(`INSERT INTO outbox ${rows.outbox}`, ['again', now, id]);
     const error = new Error('It took too long');
-    const outcome = await forget(
-      through((sql, parameters) => {
+    const outcome = await deleteExpired(
+      databaseWith((sql, parameters) => {
         if (sql.includes('verifications')) return Promise.reject(error);
         return database.query(sql, parameters);
       }),
@@ -146,7 +148,7 @@ describe('Expired data that was left', () => {
         key,
         later(now, minutes * 60_000),
       ]);
-    const kept = async () => {
+    const remainingKeys = async () => {
       const left = await database.query<{ key: string }>('SELECT key FROM rate_limits');
       return left.map(({ key }) => key);
     };
@@ -155,9 +157,9 @@ describe('Expired data that was left', () => {
     await add('of the last hour', -59);
     await add('older', -61);
     await expiredData.delete(later(now, 600_000));
-    expect(await kept()).to.deep.equal(['older']);
+    expect(await remainingKeys()).to.deep.equal(['older']);
     await new SqlExpiredData(database).delete(now);
-    expect(await kept()).to.deep.equal([]);
+    expect(await remainingKeys()).to.deep.equal([]);
     await database.close();
   });
 });

@@ -32,7 +32,7 @@ describe('The data of a person', () => {
     events = new SqlEvents(database, useCases.secrets, webhookUrl);
   });
 
-  const registered = async (changes: Partial<Registration> = {}) => {
+  const register = async (changes: Partial<Registration> = {}) => {
     const administrator = administratorOf(
       await useCases.register({ trackingCode: 'spring', extra: { vat_id: 'DE1' }, ...changes }),
     );
@@ -42,8 +42,8 @@ describe('The data of a person', () => {
     });
     return { administrator, address: addressOf(administrator.email) };
   };
-  const active = async () => {
-    const one = await registered();
+  const registerActive = async () => {
+    const one = await register();
     await useCases.provision.execute(one.administrator);
     return one;
   };
@@ -69,12 +69,12 @@ describe('The data of a person', () => {
     return found;
   };
 
-  it('who is halfway through a sign-up is exported without secrets and erased, and the code is refused', async () => {
+  it('is exported without secrets and erased during a sign-up, and the code is refused', async () => {
     const email = newEmail('Ada');
     await useCases.verifyEmail.execute(visitor, email, 'a human');
     const address = addressOf(email);
     const code = useCases.proofs().make({ browserSession: visitor.browserSession, address }, null);
-    await useCases.kept.signupCodes.issue(code.stored);
+    await useCases.repositories.signupCodes.issue(code.stored);
     const data = JSON.stringify(await requests.export(address));
     expect(JSON.parse(data)).to.include({ address: address.canonical });
     expect(JSON.parse(data).mails_waiting).to.have.length(1);
@@ -91,8 +91,8 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
 
-  it('with an account is erased here, in the directory and at the webhook; the organization keeps its name', async () => {
-    const { administrator, address } = await active();
+  it('is erased with an account here, in the directory and at the webhook; the organization keeps its name', async () => {
+    const { administrator, address } = await registerActive();
     const data = JSON.parse(JSON.stringify(await requests.export(address)));
     expect(data.accounts).to.have.length(1);
     expect(data.accounts[0]).to.include({
@@ -119,8 +119,8 @@ describe('The data of a person', () => {
     });
   });
 
-  it('whose registration waits for a review is erased with the organization', async () => {
-    const { address } = await registered({ state: 'inReview' });
+  it('is erased with the organization while the registration waits for a review', async () => {
+    const { address } = await register({ state: 'inReview' });
     expect(await requests.erase(address)).to.equal('erased');
     const left = await database.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
       address.domain,
@@ -130,10 +130,10 @@ describe('The data of a person', () => {
   });
 
   it('is not erased while the directory is unavailable or gets the account', async () => {
-    const { administrator, address } = await active();
-    useCases.directory.isAway = true;
-    expect(await requests.erase(address)).to.equal('notAccepted');
-    const underWay = await registered();
+    const { administrator, address } = await registerActive();
+    useCases.directory.isUnavailable = true;
+    expect(await requests.erase(address)).to.equal('notDeleted');
+    const underWay = await register();
     expect(await requests.erase(underWay.address)).to.equal('underWay');
     for (const { email } of [administrator, underWay.administrator]) {
       expect(await tablesWith(email)).to.include('administrators');
@@ -141,12 +141,12 @@ describe('The data of a person', () => {
   });
 
   it('is not erased when a worker takes the account while the directory deletes it', async () => {
-    const { administrator, address } = await registered();
+    const { administrator, address } = await register();
     useCases.clock.advance(2);
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();
-      await useCases.kept.administrators.claimDue(now, later(now, 60_000), 100);
-      return 'accepted';
+      await useCases.repositories.administrators.claimDue(now, later(now, 60_000), 100);
+      return 'deleted';
     };
     expect(await requests.erase(address)).to.equal('underWay');
     expect(await tablesWith(administrator.email)).to.include('administrators');
@@ -159,7 +159,7 @@ describe('The data of a person', () => {
       const { stored, signupCode } = useCases
         .proofs()
         .make({ browserSession: 'a browser', address }, null);
-      await useCases.kept.signupCodes.issue(stored);
+      await useCases.repositories.signupCodes.issue(stored);
       const orgShortName = address.domain.replace('.example', '');
       const request = { ...accountValues, orgShortName, email, signupCode };
       const [account, erased] = await Promise.all([

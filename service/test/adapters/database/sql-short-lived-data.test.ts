@@ -14,12 +14,12 @@ describe('Verifications in the database', () => {
   beforeEach(createUseCases);
 
   it('give the address that a browser requested a code for last, until its end', async () => {
-    const { kept, requests, clock } = useCases;
+    const { repositories, requests, clock } = useCases;
     const inMinutes = (minutes: number) => later(clock.now(), minutes * 60_000);
     const save = async (browserSession: string, email: string, minutes: number) => {
       const verification = newVerification(email, 'a digest', clock.now());
       const key = { browserSession, address: addressOf(email) };
-      await kept.verifications.save(key, { ...verification, endsAt: inMinutes(minutes) });
+      await repositories.verifications.save(key, { ...verification, endsAt: inMinutes(minutes) });
     };
     await save('a browser', 'grace@engines.example', 1);
     await save('a browser', 'Ada@engines.example', 2);
@@ -33,17 +33,17 @@ describe('Limits in the database', () => {
   beforeEach(createUseCases);
 
   it('allow exactly the remaining attempts of a domain to concurrent requests', async () => {
-    const { kept, secrets, clock } = useCases;
+    const { repositories, secrets, clock } = useCases;
     await useCases.use(rateLimits.attemptsForDomain, 'engines.example', 145);
     const contested = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const email = `ada-${index}@engines.example`;
         const key = { browserSession: 'a browser', address: addressOf(email) };
         const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
-        await kept.verifications.save(key, verification);
+        await repositories.verifications.save(key, verification);
         const outcome = await useCases.verifyCode().execute('a browser', email, '123456');
         const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
-        const found = await kept.signupCodes.find(
+        const found = await repositories.signupCodes.find(
           key,
           secrets.tokenDigest(signupCode),
           clock.now(),
@@ -56,9 +56,9 @@ describe('Limits in the database', () => {
   });
 
   it('allow 15 logins an hour for an address, also concurrent ones', async () => {
-    const { clock, kept } = useCases;
+    const { clock, repositories } = useCases;
     const take = () =>
-      kept.rateLimits.take(rateLimits.loginsForAddress, 'ada@engines.example', clock.now());
+      repositories.rateLimits.take(rateLimits.loginsForAddress, 'ada@engines.example', clock.now());
     const answers = await Promise.all(Array.from({ length: 20 }, take));
     expect(answers.filter((limited) => limited === null)).to.have.length(15);
     expect(await take()).to.deep.equal({ kind: 'limited', retryAfter: 3600 });
@@ -73,7 +73,7 @@ describe('Requests for single sign-on, in the database,', () => {
   const request = { ...attempt, returnTo: 'http://localhost:3000/', checks };
   beforeEach(async () => {
     await createUseCases();
-    await useCases.requests.remember(request, new Date(useCases.clock.now().getTime() + 1));
+    await useCases.requests.store(request, new Date(useCases.clock.now().getTime() + 1));
   });
   const take = (changes: Partial<Record<keyof typeof attempt, string>> = {}, state = 'a state') =>
     useCases.requests.take(

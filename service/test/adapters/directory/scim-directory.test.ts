@@ -34,7 +34,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
 
   it('creates a user with name, address, password, language and organization', async () => {
     const administrator = ada({ language: 'ar' });
-    expect(await directory.createAdministrator(administrator)).to.equal('accepted');
+    expect(await directory.createAdministrator(administrator)).to.equal('provisioned');
     const [user] = users();
     expect(user).to.deep.include({
       externalId: administrator.id,
@@ -52,7 +52,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
 
   it('omits missing name and password', async () => {
     const administrator = ada({ firstName: '', lastName: '', password: null });
-    expect(await directory.createAdministrator(administrator)).to.equal('accepted');
+    expect(await directory.createAdministrator(administrator)).to.equal('provisioned');
     expect(users()[0]?.name).to.equal(undefined);
     expect(users()[0]?.password).to.equal(undefined);
   });
@@ -60,7 +60,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
   it('accepts its existing user as created, without a second one', async () => {
     const administrator = ada({ password: null });
     for (let time = 0; time < 3; time += 1) {
-      expect(await directory.createAdministrator(administrator)).to.equal('accepted');
+      expect(await directory.createAdministrator(administrator)).to.equal('provisioned');
     }
     expect(users().length).to.equal(1);
     expect(reported).to.deep.equal([]);
@@ -70,7 +70,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     const administrator = ada({ password: null });
     await directory.createAdministrator(administrator);
     expect(await directory.createAdministrator({ ...administrator, password })).to.equal(
-      'accepted',
+      'provisioned',
     );
     expect(users().map((user) => user.password)).to.deep.equal([password.plain]);
   });
@@ -80,17 +80,17 @@ describe('A SCIM 2.0 server as identity directory', () => {
     await directory.createAdministrator(administrator);
     await directory.createAdministrator(other);
     for (const _ of [1, 2]) {
-      expect(await directory.deleteAdministrator(administrator.id)).to.equal('accepted');
+      expect(await directory.deleteAdministrator(administrator.id)).to.equal('deleted');
     }
     expect(users().map(({ externalId }) => externalId)).to.deep.equal([other.id]);
     server.misbehave = (response) => response.writeHead(500).end();
-    expect(await directory.deleteAdministrator(other.id)).to.equal('notAccepted');
+    expect(await directory.deleteAdministrator(other.id)).to.equal('notDeleted');
   });
 
   it('rejects an address of another user', async () => {
     await directory.createAdministrator(ada());
-    expect(await directory.createAdministrator(ada())).to.equal('notAccepted');
-    expect(await directory.createAdministrator(ada({ password: null }))).to.equal('notAccepted');
+    expect(await directory.createAdministrator(ada())).to.equal('notProvisioned');
+    expect(await directory.createAdministrator(ada({ password: null }))).to.equal('notProvisioned');
     expect(users().length).to.equal(1);
     expect(new Set(reported)).to.deep.equal(
       new Set(['The identity directory has another user with that address (POST /Users).']),
@@ -101,14 +101,14 @@ describe('A SCIM 2.0 server as identity directory', () => {
     await directory.createAdministrator(ada());
     const list = { totalResults: 1, Resources: [null, 'x', { id: 'theirs', externalId: 'other' }] };
     server.misbehave = (response) => response.end(JSON.stringify(list));
-    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notAccepted');
+    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notProvisioned');
     expect(server.calls).not.to.include('PATCH /scim/v2/Users/theirs');
   });
 
   it('sets name and password that were chosen later', async () => {
     const administrator = ada({ firstName: '', lastName: '', password: null });
     await directory.createAdministrator(administrator);
-    expect(await directory.setCredentials(administrator.id, chosen)).to.equal('accepted');
+    expect(await directory.setCredentials(administrator.id, chosen)).to.equal('provisioned');
     const [user] = users();
     expect(user?.password).to.equal('Another-22');
     expect(user?.name).to.include({ givenName: 'Augusta', familyName: 'King' });
@@ -122,7 +122,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       server.patchRefusal = status;
       const outcome = await directory.setCredentials(administrator.id, chosen);
       expect(outcome, `${status}`).to.equal(
-        [400, 422].includes(status) ? 'refused' : 'notAccepted',
+        [400, 422].includes(status) ? 'refused' : 'notProvisioned',
       );
       expect(reported.pop()).to.equal(`The identity directory answered ${status} (PATCH /Users).`);
     }
@@ -130,59 +130,59 @@ describe('A SCIM 2.0 server as identity directory', () => {
 
   it('retries after a 400 before the password was sent', async () => {
     server.misbehave = (response) => response.writeHead(400).end();
-    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notAccepted');
+    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notProvisioned');
   });
 
   describe('rejects the account, and reports the reason, when the server', () => {
-    const notAccepted = async (reason: string) => {
+    const notProvisioned = async (reason: string) => {
       const administrator = ada();
-      expect(await directory.createAdministrator(administrator)).to.equal('notAccepted');
+      expect(await directory.createAdministrator(administrator)).to.equal('notProvisioned');
       expect(reported).to.deep.equal([`The identity directory ${reason} (POST /Users).`]);
       const secrets = [password.plain, server.token, administrator.email, administrator.address];
       for (const secret of secrets) expect(reported.join()).not.to.include(secret);
-      expect(await directory.setCredentials(administrator.id, chosen)).to.equal('notAccepted');
+      expect(await directory.setCredentials(administrator.id, chosen)).to.equal('notProvisioned');
     };
 
     it('is unreachable', async () => {
       const { url, token } = server;
       await server.stop();
       directory = directoryAt({ url, token });
-      await notAccepted('could not be reached (ECONNREFUSED)');
+      await notProvisioned('could not be reached (ECONNREFUSED)');
       server = await ScimServer.start();
     });
 
     it('rejects the token', async () => {
       directory = directoryAt({ url: server.url, token: 'another token' });
-      await notAccepted('answered 401');
+      await notProvisioned('answered 401');
       expect(users()).to.deep.equal([]);
     });
 
-    it('sends elsewhere', async () => {
+    it('redirects', async () => {
       const elsewhere = await ScimServer.start();
       const Location = `${elsewhere.url}Users`;
       server.misbehave = (response) => response.writeHead(307, { Location }).end();
-      await notAccepted('answered 307').finally(() => elsewhere.stop());
+      await notProvisioned('answered 307').finally(() => elsewhere.stop());
       expect(elsewhere.calls).to.deep.equal([]);
     });
 
     const outages: Record<string, readonly [ScimServer['misbehave'], string]> = {
-      'is broken, and repeats what it was sent': [
+      'fails, and repeats the request in its answer': [
         (response) => response.writeHead(500).end(password.plain),
         'answered 500',
       ],
-      'answers something else than JSON': [
+      'answers without JSON': [
         (response) => response.end(`<p>${password.plain}</p>`),
         'answered no JSON',
       ],
       'does not answer at all in time': [() => {}, 'did not answer in time'],
-      'does not answer to the end in time': [stall, 'did not answer in time'],
+      'does not end its answer in time': [stall, 'did not answer in time'],
       'answers without an end': [flood, 'answered too much'],
     };
     for (const [what, [misbehave, reason]] of Object.entries(outages)) {
       it(what, async () => {
         if (reason.endsWith('in time')) directory = directoryAt(server, 30);
         server.misbehave = misbehave;
-        await notAccepted(reason);
+        await notProvisioned(reason);
       });
     }
   });

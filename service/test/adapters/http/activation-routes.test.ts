@@ -121,7 +121,7 @@ describe('The pages behind the link of an activation mail', () => {
     expect(document.getElementById(description)?.textContent).to.equal(rules.join('. '));
   });
 
-  describe('have a password', () => {
+  describe('with a password field', () => {
     const openWith = async (runScripts?: 'dangerously') => {
       const { page } = await open();
       const { document } = new JSDOM(page, { ...(runScripts && { runScripts }) }).window;
@@ -134,7 +134,7 @@ describe('The pages behind the link of an activation mail', () => {
     const hidden = ['password', 'Show', 'Show confirm password'];
     const shown = ['text', 'Hide', 'Hide confirm password'];
 
-    it('that can be shown and hidden, and is hidden on submit', async () => {
+    it('show and hide the password, and hide it on submit', async () => {
       const { document, button, state } = await openWith('dangerously');
       expect([button.hidden, state()]).to.deep.equal([false, hidden]);
       button.click();
@@ -147,27 +147,27 @@ describe('The pages behind the link of an activation mail', () => {
       expect(state()).to.deep.equal(hidden);
     });
 
-    it('whose met rules are ticked', async () => {
+    it('tick the rules that are met', async () => {
       const { document } = await openWith('dangerously');
       const { defaultView: window } = document;
       const password = document.querySelector<HTMLInputElement>('#password');
-      const met = (typed: string) => {
+      const typePassword = (typed: string) => {
         if (window && password) {
           password.value = typed;
           password.dispatchEvent(new window.Event('input'));
         }
         return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
       };
-      expect(met('')).to.deep.equal([]);
-      expect(met('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
-      expect(met('Long enough 1')).to.have.length(5);
+      expect(typePassword('')).to.deep.equal([]);
+      expect(typePassword('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
+      expect(typePassword('Long enough 1')).to.have.length(5);
     });
 
-    it('without a button when scripts are off', async () => {
+    it('have no button when scripts are off', async () => {
       expect((await openWith()).button.hidden).to.equal(true);
     });
 
-    it('and a script that the content policy allows, without connections', async () => {
+    it('have a script that the content policy allows, without connections', async () => {
       const client = new Client(url());
       const response = await client.send('/activate?token=good', {});
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -228,7 +228,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
     for (const [end, retryAfter, unavailable, kept] of [
-      [{ kind: 'notAccepted', activation }, '30', 'directory', 'value="Augusta"'],
+      [{ kind: 'notProvisioned', activation }, '30', 'directory', 'value="Augusta"'],
       [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
     ] as const) {
       outcome = end;

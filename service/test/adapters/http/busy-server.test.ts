@@ -10,7 +10,7 @@ import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import type { AnsweredRequest, SignupEvent } from '../../../src/application/metrics.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 describe('An overloaded server', () => {
   /** One for each held request, in order of arrival. */
@@ -19,14 +19,14 @@ describe('An overloaded server', () => {
   const events: SignupEvent[] = [];
   const answered: AnsweredRequest[] = [];
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   let url = '';
   const started = openForSuite(
     async () => {
       const session = { keys: ['k'.repeat(32)], secure: false } as const;
       const { log } = recordedLog();
       // No connection may time out before the limit is exceeded.
-      const limits = { mostRequests: 2, mostWaiting: MOST_WAITING, arrivalTime: 300_000 };
+      const limits = { maxRequests: 2, maxWaiting: MAX_WAITING, arrivalTime: 300_000 };
       const requests = { answered: (request: AnsweredRequest) => answered.push(request) };
       const options = { session, brand: testBranding, log, requests, ...limits };
       const app = await createHttpServer(options);
@@ -37,10 +37,10 @@ describe('An overloaded server', () => {
     (app) => close(app),
   );
   const addRoutes = (app: FastifyInstance) => {
-    app.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
+    app.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
     app.get('/slow', async (_request, reply) => {
       atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      maxAtOnce = Math.max(maxAtOnce, atOnce);
       await new Promise<void>((resolve) => held.push(resolve));
       atOnce -= 1;
       return reply.send('done');
@@ -51,7 +51,7 @@ describe('An overloaded server', () => {
     addHealthRoutes(app, { problem: async () => null, metrics });
   };
   beforeEach(() => {
-    [held.length, events.length, answered.length, mostAtOnce] = [0, 0, 0, 0];
+    [held.length, events.length, answered.length, maxAtOnce] = [0, 0, 0, 0];
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -96,20 +96,20 @@ describe('An overloaded server', () => {
     expect((await first).status).to.equal(200);
   });
 
-  describe('that is pipelined on one connection', () => {
-    it('uses one place for it, and none when it is closed', async () => {
+  describe('with pipelined requests on one connection', () => {
+    it('uses one place for them, and none when the connection is closed', async () => {
       const socket = await open();
       socket.write(get('/slow').repeat(20));
       await eventually(() => expect(held).to.have.length(1));
       expect(await statusOf('/quick')).to.equal(200);
       held[0]?.();
       await eventually(() => expect(held).to.have.length(2));
-      expect([mostAtOnce, atOnce]).to.deep.equal([1, 1]);
+      expect([maxAtOnce, atOnce]).to.deep.equal([1, 1]);
 
       socket.destroy();
       await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
       held[1]?.();
-      expect([mostAtOnce, held.length]).to.deep.equal([1, 2]);
+      expect([maxAtOnce, held.length]).to.deep.equal([1, 2]);
       expect(await statusOf('/quick')).to.equal(200);
     });
 
@@ -130,7 +130,7 @@ describe('An overloaded server', () => {
     const received = new Map<Socket, string>();
     const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const beginnings = ['', 'GET / HTTP/1.1\r\nHo', head, `${head}Content-Length: 9\r\n\r\n{`];
-    for (let count = 0; count < MOST_WAITING + over; count += 1) {
+    for (let count = 0; count < MAX_WAITING + over; count += 1) {
       const socket = await open(true);
       socket.on('data', (data) => received.set(socket, `${received.get(socket) ?? ''}${data}`));
       socket.write(beginnings[count % beginnings.length] ?? '');
@@ -145,7 +145,7 @@ describe('An overloaded server', () => {
       const connections = await new Promise<number>((resolve) =>
         started().server.getConnections((_error, count) => resolve(count)),
       );
-      expect(connections).to.equal(MOST_WAITING);
+      expect(connections).to.equal(MAX_WAITING);
     });
     // The other clients keep a connection open, too.
     const givenUp = sockets.filter((socket) => received.has(socket));

@@ -21,7 +21,7 @@ const json = (entries: readonly (readonly [string, unknown])[]) =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`;
 
 /** A valid body with some values replaced, or any other value. */
-const bodyLike = (right: Record<string, unknown>) => {
+const fuzzedBody = (right: Record<string, unknown>) => {
   const key = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...Object.keys(right)) },
     { weight: 1, arbitrary: strangeKey },
@@ -67,7 +67,7 @@ describe('Fuzzed requests', () => {
       expect(response.headers.get('retry-after') ?? '1').to.match(/^\d+$/);
     };
     const examples: [string][] = [[json(Object.entries(right))]];
-    await fc.assert(fc.asyncProperty(bodyLike(right), answersWell), { numRuns, examples });
+    await fc.assert(fc.asyncProperty(fuzzedBody(right), answersWell), { numRuns, examples });
     return statuses;
   };
 
@@ -90,7 +90,7 @@ describe('Fuzzed requests', () => {
     await fuzz('/api/create-account', right, 200);
   });
 
-  it('any names are accepted or refused', async () => {
+  it('names of any characters are accepted or refused', async () => {
     const name = fc.oneof(
       { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
       { weight: 1, arbitrary: fc.constantFrom('a\u0000', '\ud800a', "a'; --", 'a\u202e') },

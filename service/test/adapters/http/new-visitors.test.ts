@@ -45,11 +45,11 @@ describe('A service under load', () => {
         brand: testBranding,
         csrfHeader: 'X-XSRF-TOKEN',
         urls: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
-        events: { happened() {} },
+        events: { record() {} },
         botCheck: { isHuman: async () => true },
         page: null,
         operation: null,
-        mostRequests: 8,
+        maxRequests: 8,
         isBusy: () => isBusy,
       });
       url = await listen(app, '127.0.0.1', 0);

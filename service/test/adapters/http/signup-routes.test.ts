@@ -5,7 +5,7 @@ import { arrive, logLines, sharedService, withCode } from '../../fixtures/shared
 import { newEmail } from '../../fixtures/visitor.ts';
 
 const done = { status: 201, body: {} };
-const prepared = async (changes: object = {}) => {
+const prepareAccount = async (changes: object = {}) => {
   const visitor = await withCode();
   return { visitor, account: await visitor.account(changes) };
 };
@@ -49,7 +49,7 @@ describe('The call verify-email', () => {
   });
 
   it('answers the same for registered and new addresses', async () => {
-    const { visitor, account } = await prepared();
+    const { visitor, account } = await prepareAccount();
     await visitor.createAccount(account);
     const again = await (await arrive(visitor.email)).verifyEmail();
     expect(again.status).to.equal(201);
@@ -91,7 +91,7 @@ describe('The call create-account', () => {
   it('registers an organization, also with a repeated request, and keeps whitespace of the password', async () => {
     const password = ' Blank-1 and blank ';
     const passwords = { password, confirm_password: password };
-    const { visitor, account } = await prepared({
+    const { visitor, account } = await prepareAccount({
       ...passwords,
       first_name: 'Ada\tAugusta',
       tracking_code: 'spring',
@@ -109,7 +109,7 @@ describe('The call create-account', () => {
   it('returns messages for the fields of the contract only', async () => {
     const names = { first_name: ' ', last_name: undefined, org_name: '', org_short_name: 'www' };
     const extra = { vat_id: 'x'.repeat(15) };
-    const { visitor, account } = await prepared({ ...names, extra, terms_accepted: false });
+    const { visitor, account } = await prepareAccount({ ...names, extra, terms_accepted: false });
     const message = {
       first_name: [sentences.firstNameRequired],
       last_name: [sentences.lastNameRequired],
@@ -121,7 +121,7 @@ describe('The call create-account', () => {
   });
 
   it('refuses values without a field in the contract with a sentence', async () => {
-    const { visitor, account } = await prepared();
+    const { visitor, account } = await prepareAccount();
     const common = 'P@ssw0rd1!';
     for (const [changes, message] of [
       [{ confirm_password: 'Analytical-2' }, sentences.passwordsDiffer],

@@ -64,12 +64,12 @@ describe('The routes of single sign-on', () => {
         api.addHook('onResponse', async (_request, reply) => {
           unavailable = reply.unavailable;
         });
-        api.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
+        api.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
         addSsoRoutes(api, start as unknown as SsoStart, 'signUp', addresses);
         addSsoSignupCallback(
           api,
           finish as unknown as FinishSsoSignup,
-          { happened: (event) => events.push(event) },
+          { record: (event) => events.push(event) },
           addresses,
         );
       },
@@ -83,14 +83,14 @@ describe('The routes of single sign-on', () => {
     [returns, begun, events] = [[], [], []];
   });
 
-  const comeBack = (query = '?code=a&state=b') =>
+  const openCallback = (query = '?code=a&state=b') =>
     app.inject({
       url: `/api/sso/google/callback${query}`,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
 
   /** Starts in a browser that has opened a page. */
-  const setOut = async (origin?: string) => {
+  const startSso = async (origin?: string) => {
     const [session] = (await app.inject('/')).cookies;
     return app.inject({
       method: 'POST',
@@ -101,16 +101,16 @@ describe('The routes of single sign-on', () => {
   };
 
   it('return the redirect, or that the provider is not set up', async () => {
-    expect((await setOut()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
+    expect((await startSso()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
     beginning = refusal('sso_not_set_up');
-    const answer = await setOut();
+    const answer = await startSso();
     expect(answer.statusCode).to.equal(501);
     expect(answer.json()).to.deep.equal(refusedBody('sso_not_set_up'));
   });
 
   it('use the configured callback and page URLs for any Host', async () => {
     for (const origin of [...addresses.allowedOrigins, 'https://evil.example', undefined]) {
-      await setOut(origin);
+      await startSso(origin);
     }
     const callback = 'https://signup.northgate.example/api/sso/azure/callback';
     expect(begun.map(([, , ...rest]) => rest)).to.deep.equal([
@@ -119,14 +119,14 @@ describe('The routes of single sign-on', () => {
       [callback, 'https://www.northgate.example/'],
       [callback, 'https://www.northgate.example/'],
     ]);
-    await comeBack();
+    await openCallback();
     expect(returns[0]?.url.href).to.equal(
       'https://signup.northgate.example/api/sso/google/callback?code=a&state=b',
     );
   });
 
   it('pass all values to the page as text', async () => {
-    const { statusCode, headers } = await comeBack();
+    const { statusCode, headers } = await openCallback();
     expect(statusCode).to.equal(303);
     const location = new URL(headers.location ?? '');
     expect(`${location.origin}${location.pathname}${location.hash}`).to.equal(verified.returnTo);
@@ -149,7 +149,7 @@ describe('The routes of single sign-on', () => {
   ] as const) {
     it(`map ${code} to an error code of the page`, async () => {
       outcome = { ...refusal(code), returnTo: 'https://signup.other.example/' };
-      const { headers } = await comeBack();
+      const { headers } = await openCallback();
       expect(headers.location).to.equal(`https://signup.other.example/?error=${error}`);
       expect(events).to.deep.equal([{ name: 'refused', reason: code }]);
     });
@@ -157,7 +157,7 @@ describe('The routes of single sign-on', () => {
 
   it('redirect to the page without an error after a cancellation', async () => {
     outcome = { kind: 'canceled', returnTo: 'https://signup.other.example/' };
-    expect((await comeBack()).headers.location).to.equal('https://signup.other.example/');
+    expect((await openCallback()).headers.location).to.equal('https://signup.other.example/');
     expect(events).to.be.empty;
   });
 
@@ -167,7 +167,7 @@ describe('The routes of single sign-on', () => {
   ] as const) {
     it(`redirect to a page when something is ${reason}`, async () => {
       outcome = error;
-      const { statusCode, headers } = await comeBack();
+      const { statusCode, headers } = await openCallback();
       expect(statusCode).to.equal(303);
       expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
       expect(events).to.deep.equal([{ name: 'refused', reason }]);

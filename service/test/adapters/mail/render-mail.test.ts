@@ -273,7 +273,7 @@ describe('A mail', () => {
     }
   });
 
-  it('in a language that the brand no longer offers is in its first one', () => {
+  it('is in the first language of the brand if the brand no longer offers its own', () => {
     const [first] = testBranding.languages;
     for (const language of ['tlh', '', 'constructor']) {
       expect(renderAs({ ...mails.code, language }, testBranding)).to.include({

@@ -8,7 +8,7 @@ import { later } from '../../../src/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { recordedLog } from '../../fixtures/service-fixture.ts';
 
-const away = () => Promise.reject(new Error('away'));
+const unavailable = () => Promise.reject(new Error('unavailable'));
 
 describe('The log', () => {
   it('is one JSON object a line, with time, level and sentence', () => {
@@ -43,7 +43,7 @@ describe('The log', () => {
     [{ logLevel: 'warn' }, 'warn', true],
     [{ logLevel: 'warn', quiet: true }, 'fatal', false],
   ] as const) {
-    it(`${isWritten ? 'writes' : 'leaves out'} ${level} with ${JSON.stringify(options)}`, () => {
+    it(`${isWritten ? 'writes' : 'skips'} ${level} with ${JSON.stringify(options)}`, () => {
       expect(createLog(options).isLevelEnabled(level)).to.equal(isWritten);
     });
   }
@@ -54,7 +54,7 @@ describe('Metrics of sign-ups', () => {
   const clock = new FakeClock();
   const sources: MetricSources = {
     outbox: { oldest: async (now) => later(now, -42_000) },
-    administrators: { countNotTaken: async () => 3 },
+    administrators: { countNotProvisioned: async () => 3 },
     events: { status: async () => ({ oldest: null, failed: 0, disabledAt: null }) },
     ready: async () => true,
     connections: () => null,
@@ -76,10 +76,10 @@ describe('Metrics of sign-ups', () => {
   it('are counted, refusals by their reason', async () => {
     const metrics = metricsWith();
     for (const name of ['started', 'started', 'resent'] as const) {
-      metrics.happened({ name, email, reference: 'K7QM2X' }, 'a');
+      metrics.record({ name, email, reference: 'K7QM2X' }, 'a');
     }
-    for (const name of ['verified', 'created'] as const) metrics.happened({ name, email }, 'a');
-    metrics.happened({ name: 'refused', reason: 'code_refused' }, 'a');
+    for (const name of ['verified', 'created'] as const) metrics.record({ name, email }, 'a');
+    metrics.record({ name: 'refused', reason: 'code_refused' }, 'a');
     const { text } = await metrics.read();
     expect(text.split('\n')).to.include.members([
       'signups_started_total 2',
@@ -89,21 +89,21 @@ describe('Metrics of sign-ups', () => {
       'signups_queued_total 0',
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
-      'accounts_not_accepted 3',
+      'accounts_not_provisioned 3',
     ]);
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
 
   it('are available without the database', async () => {
     const { text } = await metricsWith({
-      outbox: { oldest: away },
-      administrators: { countNotTaken: away },
+      outbox: { oldest: unavailable },
+      administrators: { countNotProvisioned: unavailable },
       ready: async () => false,
     }).read();
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
       'outbox_oldest_seconds Nan',
-      'accounts_not_accepted Nan',
+      'accounts_not_provisioned Nan',
     ]);
   });
 
@@ -153,11 +153,11 @@ describe('Metrics of sign-ups', () => {
       '😀@acme.example': '***@acme.example',
       'not an address': '***',
     };
-    for (const email of Object.keys(masked)) events.happened({ name: 'created', email }, 'a');
+    for (const email of Object.keys(masked)) events.record({ name: 'created', email }, 'a');
     expect(entries().map(({ address }) => address)).to.deep.equal(Object.values(masked));
     expect(entries()[0]).to.include({ event: 'created' });
     expect(lines.join('')).not.to.include(email);
-    events.happened({ name: 'refused', reason: 'signup_code_refused' }, 'a');
+    events.record({ name: 'refused', reason: 'signup_code_refused' }, 'a');
     expect(entries().at(-1)).to.include({ event: 'refused', reason: 'signup_code_refused' });
   });
 });
@@ -166,7 +166,7 @@ describe('The readiness of a service', () => {
   const full = () => Promise.reject(new Unavailable('database', 1, '53100'));
   for (const [what, askDatabase, problem] of [
     ['answers', async () => [], null],
-    ['fails', away, 'The database does not answer.'],
+    ['fails', unavailable, 'The database does not answer.'],
     ['hangs', () => new Promise(() => {}), 'The database does not answer.'],
     ['names the unavailable part', full, 'The database is not available (53100).'],
   ] as const) {

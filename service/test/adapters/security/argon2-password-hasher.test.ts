@@ -37,12 +37,12 @@ describe('Password hashing', () => {
     expect(parts(compared)).to.deep.equal(parts(hash));
   });
 
-  describe('of more than can be hashed in time', () => {
+  describe('with more passwords than can be hashed in time', () => {
     let time = 0;
     const started: Argon2PasswordHasher[] = [];
     /** Accepts four at once with the initial estimate of 50 ms for each. */
     const slow = () => {
-      const one = new Argon2PasswordHasher({ workers: 1, longest: 200, now: () => time });
+      const one = new Argon2PasswordHasher({ workers: 1, maxTime: 200, now: () => time });
       started.push(one);
       return one;
     };
@@ -140,7 +140,7 @@ describe('The workers that hash', () => {
     await hasher.close();
   });
 
-  it('that cannot run fail the start, with the reason', async () => {
+  it('fail the start with the reason when they cannot run', async () => {
     const program = new URL('file:///nowhere/hash-worker.mjs');
     const hasher = new Argon2PasswordHasher({ workers: 2, program });
     const error = await failureOf(hasher.start());

@@ -277,7 +277,7 @@ const token = {
 };
 
 describe('The claims read from an ID token', () => {
-  it('has an empty address or name if missing, and a bounded name', () => {
+  it('have an empty address or name if missing, and a bounded name', () => {
     const empty = { email: '', ownsEmail: false, fullName: '' };
     expect(
       readIdentity('google', { ...token, email: undefined, name: 7 }, ssoRules.google),
@@ -298,7 +298,7 @@ describe('The claims read from an ID token', () => {
   });
 });
 
-describe('A provider of single sign-on rejects a token that', () => {
+describe('A provider of single sign-on', () => {
   const fake = FakeProviders.forSuite();
   /** A function, because all files of a suite are loaded long before its last test runs. */
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -318,9 +318,9 @@ describe('A provider of single sign-on rejects a token that', () => {
     }),
     'is signed with an unknown key': () => ({ header: { kid: 'two' } }),
     'is not signed': () => ({ signature: () => '' }),
-    'is for another client': () => ({ claims: { aud: 'somebody else' } }),
-    'is for others, too, and was asked for by one of them': () => ({
-      claims: { aud: ['threshold', 'somebody else'], azp: 'somebody else' },
+    'is for another client': () => ({ claims: { aud: 'another-client' } }),
+    'is also for another client, which requested it': () => ({
+      claims: { aud: ['threshold', 'another-client'], azp: 'another-client' },
     }),
     'is by another issuer': () => ({ claims: { iss: 'https://accounts.google.com' } }),
     'has another nonce': () => ({ claims: { nonce: 'another' } }),
@@ -329,10 +329,10 @@ describe('A provider of single sign-on rejects a token that', () => {
     'never expires': () => ({ claims: { exp: undefined } }),
     'is not valid yet': () => ({ claims: { nbf: inSeconds(3_600) } }),
     'was made in the future': () => ({ claims: { iat: inSeconds(120), exp: inSeconds(3_600) } }),
-    'names nobody': () => ({ claims: { sub: undefined } }),
+    'has no subject': () => ({ claims: { sub: undefined } }),
   };
   for (const [problem, forgery] of Object.entries(forgeries)) {
-    it(problem, async () => {
+    it(`rejects a token that ${problem}`, async () => {
       for (const provider of ['google', 'okta']) {
         expect(await fake().signOn(provider, { forgery: forgery() }), provider).to.equal(null);
       }
@@ -340,12 +340,12 @@ describe('A provider of single sign-on rejects a token that', () => {
     });
   }
 
-  it('is not rejected for a slightly fast clock', async () => {
+  it('accepts a token despite a slightly fast clock', async () => {
     const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10) } };
     expect(await fake().signOn('google', { forgery })).to.not.equal(null);
   });
 
-  it('is otherwise accepted', async () => {
+  it('accepts a valid token', async () => {
     expect(await fake().signOn('google')).to.include({ subject: 'ada at the provider' });
   });
 });

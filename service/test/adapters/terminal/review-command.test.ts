@@ -56,7 +56,7 @@ describe('The review command', () => {
     expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
       'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
       ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0', '2030-01 (en)'],
-      ['Analytical Engines', ...facts, 'EU', ...since, 'not accepted', '1', '2030-01 (en)'],
+      ['Analytical Engines', ...facts, 'EU', ...since, 'not provisioned', '1', '2030-01 (en)'],
       ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0', 'unknown'],
     ]);
   });

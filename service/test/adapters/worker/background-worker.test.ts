@@ -13,7 +13,7 @@ class SlowTask implements BackgroundTask {
   readonly every = never;
   readonly onWake = true;
   runs = 0;
-  end: (goesOn?: boolean) => void = () => {};
+  end: (repeats?: boolean) => void = () => {};
   stopping: AbortSignal | null = null;
 
   constructor(readonly atOnce = 1) {}
@@ -22,7 +22,7 @@ class SlowTask implements BackgroundTask {
     this.runs += 1;
     this.stopping = stopping;
     return new Promise((ended) => {
-      this.end = (goesOn = false) => ended(goesOn);
+      this.end = (repeats = false) => ended(repeats);
     });
   }
 }

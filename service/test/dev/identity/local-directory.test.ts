@@ -25,7 +25,7 @@ describe('The local directory', () => {
     const ada = person();
     await directory.createAdministrator(ada);
     const other = { ...ada, id: randomUUID(), password: password('digest 3') };
-    expect(await directory.createAdministrator(other)).to.equal('notAccepted');
+    expect(await directory.createAdministrator(other)).to.equal('notProvisioned');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: null });
   });
 
@@ -33,9 +33,9 @@ describe('The local directory', () => {
     const ada = person({ firstName: '', lastName: '' });
     const names = { firstName: 'Augusta', lastName: 'King' };
     const chosen = { ...names, password: 'Another-22', hashPassword: async () => 'digest 4' };
-    expect(await directory.setCredentials(ada.id, chosen)).to.equal('notAccepted');
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('notProvisioned');
     await directory.createAdministrator(ada);
-    expect(await directory.setCredentials(ada.id, chosen)).to.equal('accepted');
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('provisioned');
     expect((await found(ada))?.passwordHash).to.equal('digest 4');
 
     const until = new Date('2030-01-01T13:00:00Z');

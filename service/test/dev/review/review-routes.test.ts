@@ -41,13 +41,13 @@ describe('The development page for reviews', () => {
     client = new Client(() => server().url);
   });
 
-  const look = async () => {
+  const openPage = async () => {
     const page = new JSDOM(await client.open('/review')).window.document;
     const cards = [...page.querySelectorAll('.card')];
-    return { cards, said: page.querySelector('[role=status], [role=alert]') };
+    return { cards, status: page.querySelector('[role=status], [role=alert]') };
   };
   /** Submits a form like a browser. */
-  const click = (values: Record<string, string>, headers: Record<string, string> = {}) => {
+  const submitForm = (values: Record<string, string>, headers: Record<string, string> = {}) => {
     const csrf = client.csrfToken;
     const body = new URLSearchParams({ csrf, domain: 'engines.example', ...values });
     const from = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', ...headers };
@@ -56,7 +56,7 @@ describe('The development page for reviews', () => {
   const approval = { decision: 'approve', short_name: 'engines' };
 
   it('lists open registrations with markup as text, and offers the possible decisions', async () => {
-    const { cards } = await look();
+    const { cards } = await openPage();
     const buttons = cards.map((card) =>
       [...card.querySelectorAll('button')].map(({ value }) => value),
     );
@@ -76,34 +76,38 @@ describe('The development page for reviews', () => {
     ['approve', 'approved'],
     ['refuse', 'refused', 'Please write to us first.'],
   ] as const) {
-    it(`decides by a click to ${decision}, confirms it once, and links to the inbox`, async () => {
-      await look();
-      const response = await click({ ...approval, decision, reason: 'Please write to us first.' });
+    it(`decides on a click to ${decision}, confirms it once, and links to the inbox`, async () => {
+      await openPage();
+      const response = await submitForm({
+        ...approval,
+        decision,
+        reason: 'Please write to us first.',
+      });
       expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/review']);
       expect(decided).to.deep.equal([[kind, 'engines', 'engines.example', ...reason]]);
 
-      const { said, cards } = await look();
-      expect(said?.textContent).to.include(
+      const { status, cards } = await openPage();
+      expect(status?.textContent).to.include(
         `engines (Ada@engines.example, domain engines.example) is ${kind}.`,
       );
-      expect(said?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
+      expect(status?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
       expect(cards).to.have.length(2);
-      expect((await look()).said).to.equal(null);
+      expect((await openPage()).status).to.equal(null);
     });
   }
 
   it('refuses a form from another site, without token or for another action', async () => {
-    await look();
+    await openPage();
     for (const [values, headers] of [
       [{ csrf: 'planted' }, {}],
       [{}, { 'Sec-Fetch-Site': 'cross-site' }],
       [{}, { 'Sec-Fetch-Site': 'same-site', Origin: pageOrigin }],
     ] as const) {
-      const response = await click({ ...approval, ...values }, headers);
+      const response = await submitForm({ ...approval, ...values }, headers);
       expect(response.status).to.equal(403);
       expect(await response.text()).to.include('href="/review"');
     }
-    expect((await click({ ...approval, decision: 'remind' })).status).to.equal(400);
+    expect((await submitForm({ ...approval, decision: 'remind' })).status).to.equal(400);
     expect(decided).to.be.empty;
   });
 

@@ -5,7 +5,7 @@ import { FieldError } from '../../parts/field.tsx';
 import { useFocusRequest } from '../../parts/step-form.tsx';
 import { useSentences } from '../../use-stores.ts';
 import type { CodeStore } from './code-store.ts';
-import type { CodeBoxes as Boxes } from './typed-code.ts';
+import type { TypedCode } from './typed-code.ts';
 
 const indexes = Array.from({ length: limits.verificationCode }, (_, index) => index);
 
@@ -92,7 +92,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
 /** React requires `onChange` beside `value`; `onInput` does the work. */
 function ignore(): void {}
 
-const keys = new Map<string, (boxes: Boxes, index: number) => void>([
+const keys = new Map<string, (boxes: TypedCode, index: number) => void>([
   ['Backspace', (boxes, index) => boxes.backspace(index)],
   ['Delete', (boxes, index) => boxes.delete(index)],
   ['ArrowLeft', (boxes, index) => boxes.focusOn(index - 1)],
@@ -101,7 +101,7 @@ const keys = new Map<string, (boxes: Boxes, index: number) => void>([
   ['End', (boxes) => boxes.focusOn(limits.verificationCode - 1)],
 ]);
 
-function handleKey(event: KeyboardEvent, boxes: Boxes, index: number): void {
+function handleKey(event: KeyboardEvent, boxes: TypedCode, index: number): void {
   const act = keys.get(event.key);
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (act === undefined || isShortcut || event.nativeEvent.isComposing) return;

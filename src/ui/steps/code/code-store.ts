@@ -14,11 +14,11 @@ import {
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';
-import { CodeBoxes } from './typed-code.ts';
+import { TypedCode } from './typed-code.ts';
 
 /** Step 2: the code from the mail. */
 export class CodeStore {
-  readonly boxes = new CodeBoxes();
+  readonly boxes = new TypedCode();
   readonly focus = new FocusRequest<'start-again'>();
   /** How often an incomplete code was submitted. */
   incompleteSubmits = 0;
@@ -83,7 +83,7 @@ export class CodeStore {
   async submit(): Promise<void> {
     const { step } = this.signup;
     if (this.submitting || step.name !== 'code') return;
-    this.resend.forget();
+    this.resend.clearMessages();
     if (this.invalid !== null) {
       this.incomplete = this.boxes.code;
       this.incompleteSubmits += 1;
@@ -129,7 +129,7 @@ export class CodeStore {
 
   private begin(email: string): void {
     this.startOver();
-    this.resend.forget();
+    this.resend.clearMessages();
     if (email === '') return;
     const { digits } = this.signup.takeRestoredInput();
     this.boxes.restore(`${digits ?? ''}`);

@@ -61,7 +61,7 @@ export class ResendStore {
     if (this.requesting || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
       return false;
     this.requestedStep = step;
-    this.forget();
+    this.clearMessages();
     const outcome = await this.resendCode.execute(step.email);
     return runInAction(() => {
       if (this.requestedStep === step) this.requestedStep = null;
@@ -80,7 +80,7 @@ export class ResendStore {
     });
   }
 
-  forget(): void {
+  clearMessages(): void {
     this.refused = null;
     this.notice = null;
   }
@@ -98,12 +98,12 @@ class Countdown {
 
   /**
    * @param deadline milliseconds since 1970; a past one ends the countdown
-   * @param longest seconds; limits the wait if the clock is set back
+   * @param maxSeconds limits the wait if the clock is set back
    */
-  until(deadline: number, longest = Number.POSITIVE_INFINITY): void {
+  until(deadline: number, maxSeconds = Number.POSITIVE_INFINITY): void {
     this.#stop();
     const left = Math.ceil((deadline - this.clock.now()) / 1000);
-    this.secondsLeft = Math.max(0, Math.min(left, longest));
+    this.secondsLeft = Math.max(0, Math.min(left, maxSeconds));
     if (this.secondsLeft === 0) return;
     this.#stop = this.clock.after(1000, () => this.until(deadline, this.secondsLeft - 1));
   }

@@ -5,8 +5,8 @@ import { FocusRequest } from '../../stores/focus-request.ts';
 
 const LAST = limits.verificationCode - 1;
 
-/** Six boxes with one digit each. */
-export class CodeBoxes {
+/** State of the six boxes with one digit each. */
+export class TypedCode {
   digits: string[] = Array(limits.verificationCode).fill('');
   /** The box in the tab order. */
   active = 0;

@@ -88,7 +88,7 @@ export class EmailStore {
   type(email: string): void {
     this.email = email;
     this.isBlurred = false;
-    this.forgetRefusals();
+    this.clearRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
     this.botCheck.touch();
   }
@@ -118,7 +118,7 @@ export class EmailStore {
     const step = this.signup.step;
     this.submitting = true;
     this.wasRefused = false;
-    this.forgetRefusals();
+    this.clearRefusals();
     const outcome = await this.verifyEmail.execute(read.address, token);
     runInAction(() => {
       this.submitting = false;
@@ -142,9 +142,9 @@ export class EmailStore {
     return readWorkEmail(this.email);
   }
 
-  private forgetRefusals(): void {
+  private clearRefusals(): void {
     this.refusal = null;
-    this.sso.forgetFailure();
+    this.sso.clearFailure();
   }
 
   private showMissing(): void {

@@ -32,7 +32,7 @@ export class SsoStore {
     this.failure = null;
     const { step } = this.signup;
     const outcome = await this.ssoStart.execute(provider, () => this.signup.step === step);
-    if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
+    if (outcome.kind === 'leaving') return this.navigation.onRestored(this.clearStarting);
     runInAction(() => {
       this.starting = null;
       if (outcome.kind === 'refused') this.failure = outcome;
@@ -40,11 +40,11 @@ export class SsoStore {
   }
 
   /** Clears the failure at the next input. */
-  forgetFailure(): void {
+  clearFailure(): void {
     this.failure = null;
   }
 
-  private cameBack(): void {
+  private clearStarting(): void {
     this.starting = null;
   }
 }

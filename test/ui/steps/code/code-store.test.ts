@@ -69,10 +69,43 @@ describe('CodeStore', () => {
     });
   }
 
+  it('requires six digits on submit, focuses the first empty box, and shows the error until all are filled', async () => {
+    store().boxes.paste(0, '12');
+    expect([store().codeError, store().hasError]).to.deep.equal([null, false]);
+    await store().submit();
+    await store().submit();
+    expect(inWords(store().codeError)).to.equal('Please enter the 6 digits');
+    expect([store().codeIsRejected, store().incompleteSubmits]).to.deep.equal([true, 2]);
+    expect(store().hasError).to.equal(true);
+    expect(store().boxes.focus.current?.target).to.equal('2');
+    expect(page.gateway.verifyCodeCalls).to.be.empty;
+    store().boxes.paste(0, '12345');
+    expect(store().codeIsRejected).to.equal(false);
+    expect(store().codeError).not.to.equal(null);
+    store().boxes.write(5, '6');
+    expect(store().codeError).to.equal(null);
+    store().boxes.delete(5);
+    expect(store().codeError, 'before the next submit').to.equal(null);
+  });
+
+  it('focuses "Start again" when no code is accepted any more', async () => {
+    refuse({ recovery: 'startAgain' });
+    await submit();
+    expect(store().focus.current?.target).to.equal('start-again');
+  });
+
   describe('shows why a code was refused', () => {
     beforeEach(async () => {
       refuse();
       await submit();
+    });
+
+    it('with the digits kept and the focus on box 1', () => {
+      expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+      expect(store().hasError).to.equal(true);
+      expect(store().boxes.code).to.equal('123456');
+      expect(store().boxes.focus.current?.target).to.equal('0');
+      expect(store().focus.current).to.equal(null);
     });
 
     it('until a digit changes, or the next submit', async () => {

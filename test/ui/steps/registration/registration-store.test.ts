@@ -125,7 +125,10 @@ describe('RegistrationStore', () => {
       expect(store().values.region).to.equal('TEST-US');
     });
 
-    it('with a warning at Saudi Arabia that does not name Europe if that is not offered', () => {
+    it('with a warning at Saudi Arabia that names Europe if offered', () => {
+      expect(store().regionWarning).to.equal(null);
+      store().edit('region', 'SA');
+      expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
       open(registering, { settings: { regions: [{ value: 'SA', label: 'Saudi Arabia' }] } });
       expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOnly);
     });
@@ -225,6 +228,14 @@ describe('RegistrationStore', () => {
       ]);
     });
 
+    it('leaves for the product, and shows the result after a return', async () => {
+      await register();
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(store().submitting).to.equal(true);
+      expect(page.memory.remembered?.step).to.deep.equal(finished('success'));
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
     it('once, and ends on the page without personal info', async () => {
       open(registeringBriefly);
       await register();
@@ -232,13 +243,6 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.have.length(1);
       expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
-    });
-
-    it('and ends with the review when the request is queued', async () => {
-      page.gateway.createAccountResponse = { kind: 'queued' };
-      await register();
-      const requestedAt = page.clock.now();
-      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt });
     });
   });
 
@@ -256,6 +260,19 @@ describe('RegistrationStore', () => {
       return register();
     };
 
+    it('shows each message at its field and in the summary, in the order of the form', async () => {
+      await reject();
+      expect(errorAt('orgShortName')).to.equal('Taken. Choose another.');
+      expect(errorAt('firstName')).to.equal('Too funny.');
+      expect(inWords(store().errors.refusal?.message)).to.equal('Have another look.');
+      const fields = store().errors.summary.map(({ field }) => field);
+      expect(fields).to.deep.equal(['firstName', 'orgShortName']);
+      expect(store().focus.current?.target).to.equal('summary');
+      expect(store().submitting).to.equal(false);
+      expect(store().values).to.deep.equal(aRegistration().values);
+      expect(step()).to.equal(registering);
+    });
+
     it('removes a server message when its field is edited, and no other', async () => {
       await reject();
       store().editShortName('mine');
@@ -263,7 +280,7 @@ describe('RegistrationStore', () => {
       expect(errorAt('firstName')).to.equal('Too funny.');
     });
 
-    it('allows another try and removes all errors during it', async () => {
+    it('allows another try, removes all errors during it, and ends with the review when it is queued', async () => {
       await reject();
       page.gateway.hold();
       page.gateway.createAccountResponse = { kind: 'queued' };
@@ -271,7 +288,8 @@ describe('RegistrationStore', () => {
       expect(store().errors.hasAny).to.equal(false);
       await page.gateway.release();
       await trying;
-      expect(step().name).to.equal('result');
+      const requestedAt = page.clock.now();
+      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt });
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
