@@ -89,12 +89,14 @@ function buttonColors(
   ...inks: readonly [string, string]
 ) {
   const disabled = tinted(surface, button);
+  // On a dark card, a label in the color of the brand looks enabled, in red even dangerous.
+  const label = isDark(surface) ? mixed(button, inks[1], 0.75) : button;
   return {
     button,
     onButton: readableOn(button, ...inks),
     buttonHover: mixed(button, hover, 0.14),
     disabled,
-    onDisabled: inkOn(disabled, button, inks[1]),
+    onDisabled: inkOn(disabled, label, inks[1]),
   };
 }
 

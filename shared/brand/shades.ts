@@ -32,7 +32,7 @@ export function tinted(surface: string, color: string): string {
   const { l = 0, h } = oklch(mixed(surface, color, 0.16)) ?? {};
   return shade(
     l,
-    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, 0.075),
+    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, isDark(surface) ? 0.012 : 0.075),
     oklch(color)?.h ?? 0,
   );
 }

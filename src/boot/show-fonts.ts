@@ -9,9 +9,13 @@ const MAX_SHIFT = 0.018;
 /** Texts in the text font whose height depends on their line breaks. */
 const TEXTS = 'p,blockquote,figcaption,.step-links';
 
+/** Spaces between words that may keep the number of lines; the first is the normal one. */
+const SPACINGS = ['', '-0.03em', '-0.06em', '0.05em', '0.1em', '-0.1em', '0.15em'];
+
 /**
  * Loads the brand fonts. A font is applied at once if no line moves, or with a small layout shift if the brand sets
- * `display` to `swap`; otherwise with the next step. Texts whose height it would change keep the fallback until then.
+ * `display` to `swap`; otherwise with the next step. Texts whose height it would change get other spaces between words, or
+ * keep the fallback until then.
  * @param block the element with the list of font families and their faces
  */
 export async function showFonts(
@@ -34,8 +38,15 @@ export async function showFonts(
     height: text.offsetHeight,
   }));
   const later = families.filter((faces) => {
+    const styles = texts.map(({ text }) => text.style.cssText);
     for (const face of faces) document.fonts.add(face);
-    for (const { text } of texts.filter((it) => it.text.offsetHeight !== it.height)) {
+    for (const { text, height } of texts.filter((it) => it.text.offsetHeight !== it.height)) {
+      const keepsHeight = SPACINGS.some((spacing) => {
+        text.style.wordSpacing = spacing;
+        return text.offsetHeight === height;
+      });
+      if (keepsHeight) continue;
+      text.style.cssText = '';
       text.style.fontFamily = getComputedStyle(text).fontFamily.replace('brand-text,', '');
     }
     const after = placesOnPage();
@@ -45,8 +56,10 @@ export async function showFonts(
         layoutShift(before, after) <= MAX_SHIFT &&
         // Do not move a button or link under the pointer.
         document.querySelector('a:hover,button:hover') === null);
-    if (!fits) for (const face of faces) document.fonts.delete(face);
-    return !fits;
+    if (fits) return false;
+    for (const face of faces) document.fonts.delete(face);
+    for (const [index, { text }] of texts.entries()) text.style.cssText = styles[index] ?? '';
+    return true;
   });
   const kept = texts.filter(({ text }) => text.style.fontFamily !== '');
   if (later.length + kept.length === 0) return;

@@ -53,10 +53,6 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.solved(token);
   }
 
-  takeLong(): void {
-    this.onPage().listener.solving();
-  }
-
   expire(): void {
     this.onPage().listener.expired();
   }

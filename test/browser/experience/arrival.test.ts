@@ -12,13 +12,19 @@ const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 describe('a later step that loads', () => {
   it('shows its outline in place of step 1 and loads without a layout shift', async () => {
     const { page, form } = await openAtCode();
+    const tops = (selectors: readonly string[]) =>
+      Promise.all(selectors.map(async (it) => (await page.locator(it).first().boundingBox())?.y));
     const release = await hold(page, rest);
     await page.reload({ waitUntil: 'commit' });
     await busy(page).waitFor({ state: 'attached' });
     expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
-    expect(await page.locator('.skeleton b').first().isVisible()).to.equal(true);
+    const outline = await tops(['.skeleton b', '.skeleton > i:nth-of-type(4)', '.skeleton div']);
     release();
     await form.code.first().waitFor();
+    const step = await tops(['.code-box', '.button-primary', 'main .step-footer']);
+    for (const [index, top] of step.entries()) {
+      expect(outline[index], 'boxes, button and footer').to.be.closeTo(top ?? Number.NaN, 2);
+    }
     expect(await page.locator('.skeleton').isVisible()).to.equal(false);
     expect(await busy(page).count()).to.equal(0);
     expect(await layoutShift(page)).to.equal(0);

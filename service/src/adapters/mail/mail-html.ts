@@ -50,7 +50,9 @@ function lookOf(brand: LocalizedBrand): Look {
  */
 export function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const { subject, preview, heading, blocks, footer } = content;
-  const { radius, language } = brand;
+  const { radius, language, palette } = brand;
+  // In dark mode the tile of the mark is aligned with the texts, otherwise the mark itself.
+  const tileIsVisible = palette.light.panel !== palette.dark.panel;
   const look = lookOf(brand);
   const { dir, part, start, type } = look;
   // For programs that drop the root element, and for Outlook, which applies `dir` to tables only.
@@ -68,7 +70,8 @@ export function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
 <title>${subject}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-${new Html(darkRules(brand.palette))}
+${new Html(darkRules(palette))}
+${tileIsVisible ? '@media (prefers-color-scheme:dark){.head{padding:18px 28px !important}}' : ''}
 </style>
 </head>
 <body ${inLanguage} ${part('ground', 'margin:0;padding:0')}>
