@@ -148,6 +148,26 @@ describe('EmailStore', () => {
     expect(store().hasError).to.equal(false);
   });
 
+  it('does not send an invalid address with a solved bot check', async () => {
+    store().type('ada@example');
+    page.botCheck.solve();
+    await store().submit();
+    expect(page.gateway.verifyEmailCalls).to.be.empty;
+    expect([store().botCheckError, store().hasError]).to.deep.equal([null, true]);
+    store().type('ada@example.com');
+    await store().submit();
+    expect(page.gateway.verifyEmailCalls).to.have.length(1);
+  });
+
+  it('replaces the address by that of a sign-up that the visitor resumes', () => {
+    const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
+    page = startedPage({ remembered, cameBy: 'opened' });
+    store().type('bob@example.com');
+    page.stores.signup.resume();
+    page.navigation.move('email');
+    expect(store().email).to.equal('ada@example.com');
+  });
+
   it('hints at what is missing, focuses it, and cannot be submitted before', () => {
     const state = () => {
       store().focus.done();
