@@ -89,8 +89,8 @@ function buttonColors(
   ...inks: readonly [string, string]
 ) {
   const disabled = tinted(surface, button);
-  // On a dark card, a label in the color of the brand looks enabled, in red even dangerous.
-  const label = isDark(surface) ? mixed(button, inks[1], 0.75) : button;
+  // On a dark card, a bright label or one in the color of the brand looks enabled, in red even dangerous.
+  const label = isDark(surface) ? mixed(inks[1], surface, 0.35) : button;
   return {
     button,
     onButton: readableOn(button, ...inks),
