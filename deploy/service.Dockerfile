@@ -16,7 +16,6 @@ COPY tsconfig.json ./
 COPY src/domain/ src/domain/
 COPY src/languages/ src/languages/
 COPY src/application/ src/application/
-COPY src/adapters/settings/ src/adapters/settings/
 COPY src/adapters/http/wire-names.ts src/adapters/http/
 COPY shared/ shared/
 COPY tools/build/shipped-packages.ts tools/build/bundled-messages.ts tools/build/

@@ -16,6 +16,7 @@ const programs = new Set(
 /** Options and ports that the help of a command lists. */
 const listed: Record<string, readonly string[]> = {
   'node build.mjs': ['--brand', '--settings', '--strict', '--env', '--out', '--mock'],
+  'node tools/run.mjs tools/build/configure-built.ts': ['--brand', '--settings', '--strict'],
   'node tools/run.mjs service/run/start.ts': [
     ...['--brand', '--settings', '--watch', 'PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'],
     ...['SSO_PROVIDER_PORT', '3000', '8080', '3001', '3002'],

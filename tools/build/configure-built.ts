@@ -1,6 +1,10 @@
 /**
- * `npm run configure -- DIST --brand DIR --settings FILE`: gives a built page another brand or other settings. Runs the program of the built
- * folder and prepares the brand's fonts, for which it needs the repository.
+ * npm run configure -- DIST [OPTION...]   gives a built page another brand or other settings
+ *
+ *   DIST              folder of the built page
+ *   --brand DIR       folder of the brand; its fonts are prepared
+ *   --settings FILE   JSON file of settings that override the brand
+ *   --strict          rejects example values
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -40,7 +40,7 @@ export class FakeNavigation implements Navigation {
 
   /** Whether the browser would ask before the tab is closed. */
   get asksBeforeLeaving(): boolean {
-    return this.guards.some((isDirty) => isDirty());
+    return this.guards.some((hasUnsavedInput) => hasUnsavedInput());
   }
 
   /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a reload. */
@@ -95,8 +95,8 @@ export class FakeNavigation implements Navigation {
     this.languageListeners.push(listener);
   }
 
-  guardLeaving(isDirty: () => boolean): void {
-    this.guards.push(isDirty);
+  guardLeaving(hasUnsavedInput: () => boolean): void {
+    this.guards.push(hasUnsavedInput);
   }
 
   confirmLoss(question: string): boolean {

@@ -59,12 +59,12 @@ export class BrowserNavigation implements Navigation {
     });
   }
 
-  guardLeaving(isDirty: () => boolean): void {
+  guardLeaving(hasUnsavedInput: () => boolean): void {
     window.addEventListener('beforeunload', (event) => {
       const ours = this.leaving;
       // Only once: if the page stays, the visitor is asked again.
       this.leaving = false;
-      if (ours || !isDirty()) return;
+      if (ours || !hasUnsavedInput()) return;
       event.preventDefault();
       event.returnValue = true;
     });

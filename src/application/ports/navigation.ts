@@ -24,8 +24,8 @@ export interface Navigation {
   onRestored(listener: () => void): void;
   /** Calls back when the visitor chooses another language, before the page reloads. */
   onLanguageChosen(listener: () => void): void;
-  /** Makes the browser ask before the page is left while `isDirty` returns true. */
-  guardLeaving(isDirty: () => boolean): void;
+  /** Makes the browser ask before the page is left while `hasUnsavedInput` returns true. */
+  guardLeaving(hasUnsavedInput: () => boolean): void;
   /** Asks the visitor. @returns whether they agree to lose their input */
   confirmLoss(question: string): boolean;
   retitle(title: string): void;

@@ -69,6 +69,21 @@ describe('The data of a person', () => {
     return found;
   };
 
+  it('is exported with every column of the account but the normalized address and the directory task', async () => {
+    const { address } = await register();
+    const { accounts } = Object(await requests.export(address));
+    const columns = await database.query<{ name: string }>(
+      `SELECT DISTINCT column_name AS name FROM information_schema.columns
+       WHERE table_schema = current_schema() AND table_name IN ('administrators', 'organizations') ORDER BY 1`,
+    );
+    const exported = Object.keys(accounts[0]);
+    const omitted = columns.map(({ name }) => name).filter((name) => !exported.includes(name));
+    // The name of the organization is exported as `organization_name`.
+    expect(omitted).to.deep.equal([
+      ...['address', 'directory_attempts', 'directory_claimed_until', 'directory_due_at', 'name'],
+    ]);
+  });
+
   it('is exported without secrets and erased during a sign-up, and the code is refused', async () => {
     const email = newEmail('Ada');
     await useCases.verifyEmail.execute(visitor, email, 'a human');
