@@ -9,7 +9,7 @@ import {
 const packages = packagesIn('service/package.json');
 /** Rules and sentences of the page, and code of page and service. */
 const page = ['src/domain', 'src/languages'];
-const shared = ['shared', 'src/application', 'src/adapters/http/wire-names.ts'];
+const shared = ['shared', 'src/application/ports/settings.ts', 'src/adapters/http/wire-names.ts'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
 /** Every folder of adapters may import these. */
 const common = [...core, ...page, ...shared, 'service/src/adapters/shared', 'node:'];

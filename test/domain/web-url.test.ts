@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isLink, isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 
-describe('readWebAddress', () => {
+describe('readWebUrl', () => {
   it('reads https, and http on this machine', () => {
     const example = 'HTTPS://Example.com:443/a?b#c';
     for (const text of ['https://example.com', example, 'http://localhost:3001/']) {

@@ -4,7 +4,8 @@ import type { EmailAddress } from '../../src/domain/email-address.ts';
 import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Message } from '../../src/domain/message.ts';
-import type { PageSentences } from '../../src/languages/catalogue.ts';
+import { type StepName, stepNames } from '../../src/domain/step.ts';
+import type { PageSentences, Sentences } from '../../src/languages/catalogue.ts';
 import { textOf } from '../../src/languages/text-of.ts';
 
 export function sentencesAbout(product: string, language: Language = 'en'): PageSentences {
@@ -13,6 +14,11 @@ export function sentencesAbout(product: string, language: Language = 'en'): Page
 
 /** The English sentences of the page for the product name of `testSettings`. */
 export const sentences = sentencesAbout('Northgate');
+
+/** "Step 2 of 4", for any number of steps. @param words of the language. Default: English */
+export function stepOf(name: StepName, words: Pick<Sentences, 'stepOf'> = sentences): string {
+  return words.stepOf({ step: stepNames.indexOf(name) + 1, count: stepNames.length });
+}
 
 /** Address of a module with messages, as the build writes it into a file. */
 export const moduleOf = (messages: Messages): string =>

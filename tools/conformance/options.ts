@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
-import { PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
+import { builtInNames, PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 import { checks } from './run.ts';
 
@@ -89,7 +89,7 @@ const options = {
     both: false,
   }),
   providers: setting<readonly string[]>(providerNames, {
-    about: 'names of sign-in providers beside azure and google, separated by commas',
+    about: `names of sign-in providers beside ${builtInNames.join(' and ')}, separated by commas`,
     both: [],
   }),
   emailDomain: setting(domain, {

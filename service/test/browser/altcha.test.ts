@@ -17,7 +17,7 @@ describe('signing up with the bot check ALTCHA', () => {
     await form.submitEmail('ada@gmail.com');
     await form.message.getByText('Please use a corporate email address.').waitFor();
     await form.submitEmail('ada@engines.example');
-    await form.onStep(2);
+    await form.onStep('code');
     expect(await real.newestCode()).to.match(/^\d{6}$/);
     expect(challenges()).to.have.length(2);
     const { origin } = new URL(real.service.url);

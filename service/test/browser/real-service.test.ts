@@ -6,7 +6,7 @@ import { type RealSignup, realSignup } from './real-signup.ts';
 async function proveAddress(real: RealSignup, address: string) {
   const opened = await real.open();
   await opened.form.submitEmail(address);
-  await opened.form.onStep(2);
+  await opened.form.onStep('code');
   await opened.form.submitCode(await real.newestCode());
   return opened;
 }
@@ -17,7 +17,7 @@ describe('signing up on the real service', () => {
   it('verifies the code from the mail, registers, and arrives signed in to the new organization', async () => {
     const real = service();
     const { page, form, log } = await proveAddress(real, 'Ada@engines.example');
-    await form.onStep(3);
+    await form.onStep('registration');
     await form.register();
     await page.waitForURL(real.frontendUrl);
     const shown = await page.getByRole('main').innerText();
@@ -52,7 +52,7 @@ describe('signing up on the real service', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ada King Lovelace');
     await page.getByLabel('Email', { exact: true }).fill('Ada@sso-engines.example');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await form.onStep(3);
+    await form.onStep('registration');
     const shownNames = ['Email', 'First name', 'Last name', 'Your URL'].map((label) =>
       form.field(label).inputValue(),
     );
@@ -84,7 +84,7 @@ describe('signing up on the real service, without personal info', () => {
     const real = service();
     const email = 'ada@no-names.example';
     const { form, page, log } = await proveAddress(real, email);
-    await form.onStep(3);
+    await form.onStep('registration');
     await form.register(goodOrganization);
     await form.headed('Thank you for signing up!').waitFor();
     await real.service.idle();

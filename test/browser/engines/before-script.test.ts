@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Engine } from '../../harness/browser/engines/engine.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
-import { sentences } from '../../harness/sentences.ts';
+import { stepOf } from '../../harness/sentences.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** Delays the scripts of a page at each visit until they are released. */
@@ -80,6 +80,6 @@ inEachEngine('before the script arrives', (start) => {
     await engine.open(site.url);
     await engine.click('.button-provider');
     release();
-    await engine.shows(sentences.stepOf({ step: 3, count: 4 }));
+    await engine.shows(stepOf('registration'));
   });
 });

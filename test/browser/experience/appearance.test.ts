@@ -86,7 +86,7 @@ describe('the appearance of the page', () => {
       await form.reachCode();
       expect(await top(), 'of step 2').to.equal(before);
       await form.submitCode('123456');
-      await form.onStep(3);
+      await form.onStep('registration');
       expect(await top(), 'of step 3').to.equal(before);
     });
   }

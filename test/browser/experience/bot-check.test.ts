@@ -107,7 +107,7 @@ describe('the bot check', () => {
       expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('in view', provider));
       await solve(page, provider);
       await form.email.press('Enter');
-      await form.onStep(2);
+      await form.onStep('code');
       expect(server.payloads('POST /api/verify-email')).to.deep.equal([
         { email: 'ada@example.com', recaptcha_value: 'fake-token' },
       ]);

@@ -84,7 +84,7 @@ describe('a chunk that does not load', () => {
     });
     await page.goto(url);
     await form.button(sentences.continueAs('ada@example.com')).waitFor();
-    await form.onStep(1);
+    await form.onStep('email');
   });
 });
 

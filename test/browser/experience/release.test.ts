@@ -84,9 +84,9 @@ describe('a new release while a page is open', () => {
     await release(next);
     await removeFormerFiles();
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     await form.page.reload();
-    await form.onStep(3);
+    await form.onStep('registration');
   });
 
   it('never sends a document with the policy of another', async () => {

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { stepOf } from '../../harness/sentences.ts';
 
 const language = 'ar';
 
@@ -40,7 +41,7 @@ describe('a right-to-left page', () => {
     ]);
     await form.reachCode(email);
     const title = words.placeTitle({
-      step: words.stepOf({ step: 2, count: 4 }),
+      step: stepOf('code', words),
       heading: words.codeHeading,
     });
     await eventually(async () => expect(await page.title()).to.equal(words.documentTitle(title)));
@@ -71,7 +72,7 @@ describe('a right-to-left page', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('٢٣٤٥٦');
     await form.button(words.continue).click();
-    await form.onStep(3);
+    await form.onStep('registration');
     expect(server.payloads('POST /api/verify-code')).to.deep.equal([
       { email: 'ada@example.com', verification_code: '123456' },
     ]);

@@ -67,7 +67,7 @@ describe('the development page', () => {
     page.on('dialog', (question) => question.dismiss());
     await form.reachCode();
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     await form.field('First name').pressSequentially('Ada');
     save(view, (source) => source.replace('{text}', '{text} changed'));
     await page.getByRole('heading', { name: 'Register your organization changed' }).waitFor();
@@ -80,7 +80,7 @@ describe('the development page', () => {
       const spacing = await page.$eval('h1', (h1) => getComputedStyle(h1).letterSpacing);
       expect(spacing).to.equal('7px');
     });
-    await form.onStep(3);
+    await form.onStep('registration');
   });
 
   it('is covered by build errors and errors of rendering until they are fixed', async () => {

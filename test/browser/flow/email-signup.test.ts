@@ -14,7 +14,7 @@ describe('signing up with an email address', () => {
     });
     await form.submitEmail(`  ${email} `);
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     const entries = await page.evaluate(() => [location.href, JSON.stringify(history.state)]);
     expect(entries.join()).to.not.match(/ada|signup-code|123456/i);
     server.csrf.expire();

@@ -6,7 +6,7 @@ import { eventually } from '../../harness/eventually.ts';
 describe('coming back from single sign-on', () => {
   it('registers and signs on, without leaking the parameters in requests, referrers or history entries', async () => {
     const { form, page, server, log, url } = await openSignup({ query: ssoReturn() });
-    await form.onStep(3);
+    await form.onStep('registration');
     expect(page.url()).to.equal(`${url}/`);
     const names = [form.field('First name'), form.field('Last name')];
     expect(await Promise.all(names.map((field) => field.inputValue()))).to.deep.equal([

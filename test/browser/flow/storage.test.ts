@@ -3,7 +3,7 @@ import { expectFocus } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { sentences } from '../../harness/sentences.ts';
+import { sentences, stepOf } from '../../harness/sentences.ts';
 
 describe('loading the page again', () => {
   it('keeps steps 2 and 3 in this tab only, without names and passwords, and asks before input is lost', async () => {
@@ -15,25 +15,25 @@ describe('loading the page again', () => {
     });
     await form.reachCode();
     await page.reload();
-    await form.onStep(2);
+    await form.onStep('code');
     expect(await page.locator('main bdi').innerText()).to.equal('ada@example.com');
     expect(page.url()).to.equal(`${url}/`);
     expect(server.requests).to.have.lengthOf(1);
     const tab = await page.context().newPage();
     await tab.goto(url);
-    await tab.getByText(sentences.stepOf({ step: 1, count: 4 }), { exact: true }).waitFor();
+    await tab.getByText(stepOf('email'), { exact: true }).waitFor();
     await tab.close();
 
     await form.hydrated();
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     await page.reload();
-    await form.onStep(3);
+    await form.onStep('registration');
     expect(dialogs, 'nothing typed').to.deep.equal([]);
     await form.hydrated();
     await form.fillRegistration();
     await page.reload();
-    await form.onStep(3);
+    await form.onStep('registration');
     expect(dialogs).to.deep.equal(['beforeunload']);
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password']) {
       expect(await form.field(label).inputValue()).to.equal('');
@@ -56,19 +56,19 @@ describe('the page opened again in the same tab', () => {
     await form.reachCode();
     await page.goto('about:blank');
     await page.goto(url);
-    await form.onStep(1);
+    await form.onStep('email');
     await question.waitFor();
     expect(await layoutShift(page)).to.equal(0);
     expect(await form.email.inputValue()).to.equal('');
     await page.reload();
     await question.click();
-    await form.onStep(2);
+    await form.onStep('code');
     await expectFocus(page, 'input digit 1 of 6');
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     await page.goto('about:blank');
     await page.goBack();
-    await form.onStep(3);
+    await form.onStep('registration');
     expectNoTrouble();
   });
 });

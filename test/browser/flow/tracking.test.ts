@@ -38,9 +38,9 @@ describe('marketing', () => {
     await form.email.fill('ada@example.com');
     await solve(page);
     await form.button('Continue').click();
-    await form.onStep(2);
+    await form.onStep('code');
     await form.submitCode('123456');
-    await form.onStep(3);
+    await form.onStep('registration');
     const events = await page.evaluate(() => window.dataLayer);
     expect(events).to.deep.equal([
       { event: 'page_view', page_path: '/' },

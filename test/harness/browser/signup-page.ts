@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { StepName } from '../../../src/domain/step.ts';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
-import { sentences } from '../sentences.ts';
+import { sentences, stepOf } from '../sentences.ts';
 
 const person = {
   firstName: 'Ada',
@@ -76,10 +77,8 @@ export class SignupPage {
     });
   }
 
-  async onStep(number: 1 | 2 | 3): Promise<void> {
-    await this.page
-      .getByText(this.words.stepOf({ step: number, count: 4 }), { exact: true })
-      .waitFor();
+  async onStep(name: StepName): Promise<void> {
+    await this.page.getByText(stepOf(name, this.words), { exact: true }).waitFor();
   }
 
   /** Fills step 1 and waits until Continue is enabled. */
@@ -118,7 +117,7 @@ export class SignupPage {
   /** From step 1 to step 2, with default responses. */
   async reachCode(address = 'ada@example.com'): Promise<void> {
     await this.submitEmail(address);
-    await this.onStep(2);
+    await this.onStep('code');
     await this.code.first().waitFor();
   }
 
@@ -126,6 +125,6 @@ export class SignupPage {
   async reachRegistration(address?: string): Promise<void> {
     await this.reachCode(address);
     await this.submitCode('123456');
-    await this.onStep(3);
+    await this.onStep('registration');
   }
 }

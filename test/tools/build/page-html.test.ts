@@ -59,7 +59,7 @@ function filled({
   return { html, document: new JSDOM(html).window.document };
 }
 
-describe('renderPage', () => {
+describe('pageHtml', () => {
   it('has language, direction and character set, allows zoom and sends no referrer', () => {
     const { document } = filled();
     expect(document.documentElement.lang).to.equal('en');

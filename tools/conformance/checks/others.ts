@@ -1,4 +1,4 @@
-import { builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
+import { builtInNames, builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../../src/domain/web-url.ts';
 import { aRefusal, Breach, type Check, isRefused, Skipped, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
@@ -173,7 +173,7 @@ export const others: readonly Check[] = [
     inCapitals,
     'Requests',
   ),
-  ...startsSso(['azure', 'google']),
+  ...startsSso(builtInNames),
   isToldAdministrator(
     'administrator',
     'A registered administrator learns it after verifying the address again',

@@ -9,6 +9,8 @@ import type { RealSignup } from '../real-signup.ts';
 
 const opened: Engine[] = [];
 
+const marks = { email: '#email:not([readonly])', code: '.code-box', registration: '#orgName' };
+
 /** A visitor who signs up on the real service in one of the engines. */
 export class EngineVisitor {
   private constructor(readonly engine: Engine) {}
@@ -64,10 +66,9 @@ export class EngineVisitor {
     return this.engine.click('form .button-primary:enabled');
   }
 
-  /** Waits for a step by its number, in any language. */
-  async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
-    const marks = { 1: '#email:not([readonly])', 2: '.code-box', 3: '#orgName', 4: '.result' };
-    await this.sees(`document.querySelector(${JSON.stringify(marks[number])}) !== null`);
+  /** Waits for a step, in any language. */
+  async onStep(name: keyof typeof marks): Promise<void> {
+    await this.sees(`document.querySelector(${JSON.stringify(marks[name])}) !== null`);
   }
 
   /** Waits until an expression holds in the page. */

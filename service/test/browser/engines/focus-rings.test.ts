@@ -34,10 +34,10 @@ inEachEngine('the Tab key', (start, name) => {
     await visitor.sees(`document.querySelector('form .button-primary:enabled') !== null`);
     await walkTo('a Contact support');
     await visitor.submit();
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await walkTo('button Send me another code');
     await visitor.submitCode(await real.newestCode());
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
     await walkTo('button Register');
     expect(stops).to.include.members([
       'button Continue with Microsoft',

@@ -38,20 +38,20 @@ inEachEngine('signing up on the real service', (start, name) => {
     const { engine } = visitor;
     const address = `ada@moving.${domain}`;
     await visitor.submitEmail(address);
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await engine.back();
-    await visitor.onStep(1);
+    await visitor.onStep('email');
     await visitor.sees(`${valueIn('#email')} === '${address}'`);
     await engine.forward();
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await engine.reload();
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await engine.shows(address);
 
     await visitor.submitCode(await real.newestCode());
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
     await engine.reload();
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
     expect(await engine.run('return location.pathname + location.search')).to.equal('/');
     await visitor.register('Moving Engines');
     await engine.shows('Signed in');
@@ -62,7 +62,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     const visitor = await EngineVisitor.arrive(start, real);
     const { engine } = visitor;
     await visitor.submitEmail(`ada@pasting.${domain}`);
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     const code = await real.newestCode();
     const inArabicDigits = [...code]
       .map((digit) => String.fromCodePoint(0x0660 + Number(digit)))
@@ -81,7 +81,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.fill('.code-box', inArabicDigits);
     await visitor.sees(`${digits} === '${code}'`);
     await engine.press('Enter');
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
   });
 
   it('follows dark mode and fits into 320 px at every step', async () => {
@@ -101,13 +101,13 @@ inEachEngine('signing up on the real service', (start, name) => {
       expect(text).to.be.greaterThan(200);
       expect(ground).to.be.lessThan(60);
     };
-    await visitor.onStep(1);
+    await visitor.onStep('email');
     await fits();
     await visitor.submitEmail(`ada@narrow.${domain}`);
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await fits();
     await visitor.submitCode(await real.newestCode());
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
     await fits();
     await visitor.submit();
     await engine.shows('There is a problem');

@@ -35,7 +35,7 @@ inEachEngine('step 3', (start, name) => {
     const { page, form } = await service().open();
     await form.reachCode('ada@layout-in-chromium.example');
     await form.submitCode(await service().newestCode());
-    await form.onStep(3);
+    await form.onStep('registration');
     return page.evaluate(`(() => { ${findParts} })()`);
   };
 
@@ -43,9 +43,9 @@ inEachEngine('step 3', (start, name) => {
     const expected = await partsInChromium();
     const visitor = await EngineVisitor.arrive(start, service());
     await visitor.submitEmail(`ada@layout-in-${name.toLowerCase()}.example`);
-    await visitor.onStep(2);
+    await visitor.onStep('code');
     await visitor.submitCode(await service().newestCode());
-    await visitor.onStep(3);
+    await visitor.onStep('registration');
     const found = (await visitor.engine.run(findParts)) as Part[];
     const heading = expected.findLast((part) => part.name.startsWith('h2'));
     expect(heading?.gap, 'below the line').to.be.greaterThan(20);

@@ -51,22 +51,22 @@ describe('the language of the page', () => {
       return dialog.accept();
     });
     await form.submitEmail('ada@hops.example');
-    await form.onStep(2);
+    await form.onStep('code');
     const entries = await page.evaluate(() => history.length);
     await form.code.first().fill('12');
     await form.link(languageDetails.ar.name).click();
     const inArabic = new SignupPage(page, arabic);
-    await inArabic.onStep(2);
+    await inArabic.onStep('code');
     await inArabic.hydrated();
     const digits = await inArabic.code.evaluateAll((boxes: HTMLInputElement[]) =>
       boxes.map(({ value }) => value).join(''),
     );
     expect(digits).to.equal('12');
     await inArabic.submitCode(await service().newestCode());
-    await inArabic.onStep(3);
+    await inArabic.onStep('registration');
     await inArabic.fillRegistration({ ...goodRegistration, shortName: 'hops' });
     await inArabic.link(languageDetails.en.name).click();
-    await form.onStep(3);
+    await form.onStep('registration');
     expect(await form.field('First name').inputValue()).to.equal(goodRegistration.firstName);
     expect(await form.field('Organization name').inputValue()).to.equal(goodRegistration.orgName);
     expect(await form.field('Your URL').inputValue()).to.equal('hops');
@@ -76,7 +76,7 @@ describe('the language of the page', () => {
     expect(await page.evaluate(() => history.length)).to.equal(entries);
     expect(questions).to.deep.equal([]);
     await page.goBack();
-    await form.onStep(1);
+    await form.onStep('email');
     expect(await form.email.inputValue()).to.equal('ada@hops.example');
     expect(questions).to.have.length(1);
   });
@@ -124,12 +124,12 @@ describe('the language of the page', () => {
       await eventually(() => expect([...shown]).to.deep.equal(['ar']));
 
       await inArabic.link(languageDetails.en.name).click();
-      await new SignupPage(page).onStep(1);
+      await new SignupPage(page).onStep('email');
       expect(await languageOf(page)).to.equal('en');
       expect(page.url()).to.equal(`${host().url}/`);
       shown.clear();
       await page.reload();
-      await new SignupPage(page).onStep(1);
+      await new SignupPage(page).onStep('email');
       await eventually(() => expect([...shown]).to.deep.equal(['en']));
     });
 
@@ -142,16 +142,16 @@ describe('the language of the page', () => {
         ...{ savedAt: Date.now(), step, resendLimitReached: false, resendAvailableAt: 0 },
       });
       await page.goto(host().url);
-      await inArabic.onStep(1);
+      await inArabic.onStep('email');
       await inArabic.button(arabic.continueAs(step.email)).click();
-      await inArabic.onStep(2);
+      await inArabic.onStep('code');
       await page.reload();
-      await inArabic.onStep(2);
+      await inArabic.onStep('code');
       await page.goBack();
-      await inArabic.onStep(1);
+      await inArabic.onStep('email');
       await eventually(async () => expect(await inArabic.email.inputValue()).to.equal(step.email));
       await page.goForward();
-      await inArabic.onStep(2);
+      await inArabic.onStep('code');
     });
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { sentences } from '../../../harness/sentences.ts';
+import { sentences, stepOf } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { plainCheckbox } from '../../support/plain-checkbox.ts';
 import { brokenReferences, described } from '../../support/references.ts';
@@ -35,7 +35,7 @@ describe('step 1', () => {
 
   it('has one heading, the providers, the address, the bot check, Continue and the links, in this order', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).to.have.length(1);
-    screen.getByText(sentences.stepOf({ step: 1, count: 4 }));
+    screen.getByText(stepOf('email'));
     const order = [
       screen.getByRole('heading', { level: 1, name: 'Sign up for Northgate' }),
       screen.getByRole('button', { name: 'Continue with Microsoft' }),

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { registrationFieldNames } from '../../../../src/domain/forms/registration-form.ts';
 import type { Registering } from '../../../../src/domain/step.ts';
 import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
-import { inWords, sentences } from '../../../harness/sentences.ts';
+import { inWords, sentences, stepOf } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
@@ -47,7 +47,7 @@ describe('step 3', () => {
       const heading = screen.getByRole('heading', { level: 1 });
       expect(heading.textContent).to.equal('Register your organization');
       expect(document.activeElement).to.equal(heading);
-      screen.getByText(sentences.stepOf({ step: 3, count: 4 }));
+      screen.getByText(stepOf('registration'));
     });
 
     it('has the address, read-only, as the user name that a password manager keeps', () => {
@@ -243,7 +243,7 @@ describe('step 3', () => {
       expect(described(field('First name'))).to.deep.equal(['First Name is required']);
       expect(terms().getAttribute('aria-invalid')).to.equal('true');
       expect(described(terms())).to.deep.equal(['Please accept the terms and conditions.']);
-      expect(page.navigation.title).to.match(/^Error: Step 3/);
+      expect(page.navigation.title).to.contain(`Error: ${stepOf('registration')}`);
       expect(page.gateway.createAccountCalls).to.be.empty;
       expect(brokenReferences(document)).to.be.empty;
     });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { type ResultId, resultIds } from '../../../../src/domain/step.ts';
-import { sentences } from '../../../harness/sentences.ts';
+import { sentences, stepOf } from '../../../harness/sentences.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { finished } from '../../support/test-steps.ts';
 
@@ -39,7 +39,7 @@ describe('step 4', () => {
     for (const result of resultIds) {
       await open(result);
       const hasProgress = ['success', 'underReview'].includes(result);
-      expect(page.container.textContent?.includes('Step 4 of 4'), result).to.equal(hasProgress);
+      expect(page.container.textContent?.includes(stepOf('result')), result).to.equal(hasProgress);
       const primary = page.container.querySelectorAll('.button-primary');
       expect(primary, result).to.have.length(result === 'underReview' ? 0 : 1);
     }
