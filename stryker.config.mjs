@@ -1,5 +1,4 @@
 /** `npm run mutation -- FILES`: changes the code in small ways, and lists the changes that the tests of the same folder do not notice. */
-// The mocha runner of Stryker 9.6.1 supports no mocha from 12: package.json names mocha 11 for it.
 // Each run would start a PostgreSQL server otherwise.
 process.env.TEST_DATABASE ??= 'pglite';
 
@@ -18,6 +17,7 @@ const testsOf = (folder) => folder.replace(/\bsrc\b/, 'test').replace(/^shared/,
 export default {
   mochaOptions: { spec: tested.map((folder) => `${testsOf(folder)}/**/*.test.ts`) },
   plugins: ['@stryker-mutator/mocha-runner'],
+  // The mocha runner of Stryker 9.6.1 does not support mocha 12 or later: package.json names mocha 11 for it.
   testRunner: 'mocha',
   testRunnerNodeArgs: ['--import', 'tsx'],
   coverageAnalysis: 'perTest',

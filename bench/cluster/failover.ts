@@ -31,7 +31,7 @@ const failures: readonly Failure[] = [
     },
   },
   {
-    name: 'the primary fails (kill -9 of PostgreSQL alone)',
+    name: 'the primary fails (kill -9 of PostgreSQL only)',
     ...{ times: 10, quick: 1, within: 15 },
     async cause(cluster) {
       (await cluster.primary()).killPostgres();

@@ -94,7 +94,7 @@ def create_account(call, signups):
     }
     short_name = call["org_short_name"]
     if not re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?", short_name):
-        field_errors["org_short_name"] = ["Letters, digits and hyphens alone."]
+        field_errors["org_short_name"] = ["Only letters, digits and hyphens."]
     elif any(account["org_short_name"] == short_name for account in accounts):
         field_errors["org_short_name"] = ["This URL is already taken. Please choose another one."]
     if field_errors:

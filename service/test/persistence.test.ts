@@ -70,7 +70,7 @@ describe('A service whose data stays on disk', () => {
     canaries.push(mail?.link.split('token=')[1] ?? '');
   });
 
-  it('stores one organization for each, and no secret in clear', async () => {
+  it('stores one organization for each, and no secret in plain text', async () => {
     await stop();
     const { database, close } = await openTestStorage(storage);
     const counts = {

@@ -94,7 +94,7 @@ export function translationProblems(branded: Branded): string[] {
   const problems = [
     ...lacking.map(
       (tag) =>
-        `languages: ${tag} is none of ${known}; a language of your own needs languages/${tag}.json in the folder.`,
+        `languages: ${tag} is not one of ${known}; a language of your own needs languages/${tag}.json in the folder.`,
     ),
     ...ownLanguages
       .filter(isBuiltInLanguage)
@@ -104,7 +104,7 @@ export function translationProblems(branded: Branded): string[] {
       ),
     ...files
       .filter(([, tag]) => !isKnown(tag))
-      .map(([name, tag]) => `${name}.${tag}.json: ${tag} is none of ${known}.`),
+      .map(([name, tag]) => `${name}.${tag}.json: ${tag} is not one of ${known}.`),
   ];
   if (problems.length > 0) return problems;
   return [

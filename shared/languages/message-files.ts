@@ -21,7 +21,7 @@ export function readMessageFiles(module: string): BothSides {
   };
 }
 
-/** None without the folder: a company may use the page alone. */
+/** None without the folder: a company may use only the page. */
 function filesIn(folder: URL): MessageFiles {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(

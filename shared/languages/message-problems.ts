@@ -75,7 +75,7 @@ function useProblems(
     const names = [...new Set(original.map((use) => use.name))];
     const allowed = names.map((one) => `{${one}}`).join(', ') || 'none';
     return [
-      `{${name}} is no placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`.replace(
+      `{${name}} is not a placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`.replace(
         /\.$/,
         '',
       ),

@@ -142,7 +142,7 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
     .refine(isDistinct)
     .refine((tags) => environment === 'development' || !tags.includes(pseudoLanguage))
     .describe(
-      `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; ${pseudoLanguage} in development alone`,
+      `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; ${pseudoLanguage} only in development`,
     );
 
 export const passwordRules = z.enum(['classes', 'length']).describe('classes or length');

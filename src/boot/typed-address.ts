@@ -27,8 +27,8 @@ export function restoreTypedAddress(): void {
       if (input && navigationType() !== 'navigate') input.value ||= storage?.getItem(KEY) ?? inName;
       storage?.removeItem(KEY);
       // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid HTML.
-      const goOn = document.querySelector<HTMLButtonElement>('.continue-place button');
-      if (goOn) goOn.disabled = true;
+      const continueButton = document.querySelector<HTMLButtonElement>('.continue-place button');
+      if (continueButton) continueButton.disabled = true;
     },
     { once: true },
   );

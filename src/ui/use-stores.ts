@@ -21,5 +21,5 @@ export function useTextOf(): (message: Message) => string {
   return (message) => textOf(sentences, message);
 }
 
-/** `dir` of a message: a server's text may be in another language than the page. */
+/** `dir` of a message: a server's text may be in a different language from the page. */
 export const directionOf = (message: Message) => ('text' in message ? 'auto' : undefined);

@@ -7,7 +7,7 @@ describe('brand fonts that arrive after the page', () => {
   let dom: Dom;
   /** Families, in the order they were added. */
   let shown: Set<string>;
-  let goOn: () => void;
+  let endWait: () => void;
 
   /** @param moved pixels by which a family moves the only line of the page */
   function page(faces: string[][][], moved: Record<string, number> = {}, display = 'swap') {
@@ -50,7 +50,7 @@ describe('brand fonts that arrive after the page', () => {
       document.querySelector('script') as HTMLElement,
       () =>
         new Promise((resolve) => {
-          goOn = resolve;
+          endWait = resolve;
         }),
     );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +75,7 @@ describe('brand fonts that arrive after the page', () => {
     const all = show();
     await settled();
     expect([...shown], '0.35 of the window by 0.05 of it').to.deep.equal(['brand-text']);
-    goOn();
+    endWait();
     await all;
     expect([...shown]).to.deep.equal(['brand-text', 'brand-display']);
   });
@@ -85,7 +85,7 @@ describe('brand fonts that arrive after the page', () => {
     const all = show();
     await settled();
     expect([...shown]).to.deep.equal(['brand-display']);
-    goOn();
+    endWait();
     await all;
     expect([...shown]).to.deep.equal(['brand-display', 'brand-text']);
   });
@@ -95,7 +95,7 @@ describe('brand fonts that arrive after the page', () => {
     const all = show();
     await settled();
     expect([...shown]).to.deep.equal([]);
-    goOn();
+    endWait();
     await all;
     expect([...shown]).to.deep.equal(['brand-text', 'brand-bold']);
   });

@@ -61,7 +61,7 @@ describe('initialRegion', () => {
 });
 
 describe('isSaudiArabia', () => {
-  it('is true for SA and its test region alone', () => {
+  it('is true only for SA and its test region', () => {
     expect(['SA', 'TEST-SA'].every(isSaudiArabia)).to.equal(true);
     expect(['EU', 'US', 'sa', 'USA', ''].some(isSaudiArabia)).to.equal(false);
   });

@@ -115,7 +115,7 @@ describe('Reserved short names', () => {
     for (const name of ['xn--x', 'ab--cd']) expect(isReservedShortName(name), name).to.equal(true);
   });
 
-  it('are no other hosts', () => {
+  it('do not include other names', () => {
     for (const name of ['acme', 'administrators', 'a-b', 'abc--d', 'x--', 'constructor']) {
       expect(isReservedShortName(name), name).to.equal(false);
     }

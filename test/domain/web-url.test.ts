@@ -49,7 +49,7 @@ describe('The names of this machine', () => {
     }
   });
 
-  it('are no other hosts', () => {
+  it('do not include names of other hosts', () => {
     for (const name of [
       ...['evil.example', 'localhost.evil.example', 'notlocalhost', '.localhost'],
       ...['127.0.0.1.evil.example', 'x127.0.0.1', '127.0', '127.a.b.c', '128.0.0.1'],

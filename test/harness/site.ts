@@ -30,7 +30,7 @@ const assets = new Map<boolean, Promise<Assets>>();
  * @param settings override those of the environment; a function gets the site's origin
  * @param brand default: Northgate
  * @param hostname in `url`; cookies are shared only with servers of the same name
- * @param withPage runs for the page alone, such as the service's session plugin
+ * @param withPage runs only for the page, such as the service's session plugin
  * @param routes served beside the page
  */
 export async function openSite({

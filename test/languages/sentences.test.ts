@@ -128,14 +128,14 @@ describe('Arabic', () => {
 });
 
 describe('French and Spanish', () => {
-  it('count one and several; in French, none is one', () => {
+  it('use singular and plural; French uses the singular for 0', () => {
     const french = sentencesAbout('Northgate', 'fr');
     const spanish = sentencesAbout('Northgate', 'es');
     expect([0, 1, 2].map(french.hours)).to.deep.equal(['0 heure', '1 heure', '2 heures']);
     expect([0, 1, 2].map(spanish.hours)).to.deep.equal(['0 horas', '1 hora', '2 horas']);
   });
 
-  it('write date and time as is usual', () => {
+  it('use the usual formats of date and time', () => {
     const time = new Date(2026, 10, 22, 14, 5);
     const french = sentencesAbout('Northgate', 'fr');
     expect(french.tryAgainAt(time)).to.equal('Vous pourrez réessayer à 14:05.');

@@ -128,7 +128,7 @@ export function hashedPath(name: string, content: Uint8Array): string {
   return `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
 }
 
-/** A data URL that is valid in a `srcset`; null for other pictures than drawings and for large ones. */
+/** A data URL that is valid in a `srcset`; null for pictures other than drawings, and for large ones. */
 function inlined({ type, base64 }: Picture): string | null {
   const text = Buffer.from(base64, 'base64').toString('utf8').trim();
   if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return null;

@@ -27,7 +27,7 @@ export interface Assets {
   /** Served files with their compressed copies, by path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sbom: Uint8Array;
-  readonly frame: PageTemplate;
+  readonly template: PageTemplate;
   /** The bundled program `configure`. */
   readonly configure: string;
   /** Files of the rasterizer: see `rasterizerOf`. */
@@ -45,20 +45,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Builds the page into a folder. The folder is changed only after everything has been built.
  * @param out absolute path; an earlier build in it is replaced
- * @param assets made before, for a page that differs in its brand and settings alone
- * @throws when something cannot be built, or `out` contains other files than a build
+ * @param assets made before, for a page that differs only in its brand and settings
+ * @throws when something cannot be built, or `out` contains files that do not belong to a build
  */
 export async function buildPage(
   branded: Branded,
   out: string,
   assets: Promise<Assets> = buildAssets({ root, mockResponses: branded.settings.mock }),
 ): Promise<BuiltRelease> {
-  const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
+  const { target, scripts, files, sbom, template, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
   const fonts = await webFonts(target.root, branded);
   const former = await namesOfFiles(join(out, servedFolder));
   const rendered = await releaseFiles(
-    frame,
+    template,
     branded,
     fonts,
     [...files.keys()],
@@ -71,7 +71,7 @@ export async function buildPage(
   const built: BuildManifest = {
     environment: settings.environment,
     mockResponses: settings.mock,
-    frame,
+    template,
     brand: { ...brand, fonts },
     files: [...files.keys()],
     rendered: [...rendered.keys()],
@@ -105,7 +105,7 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
     rasterizerFiles(),
     target.development ? '' : bundleConfigure(target),
   ]);
-  const [{ licenses, sbom }, frame] = await Promise.all([
+  const [{ licenses, sbom }, template] = await Promise.all([
     shippedWith(target.root, '', scripts.packages),
     pageTemplate(target, scripts),
   ]);
@@ -115,7 +115,7 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
     scripts,
     files: await compressionFor(target)(files),
     sbom,
-    frame,
+    template,
     configure,
     rasterizer,
   };

@@ -32,7 +32,7 @@ export interface LocalizedPages {
  * @param botCheck the kind that its settings select
  */
 export function localizedPages(
-  frame: PageTemplate,
+  template: PageTemplate,
   branded: Branded,
   webFonts: WebFonts,
   botCheck: BotCheckKind,
@@ -40,22 +40,22 @@ export function localizedPages(
   const brand = brandFiles(branded);
   const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
-  const style = styleOf(frame, branded.settings, {
+  const style = styleOf(template, branded.settings, {
     fonts,
     botCheck,
     extraSheet: extraSheet(branded),
   });
-  const earlyScript = earlyScriptOf(frame, fonts);
+  const earlyScript = earlyScriptOf(template, fonts);
   const pages = branded.settings.languages.map((language) => {
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
-    const later = laterFile(language, laterMessages(messages, frame.serverMessages));
+    const later = laterFile(language, laterMessages(messages, template.serverMessages));
     const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);
     const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
-    const html = pageHtml(frame, settings, parts, screen);
+    const html = pageHtml(template, settings, parts, screen);
     return { language, html, notFound, previews, later };
   });
   return {

@@ -22,7 +22,7 @@ const root = '<html lang="en" dir="ltr">';
  * @throws when the template has an unknown placeholder or lacks one, or the page would violate its content policy
  */
 export function pageHtml(
-  frame: PageTemplate,
+  template: PageTemplate,
   settings: Settings,
   {
     icons,
@@ -47,13 +47,13 @@ export function pageHtml(
       'The first screen has an inline style or handler, which its content policy forbids',
     );
   }
-  if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
+  if (!template.html.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const [entry, ...imports] = frame.scripts;
+  const [entry, ...imports] = template.scripts;
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
   return filled(
-    frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
+    template.html.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([
       ['title', escaped(title)],
       ['description', escaped(description)],
@@ -112,7 +112,7 @@ const addressIn = (language: Language, { pageUrl, languages }: Settings) =>
 
 /** The only inline sheet that the policy allows. */
 export const styleOf = (
-  frame: PageTemplate,
+  template: PageTemplate,
   settings: Settings,
   parts: {
     readonly fonts: Pick<FontFiles, 'sheet'>;
@@ -121,9 +121,9 @@ export const styleOf = (
   },
 ) =>
   [
-    frame.sheet,
+    template.sheet,
     brandSheet(settings),
-    ...optionSheets(settings).map((name) => frame.optionSheets[name]),
+    ...optionSheets(settings).map((name) => template.optionSheets[name]),
     logoSheet(settings),
     botCheckSheet(parts.botCheck),
     parts.fonts.sheet,
@@ -131,8 +131,8 @@ export const styleOf = (
   ].join('');
 
 /** The only inline script that the policy allows. */
-export const earlyScriptOf = (frame: PageTemplate, fonts: Pick<FontFiles, 'block'>) =>
-  frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
+export const earlyScriptOf = (template: PageTemplate, fonts: Pick<FontFiles, 'block'>) =>
+  template.earlyScript + (fonts.block && `;${template.fontScript}`);
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;

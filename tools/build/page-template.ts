@@ -4,8 +4,8 @@ import { type BundleTarget, bundleText, type Scripts } from './bundle.ts';
 
 /** The parts of the page that do not depend on settings. Serializable as JSON. */
 export interface PageTemplate {
-  /** The template. */
-  readonly template: string;
+  /** `public/index.html` with placeholders. */
+  readonly html: string;
   /** The inline sheet without the brand's colors. */
   readonly sheet: string;
   /** Sheets for options of a brand, by name. */
@@ -30,7 +30,7 @@ export async function pageTemplate(
   { first: scripts }: Pick<Scripts, 'first'>,
 ): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
-  const [template, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
+  const [html, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
     readFile(templatePath(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
     bundleText(target, 'src/boot/early-script.ts'),
@@ -41,5 +41,5 @@ export async function pageTemplate(
     options.map((name, index) => [name.replace('.css', ''), optional[index] ?? '']),
   );
   const serverMessages = target.mockResponses;
-  return { template, sheet, optionSheets, earlyScript, fontScript, serverMessages, scripts };
+  return { html, sheet, optionSheets, earlyScript, fontScript, serverMessages, scripts };
 }

@@ -16,11 +16,11 @@ const origin = z
   .string()
   .refine((value) => isWeb(value) && new URL(value).href === `${new URL(value).origin}/`)
   .transform((value) => new URL(value).origin)
-  .describe('scheme, host and port alone');
+  .describe('only scheme, host and port');
 const domain = z
   .string()
   .refine((value) => readWebUrl(`https://${value}/`)?.hostname === value)
-  .describe('a domain in small letters');
+  .describe('a domain in lowercase');
 const count = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
@@ -32,12 +32,12 @@ const providerNames = z
   .string()
   .transform((written) => written.split(',').map((name) => name.trim()))
   .refine((names) => names.every((name) => PROVIDER_NAME.test(name)))
-  .describe('names of lowercase letters, digits and hyphens, with commas between');
+  .describe('names of lowercase letters, digits and hyphens, separated by commas');
 const ids = z
   .string()
   .transform((value): readonly string[] => value.split(',').map((id) => id.trim()))
   .refine((all) => all.every((one) => groups.has(one) || checks.some(({ id }) => id === one)))
-  .describe(`checks or groups, with commas between; the groups are ${[...groups].join(', ')}`);
+  .describe(`checks or groups, separated by commas; the groups are ${[...groups].join(', ')}`);
 
 /** Default: the page of `npm start`, or the origin of the API. */
 function usualOrigin({ api }: Found): string {

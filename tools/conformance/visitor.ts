@@ -40,7 +40,7 @@ export class Visitor {
     if (readable.some(({ key, value }) => key === name && value !== '')) return null;
     if (csrf.httpOnly) return `${name} is HttpOnly: no script can read it`;
     if (csrf.path !== '/') {
-      return `${name} is for the path ${csrf.path} alone, and the page is at /: it needs Path=/`;
+      return `${name} is only for the path ${csrf.path}, and the page is at /: it needs Path=/`;
     }
     return csrf.value === ''
       ? `${name} is empty`

@@ -19,7 +19,7 @@ export interface ServedPage {
  * Serves a built page on 127.0.0.1, with the headers that were built with it.
  * @param folder where the build writes
  * @param port 0 for any free one
- * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
+ * @param withPage runs only for the page, not for its files: sets the cookies its first call needs
  * @param routes served beside the page
  */
 export async function servePage({

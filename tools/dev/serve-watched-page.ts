@@ -118,11 +118,11 @@ async function buildInto(folder: string, { root, brand, overrides }: WatchedPage
   });
   const imported: Promise<Program> = import(pathToFileURL(outfile).href);
   const built = await imported.finally(() => rm(outfile));
-  const { frame, ...assets } = await built.buildAssets(target);
+  const { template, ...assets } = await built.buildAssets(target);
   const script = `<script src="/live-reload.js" data-build="${name}" defer></script>`;
-  const template = frame.template.replace('</head>', `${script}$&`);
+  const html = template.html.replace('</head>', `${script}$&`);
   const branded = built.brandedSettings('development', built.readBrand(brand), ...overrides);
-  const page = { ...assets, frame: { ...frame, template } };
+  const page = { ...assets, template: { ...template, html } };
   await built.buildPage(branded, folder, Promise.resolve(page));
   return name;
 }

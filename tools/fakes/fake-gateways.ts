@@ -31,7 +31,7 @@ abstract class Gate {
   /** Releases all current and future requests; resolves when their callers have continued. */
   async release(): Promise<void> {
     this.closed = false;
-    for (const goOn of this.waiting.splice(0)) goOn();
+    for (const resolve of this.waiting.splice(0)) resolve();
     await new Promise((resolve) => setImmediate(resolve));
   }
 

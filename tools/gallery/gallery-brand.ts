@@ -32,7 +32,7 @@ export class GalleryBrand {
   readonly #drawn = new Map<string, LocalizedPages>();
 
   private constructor(
-    private readonly frame: PageTemplate,
+    private readonly template: PageTemplate,
     private readonly branded: Branded,
     private readonly fonts: WebFonts,
     private readonly botCheck: BotCheckKind,
@@ -48,11 +48,11 @@ export class GalleryBrand {
   static async open(
     root: string,
     branded: Branded,
-    frame: PageTemplate,
+    template: PageTemplate,
     makeFonts: typeof webFonts = webFonts,
   ): Promise<GalleryBrand> {
     const fonts = await makeFonts(root, branded);
-    return new GalleryBrand(frame, branded, fonts, await loadBotCheckKind(branded.settings));
+    return new GalleryBrand(template, branded, fonts, await loadBotCheckKind(branded.settings));
   }
 
   /** @param name of a state of the page */
@@ -86,7 +86,12 @@ export class GalleryBrand {
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
     const settings = { ...this.branded.settings, ...overrides, languages: offered };
     const botCheck = settings.botCheck === null ? checkbox : this.botCheck;
-    const drawn = localizedPages(this.frame, { ...this.branded, settings }, this.fonts, botCheck);
+    const drawn = localizedPages(
+      this.template,
+      { ...this.branded, settings },
+      this.fonts,
+      botCheck,
+    );
     this.#drawn.set(key, drawn);
     return drawn;
   }

@@ -13,7 +13,7 @@ import { showBrand } from './show-brand.ts';
 
 export interface GalleryAssets {
   readonly target: BundleTarget;
-  readonly frame: PageTemplate;
+  readonly template: PageTemplate;
   /** Static files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -39,9 +39,9 @@ export const withFakes = (root: string): Plugin => ({
 export async function galleryAssets(root: string): Promise<GalleryAssets> {
   const target = { root, mockResponses: false };
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
-  const frame = { ...(await pageTemplate(target, scripts)), serverMessages: true };
+  const template = { ...(await pageTemplate(target, scripts)), serverMessages: true };
   const files = new Map([...(await publicFiles(root)), ...scripts.files]);
-  return { target, frame, files };
+  return { target, template, files };
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ export async function openBrands(folders: ReadonlyMap<string, string>) {
   const assets = await galleryAssets(root);
   const shown = new Map<string, GalleryBrand>();
   for (const [name, one] of branded) {
-    shown.set(name, await GalleryBrand.open(root, one, assets.frame));
+    shown.set(name, await GalleryBrand.open(root, one, assets.template));
   }
   return { assets, shown };
 }

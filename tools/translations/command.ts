@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { messageFiles } from '../../shared/languages/message-files.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { functionsOf } from './functions-of.ts';
-import { type Record, translationReport } from './translation-report.ts';
+import { type TranslationRecord, translationReport } from './translation-report.ts';
 
 const recordFile = new URL('translated.json', import.meta.url);
 
@@ -33,7 +33,7 @@ export function main(args: string[]): number {
 
 /** The present state of all files, and the generated files that belong to it. */
 export function translationsNow(isReviewed = false) {
-  const previous = JSON.parse(readFileSync(recordFile, 'utf8')) as Record;
+  const previous = JSON.parse(readFileSync(recordFile, 'utf8')) as TranslationRecord;
   const sides = Object.values(messageFiles).map((files) =>
     translationReport(files, previous, isReviewed),
   );

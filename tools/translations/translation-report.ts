@@ -3,7 +3,7 @@ import { compileMessage, mapTexts } from '../../shared/languages/compile-message
 import type { MessageFile, MessageFiles } from '../../shared/languages/message-files.ts';
 
 /** For each message and language a hash of the English text and one of its translation: `de 1a2b3c4d, fr ...`. */
-export type Record = Readonly<{ [id: string]: string }>;
+export type TranslationRecord = Readonly<{ [id: string]: string }>;
 
 export interface TranslationReport {
   /** Texts that equal English and have no description of their own, which marks them as reviewed. */
@@ -11,7 +11,7 @@ export interface TranslationReport {
   /** Translations that are older than the English text. */
   readonly outdated: readonly string[];
   /** The record with new and changed translations. Outdated ones stay as they are. */
-  readonly record: Record;
+  readonly record: TranslationRecord;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface TranslationReport {
  */
 export function translationReport(
   { en: english = {}, ...translations }: MessageFiles,
-  former: Record,
+  former: TranslationRecord,
   isReviewed = false,
 ): TranslationReport {
   const all = Object.entries(english).flatMap(([id, { defaultMessage }]) =>

@@ -101,7 +101,7 @@ export async function createAdapters(
   };
 }
 
-/** The identity directory alone, for a command. */
+/** Only the identity directory, for a command. */
 export async function directoryOf(
   { scim }: Pick<ServiceSettings, 'scim'>,
   database: Database,

@@ -36,14 +36,14 @@ export function backgroundTasks(
         ]
       : []),
     {
-      name: 'handing accounts to the identity directory',
+      name: 'registering accounts in the identity directory',
       every: SECOND,
       // They become due by the clock, or by a reviewer in another process.
       onWake: false,
       run: () => provisionAdministrator.executeDue(),
     },
     {
-      name: 'forgetting expired data',
+      name: 'deleting expired data',
       every: 600 * SECOND,
       onWake: false,
       run: () => deleteExpired.execute(),

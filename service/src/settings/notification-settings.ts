@@ -14,7 +14,7 @@ const webhookSecrets = a.secretType(
     const secrets = written.split(/\s+/);
     return secrets.every(isWebhookSecret) ? secrets : null;
   }),
-  'whsec_ and 24 to 64 bytes in base64, or several of them with spaces between: `echo whsec_$(openssl rand -base64 32)`',
+  'whsec_ and 24 to 64 bytes in base64, or several of them separated by spaces: `echo whsec_$(openssl rand -base64 32)`',
 );
 
 function isWebhookSecret(written: string): boolean {
@@ -32,7 +32,7 @@ export const webhookSettings = {
   }),
   secrets: optional('WEBHOOK_SECRET', webhookSecrets, {
     about:
-      'Signs the events: `whsec_` and 24 to 64 bytes in base64; several with spaces between during a rotation, all of them sign.',
+      'Signs the events: `whsec_` and 24 to 64 bytes in base64; several separated by spaces during a rotation, all of them sign.',
   }),
   allowPrivate: variable('WEBHOOK_PRIVATE_ADDRESSES', a.flag, {
     about:
@@ -48,10 +48,10 @@ const addresses = a
     const found = written.split(/[\s,]+/).filter((address) => address !== '');
     return found.every((address) => readCanonicalEmail(address)) ? found : null;
   })
-  .describe('addresses such as ada@example.com, with spaces or commas between');
+  .describe('addresses such as ada@example.com, separated by spaces or commas');
 
 export const reviewers = variable<readonly string[]>('REVIEWERS', addresses, {
   about:
-    'Addresses that get a mail for each registration that waits for a review, with spaces or commas between.',
+    'Addresses that get a mail for each registration that waits for a review, separated by spaces or commas.',
   both: [],
 });

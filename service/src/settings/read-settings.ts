@@ -55,7 +55,7 @@ export function readSettings(variables: Environment): Settings {
   return { ...settings, branded, customProviders: custom.providers };
 }
 
-/** @returns names of variables that look like settings of the service and are none, such as `RATE_LIMIT_CODES` */
+/** @returns names of variables that look like settings of the service but are not, such as `RATE_LIMIT_CODES` */
 export function unreadVariables(
   variables: Environment,
   { branded }: Pick<Settings, 'branded'>,

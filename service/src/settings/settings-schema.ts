@@ -24,7 +24,7 @@ export const settingsSchema = {
   port: variable('PORT', a.port, { about: 'Port to listen on; 0 selects a free one.', both: 8080 }),
   operationPort: variable<number | null>('OPERATION_PORT', a.port, {
     about:
-      'Port for operators: `/healthz`, `/readyz` and `/metrics`. Keep it private. In development `PORT` serves them too, in production this port alone.',
+      'Port for operators: `/healthz`, `/readyz` and `/metrics`. Keep it private. In development `PORT` serves them too, in production only this port.',
     development: null,
     production: 8081,
     inWords: '`8081` in production, else none',
@@ -87,7 +87,7 @@ export const settingsSchema = {
   }),
   sessionKeys: optional('SESSION_KEY', a.sessionKeys, {
     about:
-      'At least 32 characters without spaces, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails. Several keys with spaces between: the first signs and encrypts, all verify and decrypt ([rotation](how-to/rotate-the-session-key.md)).',
+      'At least 32 characters without spaces, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails. Several keys separated by spaces: the first signs and encrypts, all verify and decrypt ([rotation](how-to/rotate-the-session-key.md)).',
     inWords: 'created once in the data folder',
     need: 'all instances sign sessions and hash codes with it',
   }),
@@ -131,7 +131,7 @@ export const settingsSchema = {
   }),
   emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainSource, {
     about:
-      'Closes the sign-up to all other email domains ([who may sign up](how-to/close-the-sign-up.md)). Domains, including subdomains, with spaces or commas between, or `file:/path` of a file with such a list, which is read again when it changes.',
+      'Closes the sign-up to all other email domains ([who may sign up](how-to/close-the-sign-up.md)). Domains, including subdomains, separated by spaces or commas, or `file:/path` of a file with such a list, which is read again when it changes.',
     inWords: 'none: every corporate domain',
   }),
   emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {

@@ -27,7 +27,7 @@ const list: z.ZodType<unknown> = z
 
 /** @param items completes "allowed is", for several of them */
 function listOf<Value>(type: ValueType<Value>, items: string): ValueType<readonly Value[]> {
-  return list.pipe(z.array(type)).describe(`${items}, with commas between`);
+  return list.pipe(z.array(type)).describe(`${items}, separated by commas`);
 }
 
 /** Messages do not show the value. */
@@ -38,13 +38,13 @@ export function secretType<Value>(type: ValueType<Value>, description: string): 
 export const { text, webUrl, token: headerName } = shared;
 
 export const secret = secretType(text, 'a secret');
-/** One or more, with whitespace between. */
+/** One or more, separated by whitespace. */
 export const sessionKeys: ValueType<SecretKeys> = secretType(
   z
     .string()
     .transform((written) => written.split(/\s+/))
     .pipe(z.tuple([sessionKey()], sessionKey())),
-  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\`, or several with spaces between, without quotes`,
+  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\`, or several separated by spaces, without quotes`,
 );
 
 function sessionKey() {
@@ -97,7 +97,7 @@ export const domainSource = readAs<DomainSource>((written) => {
   const domains = domainWords(written);
   return domains.every(canonicalDomain) ? { domains } : null;
 }).describe(
-  'domains such as example.com with spaces or commas between, or file:/path of a file with such a list',
+  'domains such as example.com, separated by spaces or commas, or file:/path of a file with such a list',
 );
 
 export const environment = z.enum(environments).describe(environments.join(' or '));

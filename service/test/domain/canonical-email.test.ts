@@ -100,7 +100,7 @@ describe('An email address', () => {
     });
   }
 
-  it('may have such characters where they have no such meaning', () => {
+  it('may have these characters where they are harmless', () => {
     expect(readCanonicalEmail('a-b/c|d@acme.example')).not.to.equal(null);
   });
 });

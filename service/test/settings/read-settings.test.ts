@@ -185,7 +185,7 @@ describe('Settings from the environment', () => {
     for (const file of ['deploy/service.env.example', 'deploy/kubernetes/service.env.example']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
-        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several with spaces between, without quotes.',
+        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`, or several separated by spaces, without quotes.',
       );
     }
   });
@@ -308,7 +308,7 @@ describe('Settings from the environment', () => {
     );
   });
 
-  it('are refused in production if the page offers other providers than are configured', () => {
+  it('are refused in production if the page offers providers that are not configured', () => {
     const { AZURE_CLIENT_ID: _, AZURE_CLIENT_SECRET: __, ...withoutAzure } = production;
     expect(failure(withoutAzure).message).to.equal(
       'AZURE_CLIENT_ID and AZURE_CLIENT_SECRET must be set: ssoProviders of brands/northgate/brand.json offers Microsoft.',

@@ -67,7 +67,7 @@ export function extraOf(fields: readonly ExtraField[], input: ExtraInput): Extra
   );
 }
 
-/** The message of each invalid field. Page and service check by this function. */
+/** The message of each invalid field. The page and the service check by this function. */
 export function extraErrors(
   fields: readonly ExtraField[],
   extra: Extra,

@@ -46,8 +46,8 @@ const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
 /**
- * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. `email` alone is for the field of
- * step 1.
+ * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A return with only `email` is for
+ * the field of step 1.
  * @param offered the providers of the page
  */
 export function readSsoReturn(

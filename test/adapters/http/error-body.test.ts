@@ -57,7 +57,7 @@ describe('the recovery action after a refusal', () => {
   }
 
   for (const code of [undefined, null, 5, '', 'code_refused', 'TOO_MANY_ATTEMPTS', '__proto__']) {
-    it(`is none for the code ${JSON.stringify(code)}`, () => {
+    it(`is absent for the code ${JSON.stringify(code)}`, () => {
       expect(refusalOf(answer(400, { message: 'No.', code }))).to.deep.equal(no);
     });
   }

@@ -37,7 +37,7 @@ describe('a chunk that does not load', () => {
     await form.reachCode();
   });
 
-  it('asks a visitor who has typed, and keeps the typed address', async () => {
+  it('does not reload automatically after a visitor has typed, and keeps the typed address', async () => {
     const { form, page, url, log, server } = await openSignup({
       prepare: async ({ page }) => {
         await page.route(rest, async (route) => {

@@ -69,7 +69,7 @@ describe('readSsoReturn', () => {
     }
   });
 
-  it('finds a valid address alone, for the field of step 1', () => {
+  it('finds a valid address without other results, for the field of step 1', () => {
     const prefilled = { kind: 'prefilled', email: 'ada@company.example' };
     const parameter = ['email', ' ada@company.example '] as const;
     expect(readSsoReturn([parameter])).to.deep.equal(prefilled);
@@ -116,7 +116,7 @@ describe('readSsoReturn', () => {
       }
     });
 
-    it('rejects a name alone', () => incomplete([['name', 'Ada']], 'name'));
+    it('rejects a name without an address', () => incomplete([['name', 'Ada']], 'name'));
   });
 });
 

@@ -97,7 +97,7 @@ export function sizeProblems(): string[] {
       found.push(`${name}: ${Math.round(width)} x ${Math.round(height)} px`);
     }
     if (target.matches('input, select') && parseFloat(getComputedStyle(target).fontSize) < 16) {
-      found.push(`${name}: small letters`);
+      found.push(`${name}: lowercase letters`);
     }
   }
   return found;
@@ -157,7 +157,7 @@ export function rightToLeftProblems(): string[] {
     });
     if (differs) {
       const seen = `${JSON.stringify(fromRight[index])}, not of ${JSON.stringify(fromLeft[index])}`;
-      found.push(`${named(element, pseudo)} is no mirror image: ${seen}`);
+      found.push(`${named(element, pseudo)} is not a mirror image: ${seen}`);
     }
     const spacing = getComputedStyle(element, pseudo || null).letterSpacing;
     if (!/^(normal|0px)$/.test(spacing)) {

@@ -5,7 +5,7 @@ import { builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 
 /**
- * Finds text that is no message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
+ * Finds text that is not a message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
  * A name in its own element leaves half a sentence with one bracket; its vowels have accents.
  * @param known names, addresses and the brand's own words
  */

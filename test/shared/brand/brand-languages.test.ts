@@ -179,7 +179,7 @@ describe('a brand in its languages', () => {
     const messageOf = (translations: Record<string, unknown>) => () =>
       brandedSettings('production', { ...wholeNorthgate, translations });
     const { ar, de } = wholeNorthgate.translations;
-    expect(messageOf({ ar, de, pt: {} })).to.throw('brand.pt.json: pt is none of en, ar');
+    expect(messageOf({ ar, de, pt: {} })).to.throw('brand.pt.json: pt is not one of en, ar');
     expect(messageOf({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
       'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
     );

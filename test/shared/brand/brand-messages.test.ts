@@ -61,7 +61,7 @@ describe("A brand's messages", () => {
     'an unknown language': [
       'messages.pt.json',
       { signIn: 'Entrar' },
-      `messages.pt.json: pt is none of ${builtIn.join(', ')}.`,
+      `messages.pt.json: pt is not one of ${builtIn.join(', ')}.`,
     ],
   };
   for (const [what, [name, texts, problem]] of Object.entries(problems)) {
@@ -89,7 +89,7 @@ describe("A brand's own language", () => {
 
   it('is refused without its file, or with that of a built-in language', () => {
     expect(() => brandedSettings('production', wholeNorthgate, file('en', 'pt'))).to.throw(
-      `languages: pt is none of ${builtIn.join(', ')}; a language of your own needs languages/pt.json in the folder.`,
+      `languages: pt is not one of ${builtIn.join(', ')}; a language of your own needs languages/pt.json in the folder.`,
     );
     const brand = { ...wholeNorthgate, languages: { de: {} } };
     expect(() => brandedSettings('production', brand)).to.throw(
@@ -97,7 +97,7 @@ describe("A brand's own language", () => {
     );
   });
 
-  it('can be French alone', () => {
+  it('can be the only language', () => {
     const said = sentencesWith({}, 'fr', { offered: ['fr'] });
     expect(said.signIn).to.equal('Se connecter');
   });

@@ -87,7 +87,7 @@ describe('An SVG picture of a brand', () => {
     ],
     'a processing instruction': [`<?xml-stylesheet href="a.css"?>${svg('')}`, /xml-stylesheet/],
     text: [svg('<text>Northgate</text>'), /convert it to outlines/],
-    'what is no XML': ['<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', /well-formed/],
+    'invalid XML': ['<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', /well-formed/],
   };
   for (const [what, [source, problem]] of Object.entries(refused)) {
     it(`may not have ${what}`, () => {

@@ -203,7 +203,7 @@ describe('unfitForProduction', () => {
     }
   });
 
-  it('finds a sign-up API on another site than the page, and names the site to use', () => {
+  it('finds a sign-up API on a different site from the page, and names the site to use', () => {
     const line = (signupApi: string, pageUrl: string | null) =>
       linesOf({ ...own, signupApi, pageUrl })[0];
     const api = 'https://signup.other.co.uk/api';

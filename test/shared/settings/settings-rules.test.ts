@@ -37,7 +37,7 @@ const rules: Partial<
   elevation: { wrong: ['flat', null, 2], allowed: 'raised or flush' },
   languages: {
     wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
-    allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA in development alone`,
+    allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA only in development`,
   },
   mark: {
     wrong: [

@@ -75,7 +75,7 @@ describe("a brand's fonts in the build", () => {
     expect(new Set(sizes).size, sizes.join()).to.equal(2);
     for (const size of sizes) expect(size).to.be.within(95, 115);
     const display = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts).sheet;
-    expect(display.match(/@font-face/g), 'headings alone, beside two typefaces').to.have.length(2);
+    expect(display.match(/@font-face/g), 'only headings, beside two typefaces').to.have.length(2);
   });
 
   it('may be two files, which share the weights of the page among them', () => {
@@ -97,7 +97,7 @@ describe("a brand's fonts in the build", () => {
     [
       'of which one is variable',
       ['fraunces.woff2', 'bold.woff2'],
-      'fraunces.woff2 is variable: name it alone.',
+      'fraunces.woff2 is variable: name only this file.',
     ],
   ];
   for (const [what, names, message] of wrong) {

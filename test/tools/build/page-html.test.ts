@@ -8,10 +8,10 @@ import { earlyScriptOf, pageHtml, styleOf } from '../../../tools/build/page-html
 import type { Prerendered } from '../../../tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
-const template = readFileSync('public/index.html', 'utf8');
+const html = readFileSync('public/index.html', 'utf8');
 
-const frame = {
-  template,
+const template = {
+  html,
   sheet: 'body{color:red}',
   optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
   earlyScript: 'early()',
@@ -22,8 +22,8 @@ const frame = {
 const files: Parameters<typeof pageHtml>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { block: '', link: '' },
-  style: frame.sheet,
-  earlyScript: frame.earlyScript,
+  style: template.sheet,
+  earlyScript: template.earlyScript,
   laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
@@ -55,7 +55,7 @@ function filled({
   ...drawn
 }: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
   const all = { ...northgateSettings('production', {}), ...settings };
-  const html = pageHtml(frame, all, files, { ...screen, ...drawn });
+  const html = pageHtml(template, all, files, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
@@ -85,7 +85,7 @@ describe('pageHtml', () => {
       ({ tagName }) => tagName,
     );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
-    expect(document.querySelector('style')?.textContent).to.equal(frame.sheet);
+    expect(document.querySelector('style')?.textContent).to.equal(template.sheet);
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
       '<script>early()</script>',
@@ -96,7 +96,11 @@ describe('pageHtml', () => {
   it('has the sheets of the options of the brand, and no others', () => {
     const styleWith = (changes: Partial<Settings>) => {
       const settings = { ...northgateSettings('production'), ...changes };
-      return styleOf(frame, settings, { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: '' });
+      return styleOf(template, settings, {
+        fonts: { sheet: '' },
+        botCheck: checkbox,
+        extraSheet: '',
+      });
     };
     expect(styleWith({})).not.to.match(/order|--one-color/);
     const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
@@ -108,15 +112,15 @@ describe('pageHtml', () => {
 
   it("ends its sheet with the brand's own", () => {
     const parts = { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: 'p{order:3}' };
-    expect(styleOf(frame, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
+    expect(styleOf(template, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
   });
 
   it('shows cached fonts at the first paint', () => {
     const block = '<script type="application/json" id="fonts">[]</script>';
     const fonts = { block, link: '<link href="/fonts.css">' };
     const settings = northgateSettings('production');
-    const earlyScript = earlyScriptOf(frame, fonts);
-    const html = pageHtml(frame, settings, { ...files, fonts, earlyScript }, screen);
+    const earlyScript = earlyScriptOf(template, fonts);
+    const html = pageHtml(template, settings, { ...files, fonts, earlyScript }, screen);
     expect(html).to.contain(
       `${block}<noscript>${fonts.link}</noscript>\n<script>early();fonts()</script>`,
     );
@@ -130,7 +134,7 @@ describe('pageHtml', () => {
   it('has metadata for browsers, chats and social networks', () => {
     const contents = (settings: Partial<Settings>, shown = files) => {
       const html = pageHtml(
-        frame,
+        template,
         { ...northgateSettings('production'), ...settings },
         shown,
         screen,
@@ -201,10 +205,10 @@ describe('pageHtml', () => {
   });
 
   it('refuses a template with an unknown placeholder, or without a known one', () => {
-    const render = (template: string) => () =>
-      pageHtml({ ...frame, template }, northgateSettings('production'), files, screen);
-    expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
-    expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
-    expect(render(template.replace('<html lang="en"', '<html'))).to.throw('lacks <html lang="en"');
+    const render = (changed: string) => () =>
+      pageHtml({ ...template, html: changed }, northgateSettings('production'), files, screen);
+    expect(render(`${html}{{nothing}}`)).to.throw('{{nothing}}');
+    expect(render(html.replace('{{step}}', ''))).to.throw('lacks {{step}}');
+    expect(render(html.replace('<html lang="en"', '<html'))).to.throw('lacks <html lang="en"');
   });
 });

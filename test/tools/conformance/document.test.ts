@@ -24,7 +24,7 @@ describe('docs/conformance.md', () => {
 });
 
 describe('the place of every check', () => {
-  it('is a line of the contract that is about it', () => {
+  it('is the line where the contract describes the checked behavior', () => {
     const yaml = readFileSync('docs/contract/openapi.yaml', 'utf8');
     const lines = yaml.split('\n');
     for (const { id, place } of checks) {

@@ -239,13 +239,13 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
 /** A fault: its description, exactly the checks that must fail (`...`: and those that depend on them), and the change. */
 export type Row = readonly [what: string, failed: string, fault: Fault];
 
-type IsMeant = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
+type Condition = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
 
 /** A fault of some answers only. */
 export const when =
-  (isMeant: IsMeant, fault: Fault): Fault =>
+  (condition: Condition, fault: Fault): Fault =>
   (reply, call, inbox) =>
-    isMeant(call, reply, inbox) && fault(reply, call, inbox);
+    condition(call, reply, inbox) && fault(reply, call, inbox);
 
 export const at = (path: string, status: number, fault: Fault) =>
   when((call, reply) => call.path === path && reply.status === status, fault);

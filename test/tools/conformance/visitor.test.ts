@@ -42,7 +42,7 @@ describe('a visitor of the conformance command', () => {
     ['XSRF-TOKEN=a; Path=/', null],
     ['XSRF-TOKEN=a; Path=/; Domain=acme.example', null],
     ['XSRF-TOKEN=; Path=/', 'XSRF-TOKEN is empty'],
-    ['XSRF-TOKEN=a', /^XSRF-TOKEN is for the path \/api alone/],
+    ['XSRF-TOKEN=a', /^XSRF-TOKEN is only for the path \/api/],
     ['XSRF-TOKEN=a; Path=/; HttpOnly', /^XSRF-TOKEN is HttpOnly/],
     ['XSRF-TOKEN=a; Path=/; Domain=elsewhere.example', /^a browser does not keep XSRF-TOKEN/],
     ['XSRF-TOKEN=a; Path=/; Secure', /Secure but this is not a secure connection$/],

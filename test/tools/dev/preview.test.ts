@@ -27,7 +27,7 @@ describe('npm run preview', () => {
     expect(printed.join('\n')).to.contain(`http://localhost:${port} `);
   });
 
-  it('names a folder that is no build', async () => {
+  it('names a folder that is not a build', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
     expect(await refusal(empty)).to.equal(
       `${empty}: is not a built page: public/index.html is missing; \`npm run build\` creates one`,

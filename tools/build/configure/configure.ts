@@ -21,7 +21,7 @@ export interface BuildManifest {
   readonly environment: string;
   /** Whether the build contains the mock responses. */
   readonly mockResponses: boolean;
-  readonly frame: PageTemplate;
+  readonly template: PageTemplate;
   /** The brand below the settings. */
   readonly brand: Brand & { readonly fonts: WebFonts };
   /** Names of the served files that settings do not change. */
@@ -84,7 +84,7 @@ async function apply(
   for (const line of problems) output.error(line);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
-  const files = await releaseFiles(built.frame, branded, fonts, built.files, former, rasterize);
+  const files = await releaseFiles(built.template, branded, fonts, built.files, former, rasterize);
   const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
   await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
     built.rendered.includes(name),

@@ -194,7 +194,7 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 type Words = Readonly<Record<Kind, string>>;
 
-/** Elements with another weight than the body. */
+/** Elements with a weight other than that of the body. */
 const setOff = {
   heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
   label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,

@@ -135,7 +135,7 @@ export function familiesOf(
 function pairProblem([regular, bold]: readonly WebFont[]): string | null {
   if (!regular || !bold) return null;
   const variable = [regular, bold].find(({ weights: [min, max] }) => min !== max);
-  if (variable) return `${variable.name} is variable: name it alone.`;
+  if (variable) return `${variable.name} is variable: name only this file.`;
   if (regular.weights[0] <= 500 && bold.weights[0] >= 600) return null;
   return `${regular.name} has the weight ${regular.weights[0]}, ${bold.name} ${bold.weights[0]}; allowed are one up to 500 and one from 600.`;
 }

@@ -52,7 +52,7 @@ function drawable(text: string, own: PictureFont | undefined) {
 }
 
 /**
- * The picture of the page's preview in chats and social networks, as a drawing: the marketing panel in small.
+ * The picture of the page's preview in chats and social networks, as a drawing: a small marketing panel.
  * @param tagline in the language
  * @param own font of headings
  */

@@ -26,7 +26,7 @@ import type { PageTemplate } from '../page-template.ts';
  * @param former names of the files that are in the served folder now
  */
 export async function releaseFiles(
-  frame: PageTemplate,
+  template: PageTemplate,
   branded: Branded,
   webFonts: WebFonts,
   others: readonly string[],
@@ -35,7 +35,7 @@ export async function releaseFiles(
   compress: Compression = withCompressed,
 ): Promise<Map<string, Uint8Array>> {
   const botCheck = await loadBotCheckKind(branded.settings);
-  const drawn = localizedPages(frame, branded, webFonts, botCheck);
+  const drawn = localizedPages(template, branded, webFonts, botCheck);
   const { documents: html, files, drawings, headers: rules } = drawn;
   const font = pictureFont(branded, webFonts);
   const fonts = font ? [Buffer.from(font.base64, 'base64')] : [];

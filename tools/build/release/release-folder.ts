@@ -22,7 +22,7 @@ const isHashed = (name: string) =>
  * @param files by their path in the folder
  * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
  * @returns the kept files of former releases
- * @throws when the folder contains other files than a build
+ * @throws when the folder contains files that do not belong to a build
  */
 export async function writeRelease(
   folder: string,
@@ -50,7 +50,7 @@ export async function writeRelease(
   return Object.keys(former);
 }
 
-/** @throws if the folder has other contents than a build, to protect mistyped folders */
+/** @throws if the folder has contents other than a build, to protect mistyped folders */
 export async function assertReplaceable(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length > 0 && !names.includes('report.json')) {

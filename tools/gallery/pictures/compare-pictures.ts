@@ -80,7 +80,7 @@ export async function main(args: string[]): Promise<void> {
     changes.push({ name, what: change.what, pictures });
   }).finally(() => former.close());
   changes.sort((one, other) => one.name.localeCompare(other.name));
-  const sum = `${changes.length} of ${count} pictures look different than in ${former.commit}`;
+  const sum = `${changes.length} of ${count} pictures look different from those in ${former.commit}`;
   const report = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

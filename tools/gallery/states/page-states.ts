@@ -35,7 +35,7 @@ const around: PageStates = {
   'a product with a long name': {
     settings: { product: 'Donaudampfschifffahrtsgesellschaft Sicherheit' },
   },
-  'the first step in one language alone': { settings: { languages: ['en'] } },
+  'the first step in only one language': { settings: { languages: ['en'] } },
 };
 
 const ofSteps: Readonly<Record<StepName, PageStates>> = {

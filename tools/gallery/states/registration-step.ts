@@ -100,7 +100,7 @@ export const registrationStep: PageStates = {
     settings: { regions: everyRegion, defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },
-  'step 3 with the note on Saudi Arabia alone': {
+  'step 3 with only the note on Saudi Arabia': {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },

@@ -161,8 +161,8 @@ class ShownDraft {
   }
 
   async #open(branded: Branded): Promise<FastifyInstance> {
-    const { frame } = this.assets;
-    const brand = await GalleryBrand.open(root, branded, frame, () => this.#fontsOf(branded));
+    const { template } = this.assets;
+    const brand = await GalleryBrand.open(root, branded, template, () => this.#fontsOf(branded));
     // Renders the page once, so that an invalid draft is not shown.
     brand.file('');
     const app = await galleryApp(this.assets, new Map([['brand', brand]]));

@@ -64,7 +64,8 @@ export class SiteverifyBotCheck implements BotCheck {
 }
 
 function verdictIn(json: unknown): Verdict {
-  if (typeof json !== 'object' || json === null) throw new TypeError('The verdict is no object');
+  if (typeof json !== 'object' || json === null)
+    throw new TypeError('The verdict is not an object');
   return json;
 }
 

@@ -25,10 +25,10 @@ export const DETAILS = [
 
 /** The columns of one table for an INSERT of details, and their values in the same order. */
 export function detailsIn(table: 'organizations' | 'administrators', values: RegistrationDetails) {
-  const theirs = details.filter((detail) => columns[detail].startsWith(`${table}.`));
+  const ofTable = details.filter((detail) => columns[detail].startsWith(`${table}.`));
   return {
-    names: theirs.map((detail) => columns[detail].slice(table.length + 1)),
-    values: theirs.map((detail) => values[detail]),
+    names: ofTable.map((detail) => columns[detail].slice(table.length + 1)),
+    values: ofTable.map((detail) => values[detail]),
   };
 }
 

@@ -19,7 +19,7 @@ const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email,
 const OPEN = `administrators JOIN organizations ON organizations.id = organization_id
 WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
 
-const IS_MEANT = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
+const MATCHES_NAME = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
 
 export class SqlOrganizations implements Organizations {
   constructor(private readonly queries: Queries) {}
@@ -97,7 +97,7 @@ export class SqlOrganizations implements Organizations {
 
   async lockOpen({ orgShortName, domain }: RegistrationName): Promise<OpenRegistration | null> {
     const [found] = await this.queries.query<OpenRegistration>(
-      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${IS_MEANT} FOR UPDATE`,
+      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${MATCHES_NAME} FOR UPDATE`,
       [orgShortName, domain],
     );
     return found ?? null;
@@ -110,7 +110,7 @@ export class SqlOrganizations implements Organizations {
     const [approved] = await this.queries.query<OpenRegistration>(
       `UPDATE administrators SET state = 'waiting', directory_due_at = $3
        FROM organizations
-       WHERE organizations.id = organization_id AND state = 'inReview' AND ${IS_MEANT}
+       WHERE organizations.id = organization_id AND state = 'inReview' AND ${MATCHES_NAME}
        RETURNING ${OPEN_COLUMNS}`,
       [orgShortName, domain, now],
     );
@@ -119,12 +119,12 @@ export class SqlOrganizations implements Organizations {
 
   /** Includes the used sign-up code; otherwise a repeated request would be answered with success. */
   async delete(administratorId: string): Promise<void> {
-    const [forgotten] = await this.queries.query<{ organizationId: string; address: string }>(
+    const [deleted] = await this.queries.query<{ organizationId: string; address: string }>(
       'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',
       [administratorId],
     );
-    if (!forgotten) return;
-    const { organizationId, address } = forgotten;
+    if (!deleted) return;
+    const { organizationId, address } = deleted;
     await this.queries.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
     await this.queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
   }

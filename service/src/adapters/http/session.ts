@@ -91,7 +91,7 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
       request.session = found?.value ? sessionOf(found.value) : null;
       const { forOperators, withoutSession } = request.routeOptions.config;
       if (forOperators || withoutSession) return;
-      // Another key than the first signed it, and may be removed from the settings.
+      // A key other than the first signed it, and may be removed from the settings.
       const isStale = found?.renew === true;
       if (isStale) give(reply, found.value);
       if (isStale || request.method === 'GET') reply.giveSession();

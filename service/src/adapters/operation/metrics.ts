@@ -42,7 +42,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     const buckets = [...duration.buckets];
     this.durations = new Histogram({ ...duration, buckets, registers });
     this.unavailable = new Counter({ ...unavailable, registers });
-    // Without an initial 0, the first event is no increase of the counter.
+    // Without an initial 0, the first event does not increase the counter.
     for (const reason of Object.keys(unavailableReasons) as UnavailableReason[]) {
       this.unavailable.inc({ reason }, 0);
     }

@@ -48,7 +48,8 @@ export class BreachedPasswords {
         const [, rest = '', count] = ENTRY.exec(line) ?? [];
         return [rest, Number(count)] as const;
       });
-    if (entries.some(([rest]) => rest === '')) throw new Error('The answer is no list of digests');
+    if (entries.some(([rest]) => rest === ''))
+      throw new Error('The answer is not a list of digests');
     return entries;
   }
 }

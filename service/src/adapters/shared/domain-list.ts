@@ -53,6 +53,6 @@ export class DomainList {
 function domainsIn(text: string): ReadonlySet<string> {
   const words = domainWords(text);
   const wrong = words.find((word) => canonicalDomain(word) === null);
-  if (wrong !== undefined) throw new Error(`"${wrong}" is no domain such as example.com.`);
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not a domain such as example.com.`);
   return canonicalDomains(words);
 }

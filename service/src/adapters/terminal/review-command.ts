@@ -20,7 +20,7 @@ export const usage = `Usage: npm run review -- COMMAND
   remind SHORT-NAME             send the activation mail of an existing account again
 
 Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been
-guessed. Contact the company by other means than that address before you approve.
+guessed. Contact the company by means other than that address before you approve.
 
 A short name may belong to another organization by now: DOMAIN from the list makes sure that it does not.
 The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on

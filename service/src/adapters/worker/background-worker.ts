@@ -64,7 +64,7 @@ class TaskLoop {
     return this.task.onWake;
   }
 
-  /** Null while it waits. */
+  /** Empty between runs. */
   get runs(): readonly Promise<void>[] {
     return [...this.underWay];
   }

@@ -56,7 +56,7 @@ describe('Registrations in the database', () => {
     expect(await organizations().register(again)).to.equal('registered');
   });
 
-  it('accept one of two concurrent colleagues', async () => {
+  it('accept only one of two concurrent registrations of a domain', async () => {
     const colleagues = ['ada@engines.example', 'grace@engines.example'].map((email, index) =>
       verified({ address: addressOf(email), orgShortName: `engines-${index}` }),
     );
@@ -101,7 +101,7 @@ describe('Administrators in the database', () => {
     expect(await links()).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
   });
 
-  it('have one valid link after concurrent invitations: that of the mail', async () => {
+  it('have only one valid link after concurrent invitations, the one in the mail', async () => {
     const administrator = await register();
     await activate(administrator, known);
     for (let round = 0; round < 10; round += 1) {

@@ -108,8 +108,8 @@ describe('Events for a webhook', () => {
     };
     await Promise.all([work(), work(), work()]);
     for (const { id } of [one, other]) {
-      const theirs = webhook.got.filter(({ administratorId }) => administratorId === id);
-      expect(theirs.map(({ type }) => type)).to.deep.equal(inOrder);
+      const received = webhook.got.filter(({ administratorId }) => administratorId === id);
+      expect(received.map(({ type }) => type)).to.deep.equal(inOrder);
     }
   });
 

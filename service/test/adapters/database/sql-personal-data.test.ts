@@ -167,7 +167,7 @@ describe('The data of a person', () => {
     expect(await tablesWith(administrator.email)).to.include('administrators');
   });
 
-  it('is erased or registered, not half, when both happen at once', async () => {
+  it('is either erased or registered, never partly, when both happen concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = newEmail('Ada');
       const address = addressOf(email);

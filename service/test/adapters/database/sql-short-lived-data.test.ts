@@ -99,7 +99,7 @@ describe('Requests for single sign-on, in the database,', () => {
     expect(await take()).to.deep.equal(request);
   });
 
-  it('are stored without secrets in clear', async () => {
+  it('are stored without secrets in plain text', async () => {
     const rows = JSON.stringify(await useCases.database.query('SELECT * FROM sso_requests'));
     expect(rows).to.include(useCases.secrets.tokenDigest(checks.state));
     for (const secret of Object.values(checks)) expect(rows).not.to.include(secret);

@@ -381,7 +381,7 @@ describe('The activation page of a brand that requires long passwords', () => {
   const brand = brandingOf(northgatePage('development', { passwordRules: 'length' }));
   const url = activationPages({ find: async () => activation }, undefined, brand);
 
-  it('shows the length alone, and ticks it', async () => {
+  it('shows only the length rule for characters, and ticks it', async () => {
     const page = await new Client(url()).open('/activate?token=good');
     const { document, Event } = new JSDOM(page, { runScripts: 'dangerously' }).window;
     const rules = [...document.querySelectorAll('.password-rules li')];

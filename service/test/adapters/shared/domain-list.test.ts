@@ -52,7 +52,7 @@ describe('A list of domains', () => {
     await list.reload();
     expect(list.has('acme.example')).to.equal(true);
     expect(lines[0]).to.equal(
-      'warn EMAIL_DOMAINS_ALLOWED: former list kept. "https://acme.example" is no domain such as example.com.',
+      'warn EMAIL_DOMAINS_ALLOWED: former list kept. "https://acme.example" is not a domain such as example.com.',
     );
     expect(lines[1]).to.match(/^warn EMAIL_DOMAINS_ALLOWED: former list kept\. ENOENT/);
     expect(lines.length).to.equal(2);
@@ -62,7 +62,7 @@ describe('A list of domains', () => {
   });
 
   it('is not created from a file that is missing or invalid', () => {
-    expect(() => listOf('acme')).to.throw('EMAIL_DOMAINS_ALLOWED: "acme" is no domain');
+    expect(() => listOf('acme')).to.throw('EMAIL_DOMAINS_ALLOWED: "acme" is not a domain');
     rmSync(file);
     expect(() => new DomainList('EMAIL_DOMAINS_ALLOWED', { file }, log)).to.throw(
       /^EMAIL_DOMAINS_ALLOWED: ENOENT/,

@@ -12,7 +12,7 @@ inEachEngine('the Tab key', (start, name) => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);
     const stops: string[] = [];
-    // Stops at the last one: beyond it, Firefox's driver sends keys to another element than the focused one.
+    // Stops at the last one: beyond it, Firefox's driver sends keys to an element other than the focused one.
     const walkTo = async (last: string) => {
       await visitor.engine.click('.brand');
       for (let stop = ''; stop !== last; ) {

@@ -6,7 +6,7 @@ import { realSignup } from '../real-signup.ts';
 describe('a screen reader user', () => {
   const service = realSignup();
 
-  it('signs up with a screen reader alone', async () => {
+  it('signs up with only a screen reader', async () => {
     const real = service();
     const { page, form } = await real.open();
     const { words } = form;

@@ -29,7 +29,7 @@ const keys: Readonly<Record<string, string>> = {
   Control: '\uE009',
 };
 
-/** A browser with another engine than Chromium's, controlled by WebDriver. No command waits until a page has loaded. */
+/** A browser with an engine other than Chromium's, controlled by WebDriver. No command waits until a page has loaded. */
 export class Engine {
   constructor(
     private readonly send: Send,

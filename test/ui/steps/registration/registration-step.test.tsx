@@ -120,7 +120,7 @@ describe('step 3', () => {
     const unmet = () => [...rules()].filter((rule) => rule.textContent?.endsWith('not met yet'));
     const ticked = () => [...rules()].filter((rule) => rule.matches('.met'));
 
-    it('lists length and names alone, and names the length, where the settings require a long password', async () => {
+    it('lists only length and names, and names the length, where the settings require a long password', async () => {
       await open(registering, { settings: { passwordRules: 'length' } });
       expect(described(field('Password'))[0]).to.match(/^15\+ characters\. Not your [^.]*$/);
       expect(screen.queryByText(sentences.passwordDigit)).to.equal(null);

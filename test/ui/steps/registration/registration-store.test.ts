@@ -161,7 +161,7 @@ describe('RegistrationStore', () => {
       }
     });
 
-    it('shows the error of the second password until the first one matches it, and not during input of that', () => {
+    it('shows the error of the second password until both match, and not while the first one is edited', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
       store().blur('confirmPassword');
