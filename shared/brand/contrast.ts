@@ -40,7 +40,6 @@ type ColorSetting = Exclude<keyof BrandColors, 'neutralHue'>;
 const origins: Partial<Record<keyof Colors, ColorSetting>> = {
   button: 'buttonColor',
   buttonHover: 'buttonColor',
-  disabled: 'buttonColor',
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };

@@ -1,6 +1,6 @@
 import { formatHex, oklch, wcagContrast } from 'culori';
 import type { Settings } from '../settings/settings-schema.ts';
-import { deep, inkOn, isDark, lighter, mixed, readableOn, shade, tinted } from './shades.ts';
+import { deep, isDark, lighter, mixed, readableOn, shade } from './shades.ts';
 
 /** Colors by use, as `#rrggbb`. */
 export type Colors = Readonly<Record<keyof ReturnType<typeof lightColors>, string>>;
@@ -39,7 +39,10 @@ function lightColors(brand: BrandColors) {
     accentHover: mixed(accent, '#000000', 0.14),
     onAccent: readableOn(accent, surface, text),
     progress: progressOn(surfaceSunken, button, accent),
-    ...buttonColors(button, '#000000', surface, surface, text),
+    ...buttonColors(button, '#000000', surface, text),
+    // Gray in every brand, so that a disabled button does not look enabled.
+    disabled: gray(0.925, 0.008),
+    onDisabled: gray(0.5, 0.022),
     danger: '#a8231c',
     dangerSurface: '#fdf1ef',
     caution: '#6d4a00',
@@ -70,7 +73,9 @@ function darkColors(brand: BrandColors): Colors {
     accentHover: mixed(accent, '#ffffff', 0.18),
     onAccent: readableOn(accent, ink, text),
     progress: progressOn(surface, button, accent),
-    ...buttonColors(button, '#ffffff', surface, ink, text),
+    ...buttonColors(button, '#ffffff', ink, text),
+    disabled: gray(0.29, 0.016),
+    onDisabled: gray(0.71, 0.014),
     danger: '#ffb4aa',
     dangerSurface: '#3a1a16',
     caution: '#f7d58c',
@@ -81,22 +86,12 @@ function darkColors(brand: BrandColors): Colors {
   };
 }
 
-/** @param inks for the label, in order of preference; the last is the text color */
-function buttonColors(
-  button: string,
-  hover: string,
-  surface: string,
-  ...inks: readonly [string, string]
-) {
-  const disabled = tinted(surface, button);
-  // On a dark card, a bright label or one in the color of the brand looks enabled, in red even dangerous.
-  const label = isDark(surface) ? mixed(inks[1], surface, 0.35) : button;
+/** @param inks for the label, in order of preference */
+function buttonColors(button: string, hover: string, ...inks: readonly [string, string]) {
   return {
     button,
     onButton: readableOn(button, ...inks),
     buttonHover: mixed(button, hover, 0.14),
-    disabled,
-    onDisabled: inkOn(disabled, label, inks[1]),
   };
 }
 

@@ -27,22 +27,5 @@ export const shade = (l: number, c: number, h: number): string =>
 export const mixed = (from: string, to: string, share: number) =>
   formatHex(interpolate([from, to], 'oklab')(share));
 
-/** A surface with a slight tint that keeps the chroma. */
-export function tinted(surface: string, color: string): string {
-  const { l = 0, h } = oklch(mixed(surface, color, 0.16)) ?? {};
-  return shade(
-    l,
-    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, isDark(surface) ? 0.012 : 0.075),
-    oklch(color)?.h ?? 0,
-  );
-}
-
 export const readableOn = (ground: string, ...inks: readonly [string, string]) =>
   wcagContrast(inks[0], ground) >= 4.5 ? inks[0] : inks[1];
-
-/** The color, mixed with `text` as little as needed to be readable on the ground. */
-export function inkOn(ground: string, color: string, text: string): string {
-  const shares = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
-  const inks = shares.map((share) => mixed(color, text, share));
-  return inks.find((ink) => wcagContrast(ink, ground) >= 4.6) ?? text;
-}

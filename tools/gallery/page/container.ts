@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { addCheckbox } from '../../../src/adapters/bot-check/checkbox-element.ts';
 import { widgetLook } from '../../../src/adapters/bot-check/widget-look.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
@@ -33,25 +34,33 @@ const sizes = {
   compact: { width: '164px', height: '144px' },
 } as const;
 
-/** A fake bot check: a box of the size of Google's widget. */
+/** A fake bot check with the size and the look of Google's widget, or the page's checkbox. */
 class GalleryBotCheck extends FakeBotCheck {
+  /** Beside the page's checkbox; null for the widget. */
+  checkboxText: string | null = null;
+
   override becomeReady(): void {
-    this.draw('\u2610');
+    this.draw();
     super.becomeReady();
   }
 
   override solve(token?: string): void {
-    this.draw('\u2611');
+    this.draw('background: #00a65c; border-color: transparent; border-radius: 50%');
     super.solve(token);
   }
 
   override expire(): void {
-    this.draw('\u2610');
+    this.draw();
     super.expire();
   }
 
-  private draw(box: string): void {
+  private draw(box = ''): void {
     const place = this.shown?.place as Element;
+    if (this.checkboxText !== null) {
+      place.replaceChildren();
+      addCheckbox(place, this.checkboxText, () => {}).box.checked = box !== '';
+      return;
+    }
     const frame = document.createElement('iframe');
     frame.title = 'reCAPTCHA';
     place.replaceChildren(frame);
@@ -65,12 +74,13 @@ class GalleryBotCheck extends FakeBotCheck {
     const body = frame.contentDocument?.body;
     if (!body) return;
     Object.assign(body.style, {
-      margin: '0',
-      padding: '14px',
-      font: '32px sans-serif',
+      display: 'flex',
+      gap: '12px',
+      margin: '23px 12px',
+      font: '14px/28px sans-serif',
       ...colors,
     });
-    body.textContent = box;
+    body.innerHTML = `<i style="width: 24px; height: 24px; background: #fff; border: 2px solid #c1c1c1; border-radius: 2px; ${box}"></i> I'm not a robot`;
   }
 }
 
@@ -107,6 +117,8 @@ export async function createContainer(
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());
   // The page's own checkbox needs no fake.
   if (settings.botCheck !== null) {
+    fakes.botCheck.checkboxText =
+      settings.botCheck.provider === 'altcha' ? sentences.botCheckBox : null;
     container.rebind(tokens.botCheck).toConstantValue(fakes.botCheck);
   }
   return container;

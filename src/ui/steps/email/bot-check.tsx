@@ -14,19 +14,29 @@ interface BotCheckFieldProps {
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const textOf = useTextOf();
+  // While loading, the notice is beside the icon.
+  const placeholders: Partial<Record<typeof store.status, string>> = {
+    waiting: sentences.botCheckPlaceholder,
+    loading: '',
+  };
   return (
     <fieldset
       className="bot-check"
       aria-describedby={error === null ? undefined : 'bot-check-error'}
     >
       <legend className="visually-hidden">{sentences.botCheckLabel}</legend>
-      <div className="bot-check-frame" data-focus="bot-check" tabIndex={-1}>
+      <div
+        className="bot-check-frame"
+        data-status={store.status}
+        data-focus="bot-check"
+        tabIndex={-1}
+      >
         <div
           className="bot-check-place"
           ref={store.mount}
-          data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
+          data-placeholder={placeholders[store.status]}
         />
-        <div className="bot-check-notice" role="status" data-status={store.status}>
+        <div className="bot-check-notice" role="status">
           {store.notice !== null && error === null && (
             <p key={store.status}>{textOf(store.notice)}</p>
           )}
