@@ -14,11 +14,6 @@ interface BotCheckFieldProps {
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const textOf = useTextOf();
-  // While loading, the notice is beside the icon.
-  const placeholders: Partial<Record<typeof store.status, string>> = {
-    waiting: sentences.botCheckPlaceholder,
-    loading: '',
-  };
   return (
     <fieldset
       className="bot-check"
@@ -34,7 +29,7 @@ export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldP
         <div
           className="bot-check-place"
           ref={store.mount}
-          data-placeholder={placeholders[store.status]}
+          data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
         />
         <div className="bot-check-notice" role="status">
           {store.notice !== null && error === null && (
