@@ -155,6 +155,9 @@ describe('a draft of a brand', () => {
     const folder = brandFolder('messages');
     const draft = new BrandDraft(folder);
     const withText = (text: string) => draft.change(formOf(draft, { 'messages.json': text }));
+    withText(' \n');
+    draft.save();
+    expect(fileOf(folder, 'messages.json')).to.equal('{}\n');
     expect(withText('{ "signIn": ').problems.join()).to.match(/^messages\.json: is not JSON/);
     expect(withText('{ "sigIn": "Log in" }').problems.join()).to.include('Did you mean signIn?');
     const found = withText('{ "signIn": "Log in" }');

@@ -4,25 +4,16 @@ import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
-import { webFonts } from '../build/fonts/brand-fonts.ts';
 import type { WebFonts } from '../build/fonts/font-files.ts';
 import { type LocalizedPages, localizedPages } from '../build/localized-pages.ts';
 import type { PageTemplate } from '../build/page-template.ts';
-import { type PreparedState, prepared } from './page/page-state.ts';
+import type { PreparedState } from './page/page-state.ts';
 import { pageStates } from './states/page-states.ts';
 
 export interface ShownPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
-
-const entries: ReadonlyMap<string, PreparedState> = new Map(
-  Object.values(pageStates).flatMap((group) =>
-    Object.entries(group).map(([name, entry]) => [name, prepared(entry)] as const),
-  ),
-);
-
-const same = (html: string) => html;
 
 export class GalleryBrand {
   /** Settings of its mails and of the service's pages. */
@@ -41,43 +32,37 @@ export class GalleryBrand {
     this.origin = new URL(branded.settings.signupApi).origin;
   }
 
-  /**
-   * @param root absolute path of the repository
-   * @param makeFonts subsets the brand's fonts, which is slow
-   */
   static async open(
-    root: string,
     branded: Branded,
     template: PageTemplate,
-    makeFonts: typeof webFonts = webFonts,
+    fonts: WebFonts,
   ): Promise<GalleryBrand> {
-    const fonts = await makeFonts(root, branded);
     return new GalleryBrand(template, branded, fonts, await loadBotCheckKind(branded.settings));
   }
 
   /** @param name of a state of the page */
   page(name: string, language: Language): ShownPage {
-    const { settings = {}, document = same } = entries.get(name) ?? {};
-    const { documents, headers } = this.#draw(settings, language);
+    const state: PreparedState = pageStates.find((one) => one.name === name) ?? {};
+    const { documents, headers } = this.#draw(language, state.settings);
     const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
     // The language links would leave the state.
     const still = html.replace(/ data-languages="[^"]*"/, '');
-    return { html: document(still), headers: headersOf(headers, '/?', 200) };
+    return { html: state.document?.(still) ?? still, headers: headersOf(headers, '/?', 200) };
   }
 
   notFound(language: Language): ShownPage {
-    const { documents, headers } = this.#draw({}, language);
+    const { documents, headers } = this.#draw(language);
     const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';
     return { html, headers: headersOf(headers, '/404.html', 404) };
   }
 
   /** A picture, a font or messages of a drawn page. */
   file(path: string): Uint8Array | undefined {
-    this.#draw({}, this.branded.settings.languages[0]);
+    this.#draw(this.branded.settings.languages[0]);
     return [...this.#drawn.values()].map(({ files }) => files.get(path)).find((file) => file);
   }
 
-  #draw(overrides: PreparedState['settings'], language: Language): LocalizedPages {
+  #draw(language: Language, overrides: PreparedState['settings'] = {}): LocalizedPages {
     const key = JSON.stringify([overrides, language]);
     const found = this.#drawn.get(key);
     if (found) return found;

@@ -12,7 +12,7 @@ export const widths = [320, 768, 1280, 1920, 2560] as const;
 /** The available options. Serializable as JSON. */
 export type Offer = Pick<Gallery, 'states' | 'languages' | 'brands'>;
 
-export type AddressIn = (shown: Shown, scheme: (typeof schemes)[number]) => string;
+type AddressIn = (shown: Shown, scheme: (typeof schemes)[number]) => string;
 
 type Query = Readonly<Record<string, string | undefined>>;
 

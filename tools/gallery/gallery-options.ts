@@ -3,8 +3,11 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import type { Languages } from '../../src/domain/languages.ts';
+import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { slugOf } from './page/page-state.ts';
+
+/** All built-in languages but the pseudo-language. */
+export const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
 
 /** Options of the commands that show states; repeatable. */
 export const choice = { type: 'string', multiple: true } as const;
@@ -19,8 +22,8 @@ export interface WindowSize {
 /** @param text `390`, or `1366x650` for the visible part */
 export function windowSize(text: string): WindowSize {
   const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
-  const sides = [width, height].filter((side) => side !== undefined).map(Number);
-  if (sides.length === 0 || sides.some((side) => side < 100 || side > 5000)) {
+  const sides = [width, height ?? width].map(Number);
+  if (!sides.every((side) => side >= 100 && side <= 5000)) {
     throw new Error(
       `--width: found ${text}; allowed is a width such as 390, or a window such as 1366x650, from 100 to 5000 px.`,
     );

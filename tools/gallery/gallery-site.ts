@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { sheetInScheme } from '../../shared/brand/scheme.ts';
+import { type Scheme, sheetInScheme } from '../../shared/brand/scheme.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
@@ -66,8 +66,9 @@ export async function galleryApp(
   const app = fastify({ forceCloseConnections: true });
   app.addHook('onSend', async ({ query }, reply, sent) => {
     frameable(reply);
-    const { scheme } = query as { readonly scheme?: unknown };
-    return isScheme(scheme) ? inScheme(scheme, reply, sent) : sent;
+    const asked = query as { readonly scheme?: unknown };
+    const scheme = schemes.find((one) => one === asked.scheme);
+    return scheme ? inScheme(scheme, reply, sent) : sent;
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/, '').slice(1);
@@ -87,19 +88,13 @@ export async function galleryApp(
 
 /** Allows the gallery to frame it. */
 function frameable(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+  const policy = reply.getHeader('Content-Security-Policy');
   if (policy) {
-    reply.header(
-      'Content-Security-Policy',
-      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    );
+    const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    reply.header('Content-Security-Policy', framed);
   }
   for (const name of ['X-Frame-Options', 'Strict-Transport-Security']) reply.removeHeader(name);
 }
-
-export type Scheme = (typeof schemes)[number];
-
-const isScheme = (name: unknown): name is Scheme => schemes.some((scheme) => scheme === name);
 
 /**
  * Fixes the color scheme of a document or sheet, because a frame follows the window. Removes the page's policy, which has a hash of

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
+import { webFonts } from '../build/fonts/brand-fonts.ts';
 import { assertFree } from '../dev/local-ports.ts';
 import { portOf } from '../dev/local-run.ts';
 import { GalleryBrand } from './gallery-brand.ts';
@@ -68,8 +68,7 @@ export async function openGallery({
   const server = await galleryApp(assets, shown);
   const names = [...shown.keys()];
   addIndex(server, { states, languages, brands: names });
-  await server.listen({ host: '127.0.0.1', port });
-  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const url = await server.listen({ host: '127.0.0.1', port });
   return {
     url,
     states,
@@ -88,7 +87,8 @@ export async function openBrands(folders: ReadonlyMap<string, string>) {
   const assets = await galleryAssets(root);
   const shown = new Map<string, GalleryBrand>();
   for (const [name, one] of branded) {
-    shown.set(name, await GalleryBrand.open(root, one, assets.template));
+    const fonts = await webFonts(root, one);
+    shown.set(name, await GalleryBrand.open(one, assets.template, fonts));
   }
   return { assets, shown };
 }

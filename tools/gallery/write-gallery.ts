@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { bundleText } from '../build/bundle.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { schemes } from './gallery-index.ts';
+import { visitorLanguages } from './gallery-options.ts';
 import {
   type GalleryAssets,
   galleryApp,
@@ -15,8 +15,6 @@ import {
 import { indexFile } from './index-page.ts';
 import { states as allStates, type State } from './states/states.ts';
 
-/** Languages of visitors. */
-const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
 const marker = 'gallery.json';
 
 /**
@@ -47,21 +45,15 @@ export async function writeGallery(
   const fetched = async (address: string) => (await app.inject(address)).rawPayload;
   const brands = [...shown.keys()];
   await write(marker, `${JSON.stringify({ brands })}\n`);
-  await write(
-    'index.html',
-    await indexFile(assets, { states, languages: visitorLanguages, brands }),
-  );
+  const offer = { states, languages: visitorLanguages, brands };
+  await write('index.html', await indexFile(assets, offer));
   const script = 'assets/gallery.js';
-  await write(
-    script,
-    await bundleText(assets.target, galleryScript, {
-      format: 'iife',
-      plugins: [withFakes(assets.target.root)],
-    }),
-  );
+  const plugins = [withFakes(assets.target.root)];
+  const classic = { format: 'iife', plugins } as const;
+  await write(script, await bundleText(assets.target, galleryScript, classic));
 
-  let count = 0;
-  for (const shot of shotsOf(brands, states)) {
+  const shots = shotsOf(brands, states);
+  for (const shot of shots) {
     const { scheme, state } = shot;
     const path = pathOf(shot);
     // Only the build draws home screen icons.
@@ -93,10 +85,9 @@ export async function writeGallery(
       .replaceAll(mailAddress, '"../../../$1.html"')
       .replaceAll(/"\/\?language=(\w+)"/g, `"../$1/${state.slug}.${scheme}.html"`);
     await write(`${path.slice(1)}.${scheme}.html`, document);
-    count += 1;
   }
   await app.close();
-  return count;
+  return shots.length;
 }
 
 const mailAddress = /"\/(state\/[^/"]+\/mail\/[\w-]+)"/g;

@@ -15,23 +15,26 @@ import {
 } from '../../fakes/fake-browser.ts';
 import { FakeIdentityGateway, FakeSignupGateway } from '../../fakes/fake-gateways.ts';
 import { pageStates } from '../states/page-states.ts';
-import { type PreparedState, prepared, slugOf } from './page-state.ts';
+import { type PreparedState, slugOf } from './page-state.ts';
 
 export { storesOf } from '../../../src/composition/container.ts';
 
 /** The state of this address. */
 export const shownState: PreparedState = (() => {
   const slug = location.pathname.split('/').at(-1)?.replace(/\..*/, '');
-  const all = Object.values(pageStates).flatMap((group) => Object.entries(group));
-  const [, entry] = all.find(([name]) => slugOf(name) === slug) ?? [];
-  if (entry === undefined) throw new Error(`There is no state ${slug}`);
-  return prepared(entry);
+  const found = pageStates.find(({ name }) => slugOf(name) === slug);
+  if (!found) throw new Error(`There is no state ${slug}`);
+  return found;
 })();
 
 /** Size of Google's widget in CSS pixels. */
 const sizes = {
   normal: { width: '304px', height: '78px' },
   compact: { width: '164px', height: '144px' },
+} as const;
+const widgetColors = {
+  light: { background: '#f9f9f9', color: '#000', border: '1px solid #d3d3d3' },
+  dark: { background: '#222', color: '#fff', border: '1px solid #525252' },
 } as const;
 
 /** A fake bot check with the size and the look of Google's widget, or the page's checkbox. */
@@ -65,14 +68,9 @@ class GalleryBotCheck extends FakeBotCheck {
     frame.title = 'reCAPTCHA';
     place.replaceChildren(frame);
     const { size, theme } = widgetLook(place);
-    const colors =
-      theme === 'dark'
-        ? { background: '#222', color: '#fff', borderColor: '#525252' }
-        : { background: '#f9f9f9', color: '#000', borderColor: '#d3d3d3' };
-    Object.assign(frame.style, { border: '1px solid', boxSizing: 'border-box', ...sizes[size] });
-    frame.style.borderColor = colors.borderColor;
-    const body = frame.contentDocument?.body;
-    if (!body) return;
+    const { border, ...colors } = widgetColors[theme];
+    Object.assign(frame.style, { border, boxSizing: 'border-box', ...sizes[size] });
+    const body = frame.contentDocument?.body as HTMLElement;
     Object.assign(body.style, {
       display: 'flex',
       gap: '12px',

@@ -8,8 +8,6 @@ import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { fakes, shownState } from './container.ts';
 import { GalleryPage } from './gallery-page.ts';
 
-const nothing = async () => {};
-
 function Broken(): never {
   throw new Error('Simulated render error');
 }
@@ -33,7 +31,7 @@ const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
     show({ ...laterSteps, [name]: <Broken /> }),
   );
   void settle(
-    async () => shownState.reach?.(whole),
+    () => shownState.reach?.(whole),
     () => stores.signup.step.name === 'email',
   );
 });
@@ -43,19 +41,19 @@ const page = hydrateRoot(
     stores={stores}
     onHydrated={() => {
       onHydrated();
-      if (shownState.rest === 'late') void settle(nothing, () => true);
+      if (shownState.rest === 'late') void settle();
     }}
   />,
 );
 // States with a failed load show the page's own message.
-addEventListener('unhandledrejection', () => void settle(nothing, () => true));
+addEventListener('unhandledrejection', () => void settle());
 
 /**
  * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners continue.
- * @param reach resolves when the stores are in the state
+ * @param reach returns or resolves when the stores are in the state
  * @param isFirstStep whether the state is on step 1, where the page shows a font only if no line moves
  */
-async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean): Promise<void> {
+async function settle(reach: () => unknown = () => {}, isFirstStep = () => true) {
   const root = document.documentElement;
   try {
     await reach();

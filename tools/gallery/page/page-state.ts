@@ -21,11 +21,6 @@ export interface PreparedState {
 /** States by name, which is part of the address. */
 export type PageStates = Readonly<Record<string, Reach | PreparedState>>;
 
-/** @returns the normalized entry */
-export function prepared(entry: Reach | PreparedState): PreparedState {
-  return typeof entry === 'function' ? { reach: entry } : entry;
-}
-
 /** The name in addresses: `Step 1, refused` becomes `step-1-refused`. */
 export const slugOf = (name: string) =>
   name

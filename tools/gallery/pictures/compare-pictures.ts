@@ -21,7 +21,7 @@ const variants: readonly Variant[] = [
 
 const folder = 'pictures';
 
-/** The default variants, or those with other brands and in other windows. @param brands their folders, by name */
+/** The default variants, or those with other brands and in other windows, in an offered language. @param brands their folders, by name */
 function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,
@@ -29,7 +29,12 @@ function variantsFor(
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
     const own = isNamed ? variants : variants.filter((variant) => variant.brand === brand);
-    return own.map((variant) => inOfferedLanguage({ ...variant, brand }, languagesOf(path)));
+    const offered = languagesOf(path);
+    return own.map(({ language, ...others }) => ({
+      ...others,
+      brand,
+      language: offered.includes(language) ? language : offered[0],
+    }));
   });
   const sized = widths?.flatMap((width) =>
     inBrands.map((variant) => ({ ...variant, ...windowSize(width) })),
@@ -38,12 +43,6 @@ function variantsFor(
     (sized ?? inBrands).map((variant) => [JSON.stringify(variant), variant]),
   );
   return [...distinct.values()];
-}
-
-/** The variant, in the brand's first language if it does not offer the variant's. */
-function inOfferedLanguage(variant: Variant, offered: readonly Variant['language'][]): Variant {
-  const [first = variant.language] = offered;
-  return { ...variant, language: offered.includes(variant.language) ? variant.language : first };
 }
 
 /**
@@ -62,8 +61,7 @@ export async function main(args: string[]): Promise<void> {
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
   await rm(folder, { recursive: true, force: true });
-  const changes: { readonly name: string; readonly what: string; readonly pictures: string[] }[] =
-    [];
+  const changes: { name: string; what: string; pictures: readonly string[] }[] = [];
   const count = await takePictures(folder, brands, all, async (page, screenshot) => {
     const { address, variant, name } = screenshot;
     const now = await pictureOf(page, address, variant);
@@ -146,14 +144,11 @@ async function openFormerGallery(revision: string, brands: readonly string[] = [
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, ...program] = scripts.gallery.split(' ');
-  const server = spawn(
-    process.execPath,
-    [...program, '--port', '0', ...brands.flatMap((it) => ['--brand', it])],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
+  const server = spawn(process.execPath, [...program, ...options], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(server, 'exit');
   const close = async () => {
     server.kill();

@@ -26,9 +26,11 @@ const resent =
     await (await page.reachCode()).askForAnother();
   };
 
+const reach: Reach = (page) => page.reachCode();
+
 /** Step 2: the code. */
 export const codeStep: PageStates = {
-  'step 2': (page) => page.reachCode(),
+  'step 2': reach,
   'step 2 with a reference': (page) => {
     page.server.verifyEmailResponse = { kind: 'codeSent', reference: 'K7QM2X' };
     return page.reachCode();
@@ -64,14 +66,8 @@ export const codeStep: PageStates = {
     void code.askForAnother();
   }),
   'step 2 with another code': resent(() => ({ kind: 'resent', reference: 'P4WZ9C' })),
-  'step 2 before another code can be asked for': {
-    settings: { resendCooldown: 30 },
-    reach: (page) => page.reachCode(),
-  },
-  'step 2 long before another code can be asked for': {
-    settings: { resendCooldown: 300 },
-    reach: (page) => page.reachCode(),
-  },
+  'step 2 before another code can be asked for': { settings: { resendCooldown: 30 }, reach },
+  'step 2 long before another code can be asked for': { settings: { resendCooldown: 300 }, reach },
   'step 2 with another code, and a wait': {
     settings: { resendCooldown: 60 },
     reach: then((code, page) => {

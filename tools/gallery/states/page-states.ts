@@ -1,5 +1,5 @@
 import { type LaterStep, type StepName, stepNames } from '../../../src/domain/step.ts';
-import type { PageStates } from '../page/page-state.ts';
+import type { PageStates, PreparedState } from '../page/page-state.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';
 import { registrationStep } from './registration-step.ts';
@@ -45,8 +45,15 @@ const ofSteps: Readonly<Record<StepName, PageStates>> = {
   result: resultStep,
 };
 
-/** Every state of the page by group. */
-export const pageStates: Readonly<Record<string, PageStates>> = {
-  ...Object.fromEntries(stepNames.map((name, index) => [`Step ${index + 1}`, ofSteps[name]])),
-  'Around the steps': around,
-};
+const groups: ReadonlyArray<readonly [group: string, states: PageStates]> = [
+  ...stepNames.map((name, index) => [`Step ${index + 1}`, ofSteps[name]] as const),
+  ['Around the steps', around],
+];
+
+/** Every state of the page, in order. */
+export const pageStates = groups.flatMap(([group, entries]) =>
+  Object.entries(entries).map(([name, entry]) => {
+    const state: PreparedState = typeof entry === 'function' ? { reach: entry } : entry;
+    return { ...state, name, group };
+  }),
+);

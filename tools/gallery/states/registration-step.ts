@@ -23,16 +23,22 @@ export const withoutPersonalInfo = {
 } as const;
 
 /** Fills step 3 in. */
-export function fill(
-  registration: RegistrationStore,
-  values: Partial<RegistrationValues> = {},
-): void {
+function fill(registration: RegistrationStore, values: Partial<RegistrationValues> = {}): void {
   const { email: _, region: __, ...typed } = aRegistration().with(values).values;
   for (const [field, value] of Object.entries(typed)) {
     if (registration.isShown(field as keyof typeof typed)) {
       registration.edit(field as keyof typeof typed, value);
     }
   }
+}
+
+/** Fills step 3 in and sends it. */
+export function register(
+  registration: RegistrationStore,
+  values: Partial<RegistrationValues> = {},
+): Promise<void> {
+  fill(registration, values);
+  return registration.submit();
 }
 
 /** An action on step 3. */
@@ -55,11 +61,10 @@ const rejected =
   ): Reach =>
   async (page) => {
     const registration = await page.reachRegistration();
-    fill(registration);
     const texts = Object.entries(fieldErrorsOf(page.sentences));
     const fieldErrors = new Map(texts.map(([field, text]) => [field, [text]]));
     page.server.createAccountResponse = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
-    await registration.submit();
+    await register(registration);
   };
 const withoutAnswer = (): Refusal => ({ message: unexpected });
 
@@ -72,9 +77,7 @@ const everyRegion = [
 /** Step 3: the organization and its administrator. */
 export const registrationStep: PageStates = {
   'step 3': (page) => page.reachRegistration(),
-  'step 3 after single sign-on': {
-    query: ssoReturn,
-  },
+  'step 3 after single sign-on': { query: ssoReturn },
   'step 3 without personal information': async (page) => {
     page.server.verifyCodeResponse = withoutPersonalInfo;
     await page.reachRegistration();
@@ -130,12 +133,9 @@ export const registrationStep: PageStates = {
   }),
 
   'step 3 with errors': then((it) => it.submit()),
-  'step 3 with one error left': then((registration) => {
-    fill(registration, { termsAccepted: false });
-    return registration.submit();
-  }),
-  'step 3 with every rule broken': then((registration) => {
-    fill(registration, {
+  'step 3 with one error left': then((it) => register(it, { termsAccepted: false })),
+  'step 3 with every rule broken': then((registration) =>
+    register(registration, {
       firstName: 'a'.repeat(33),
       lastName: 'a'.repeat(33),
       password: 'weak',
@@ -143,14 +143,12 @@ export const registrationStep: PageStates = {
       orgName: 'a'.repeat(65),
       orgShortName: `${'a'.repeat(63)}-`,
       termsAccepted: false,
-    });
-    return registration.submit();
-  }),
+    }),
+  ),
   'step 3 while it registers': async (page) => {
     const registration = await page.reachRegistration();
-    fill(registration);
     page.server.hold();
-    void registration.submit();
+    void register(registration);
   },
 
   'step 3 refused, the short name is taken': rejected(withoutAnswer, (sentences) => ({

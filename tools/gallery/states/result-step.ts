@@ -1,20 +1,14 @@
+import type { RegistrationValues } from '../../../src/domain/forms/registration-form.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
-import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
-import { fill, ssoReturn, withoutPersonalInfo } from './registration-step.ts';
-
-async function register(registration: unknown, shortName?: string) {
-  const store = registration as RegistrationStore;
-  fill(store, shortName ? { orgShortName: shortName } : {});
-  await store.submit();
-}
+import { register, ssoReturn, withoutPersonalInfo } from './registration-step.ts';
 
 /** The account exists, and the automatic login failed. */
 const created =
-  (shortName?: string): Reach =>
+  (values?: Partial<RegistrationValues>): Reach =>
   async (page) => {
     page.identity.loginResponse = { kind: 'refused', message: unexpected };
-    await register(await page.reachRegistration(), shortName);
+    await register(await page.reachRegistration(), values);
   };
 
 const found =
@@ -27,9 +21,9 @@ const found =
 /** The four results of step 4. */
 export const resultStep: PageStates = {
   'step 4, created': created(),
-  'step 4, created with a long short name': created(
-    'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
-  ),
+  'step 4, created with a long short name': created({
+    orgShortName: 'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
+  }),
   'step 4, created without a password': async (page) => {
     page.server.verifyCodeResponse = withoutPersonalInfo;
     await register(await page.reachRegistration());

@@ -30,30 +30,28 @@ import type { ShownPage } from '../gallery-brand.ts';
 const to = 'ada@analytical.example';
 const orgName = 'Analytical Engines';
 const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
-const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
 
 /** Every mail by name. @param origin of the service */
-export const mails = (origin: string, language: Language): Readonly<Record<string, Mail>> => ({
-  'mail with the code': {
-    ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
-    ...{ requestedAt: '2026-01-01T12:00:00Z', browser: { name: 'Firefox', system: 'Windows' } },
-  },
-  'mail to activate the account': { kind: 'activation', to, language, orgName, link: link(origin) },
-  'mail to activate the account of a long name': {
-    kind: 'activation',
-    to,
-    language,
-    orgName: longName,
-    link: link(origin),
-  },
-  'mail that the account is ready': { kind: 'activation', to, language, orgName, link: null },
-  'mail that the request is received': { kind: 'received', to, language, orgName },
-  'mail that the request is refused': { kind: 'refusal', to, language, orgName },
-  'mail that the request is refused for a reason': {
-    ...{ kind: 'refusal', to, language, orgName },
-    reason: 'We could not reach anybody at the number in your trade register entry.',
-  },
-});
+export function mails(origin: string, language: Language): Readonly<Record<string, Mail>> {
+  const link = `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
+  const activation = { kind: 'activation', to, language, orgName, link } as const;
+  const refusal = { kind: 'refusal', to, language, orgName } as const;
+  return {
+    'mail with the code': {
+      ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+      ...{ requestedAt: '2026-01-01T12:00:00Z', browser: { name: 'Firefox', system: 'Windows' } },
+    },
+    'mail to activate the account': activation,
+    'mail to activate the account of a long name': { ...activation, orgName: longName },
+    'mail that the account is ready': { ...activation, link: null },
+    'mail that the request is received': { kind: 'received', to, language, orgName },
+    'mail that the request is refused': refusal,
+    'mail that the request is refused for a reason': {
+      ...refusal,
+      reason: 'We could not reach anybody at the number in your trade register entry.',
+    },
+  };
+}
 
 /** Sends a page of the service. `mails` are in the development inbox, newest first; `notFound` is the 404 page. */
 export type ServicePage = (
@@ -62,25 +60,24 @@ export type ServicePage = (
   notFound: ShownPage,
 ) => unknown;
 
-const account = {
-  email: 'ada@analytical.example',
-  orgName: 'Analytical Engines',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-} as const;
+const account = { email: to, orgName, firstName: 'Ada', lastName: 'Lovelace' } as const;
 const noNames = { firstName: '', lastName: '' };
+const activation = { ...account, ...noNames } as ActivationForm['activation'];
 
 /** The form of the activation page. */
 const form =
-  (changes: Partial<ActivationForm> = {}): ServicePage =>
+  (
+    changes: Partial<ActivationForm> = {},
+    problemOf: (reply: FastifyReply) => string = () => '',
+  ): ServicePage =>
   (reply) =>
     sendActivationForm(reply, {
-      activation: { ...account, ...noNames } as ActivationForm['activation'],
+      activation,
       token: 'token',
       csrfToken: 'csrf',
       values: noNames,
       errors: {},
-      problem: '',
+      problem: problemOf(reply),
       ...changes,
     });
 
@@ -109,14 +106,11 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     values: account,
     errors: { password: { name: 'passwordCommon' } },
   }),
-  'activation that was not accepted': (reply, ...others) =>
-    form({ values: account, problem: brandOf(reply).sentences['refusals.unavailable'] })(
-      reply,
-      ...others,
-    ),
-  'activation of a long name': form({
-    activation: { ...account, ...noNames, orgName: longName } as ActivationForm['activation'],
-  }),
+  'activation that was not accepted': form(
+    { values: account },
+    (reply) => brandOf(reply).sentences['refusals.unavailable'],
+  ),
+  'activation of a long name': form({ activation: { ...activation, orgName: longName } }),
   activated: sendActivated,
   'activation link that does not work': sendLinkRefused,
   'activation that could not be checked': sendNotChecked,
@@ -182,14 +176,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
     account.email,
     (reply) => reply.server.branding.in('en').sentences['refusals.login_refused'],
   ),
-  'signed in': (reply) =>
-    sendSignedIn(
-      reply,
-      { ...account, orgShortName: 'analytical-engines', region: 'EU' } as Parameters<
-        typeof sendSignedIn
-      >[1],
-      'csrf',
-    ),
+  'signed in': (reply) => sendSignedIn(reply, waiting, 'csrf'),
   'password reset': sendPasswordReset,
   'sign-in that could not be checked': sendForbidden,
   provider: sendAbout,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/languages.ts';
-import { prepared, slugOf } from '../page/page-state.ts';
+import { slugOf } from '../page/page-state.ts';
 import { pageStates } from './page-states.ts';
 import { developmentPages, mails, servicePages } from './service-pages.ts';
 
@@ -25,10 +25,8 @@ const listed = (
 
 /** Every state of the page, every mail and every page of the service, in order. */
 export const states: readonly State[] = [
-  ...Object.entries(pageStates).flatMap(([group, entries]) =>
-    Object.entries(entries).flatMap(([name, entry]) =>
-      listed(group, 'page', [name], prepared(entry).settings?.languages),
-    ),
+  ...pageStates.flatMap(({ name, group, settings }) =>
+    listed(group, 'page', [name], settings?.languages),
   ),
   ...listed('Mails', 'mail', Object.keys(mails('', 'en'))),
   ...listed('Pages of the service', 'service', Object.keys(servicePages)),

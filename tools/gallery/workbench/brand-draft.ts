@@ -104,9 +104,13 @@ export class BrandDraft {
 
   /** The text of a file with overrides; empty if there is none. */
   textOf(file: string): string {
+    const changed = this.#form.find(([name]) => name === file)?.[1].replaceAll('\r', '');
+    return changed ?? this.#savedText(file);
+  }
+
+  #savedText(file: string): string {
     const path = join(this.folder, file);
-    const former = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    return this.#form.find(([name]) => name === file)?.[1].replaceAll('\r', '') ?? former;
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
   }
 
   change(form: Form): Findings {
@@ -123,7 +127,9 @@ export class BrandDraft {
         messages: { ...brand.messages, ...this.#messages() },
       });
       this.branded = branded;
-      return { problems, warnings: [], contrasts: shownContrasts(branded), ...this.#state };
+      const contrasts = shownContrasts(branded);
+      const isSaved = this.#unsaved.length === 0;
+      return { problems, warnings: [], contrasts, isSaved, files: this.files };
     } catch (error) {
       const problems = (error as Error).message
         .replaceAll(`${join(this.folder, 'brand.json')}: `, '')
@@ -150,9 +156,7 @@ export class BrandDraft {
 
   /** @returns the files that were written */
   save(): string[] {
-    const changed = [...this.files, ...this.messageFiles].filter(
-      (file) => !this.#edited(file).isSaved,
-    );
+    const changed = this.#unsaved;
     for (const file of changed) {
       const path = join(this.folder, file);
       // A link could lead out of the folder.
@@ -167,23 +171,20 @@ export class BrandDraft {
     return changed;
   }
 
-  get #state(): Pick<Findings, 'isSaved' | 'files'> {
-    const { files, messageFiles } = this;
-    const isSaved = [...files, ...messageFiles].every((file) => this.#edited(file).isSaved);
-    return { files, isSaved };
+  get #unsaved(): string[] {
+    return [...this.files, ...this.messageFiles].filter((file) => !this.#edited(file).isSaved);
   }
 
   /** The text of a file to save. @throws an error with the file if it is not a JSON object */
   #edited(file: string): { readonly text: string; readonly isSaved: boolean } {
-    const path = join(this.folder, file);
-    const isThere = existsSync(path);
+    const saved = this.#savedText(file);
     if (this.messageFiles.includes(file)) {
       const text = this.textOf(file);
-      const isSaved = text === (isThere ? readFileSync(path, 'utf8') : '');
-      return { text: isThere && text.trim() === '' ? '{}\n' : text, isSaved };
+      return { text: text.trim() === '' ? '{}\n' : text, isSaved: text === saved };
     }
-    const former = isThere ? readFileSync(path, 'utf8') : '{}\n';
-    const written = (isThere ? readJson(path) : {}) as Values;
+    const path = join(this.folder, file);
+    const written = (existsSync(path) ? readJson(path) : {}) as Values;
+    const former = saved || '{}\n';
     if (!this.#form.some(([name]) => name.startsWith(`${file}/`))) {
       return { text: former, isSaved: true };
     }

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../../shared/http/html.ts';
 import type { BrandDraft } from './brand-draft.ts';
-import type { Field } from './panel-fields.ts';
-import { defaultOf } from './panel-fields.ts';
+import { defaultOf, type Field } from './panel-fields.ts';
 
 /** `accentColorDark` becomes "Accent color dark". */
 const labelOf = (key: string) =>

@@ -7,7 +7,6 @@
  * "Save" writes brand.json, messages.json and the files of its languages, and nothing else.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -109,9 +108,8 @@ export async function openWorkbench({
     reply.hijack();
     app.routing(request.raw, reply.raw);
   });
-  await server.listen({ host: '127.0.0.1', port });
-  const { port: taken } = server.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${taken}`, close: () => server.close() };
+  const url = await server.listen({ host: '127.0.0.1', port });
+  return { url, close: () => server.close() };
 }
 
 const policy =
@@ -161,8 +159,8 @@ class ShownDraft {
   }
 
   async #open(branded: Branded): Promise<FastifyInstance> {
-    const { template } = this.assets;
-    const brand = await GalleryBrand.open(root, branded, template, () => this.#fontsOf(branded));
+    const fonts = await this.#fontsOf(branded);
+    const brand = await GalleryBrand.open(branded, this.assets.template, fonts);
     // Renders the page once, so that an invalid draft is not shown.
     brand.file('');
     const app = await galleryApp(this.assets, new Map([['brand', brand]]));

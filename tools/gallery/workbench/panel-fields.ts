@@ -4,12 +4,10 @@ import { buildTimeSettings } from '../../../shared/settings/build-time-settings.
 import { typeOf } from '../../../shared/settings/setting.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import * as a from '../../../shared/settings/value-types.ts';
-import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
+import { visitorLanguages } from '../gallery-options.ts';
 
-const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
-
-/** A field of the panel, by the type of its setting. */
-export type Field = { readonly key: string; readonly about: string } & (
+/** A kind of field, by the type of its setting. */
+type Kind =
   | { readonly kind: 'color' | 'font' | 'picture' | 'flag' | 'text' }
   | { readonly kind: 'degrees' | 'pixels'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
@@ -18,11 +16,10 @@ export type Field = { readonly key: string; readonly about: string } & (
       readonly kind: 'texts';
       readonly parts: readonly string[];
       readonly pictures?: readonly string[];
-    }
-);
+    };
 
-/** Settings without a field: they are not visual. */
-const left: readonly string[] = ['exampleBrand', 'analyticsHosts'];
+/** A field of the panel. */
+export type Field = Kind & { readonly key: string; readonly about: string };
 
 /** Whether a brand translates the text or link. */
 export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
@@ -31,7 +28,8 @@ export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
 /** Every visual setting, in the order of the schema. */
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
-  const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
+  // It is not visual.
+  const kind = isLook && key !== 'exampleBrand' && kindOf(typeOf<unknown>(row, {}, 'production'));
   return kind ? [{ key, about: inSentences(row.about), ...kind }] : [];
 });
 
@@ -44,12 +42,6 @@ function inSentences(about: string): string {
     .map((part) => `${part.replace(/^./, (letter) => letter.toUpperCase())}.`)
     .join(' ');
 }
-
-type Kind = Field extends infer One
-  ? One extends Field
-    ? Omit<One, 'key' | 'about'>
-    : never
-  : never;
 
 function kindOf(type: unknown): Kind | null {
   const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
