@@ -70,7 +70,7 @@ ${textField({
 function providerLink(provider: OfferedProvider): Html {
   const { label, icon } = detailsOf(provider);
   const picture = typeof icon === 'string' ? '' : drawing('provider-icon', icon);
-  return html`<a class="button button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${label}</span></a>`;
+  return html`<a class="button button-secondary button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${label}</span></a>`;
 }
 
 /** Target of the page's link "Reset your password". */

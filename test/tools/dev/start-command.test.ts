@@ -35,7 +35,7 @@ describe('npm start', () => {
       const [page = '', api = ''] = printed.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
       const html = await (await fetch(page)).text();
       expect(html).to.contain('Sign up for Southgate').and.to.contain('Come in, it is late.');
-      expect(html).not.to.contain('class="button button-provider');
+      expect(html).not.to.contain('button-provider"');
       expect(html).not.to.match(/northgate/i);
       expect(printed).to.include('Single sign-on  not offered');
       await eventually(async () => expect((await fetch(`${api}/readyz`)).status).to.equal(200));

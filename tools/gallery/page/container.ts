@@ -1,11 +1,12 @@
 import type { Container } from 'inversify';
 import { addCheckbox } from '../../../src/adapters/bot-check/checkbox-element.ts';
 import { widgetLook } from '../../../src/adapters/bot-check/widget-look.ts';
+import type { ChallengeListener } from '../../../src/application/ports/bot-check.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
-import { FakeBotCheck } from '../../fakes/fake-bot-check.ts';
+import { FakeBotCheck, type FakeChallenge } from '../../fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
@@ -41,6 +42,12 @@ const widgetColors = {
 class GalleryBotCheck extends FakeBotCheck {
   /** Beside the page's checkbox; null for the widget. */
   checkboxText: string | null = null;
+
+  override show(place: unknown, listener: ChallengeListener): FakeChallenge {
+    const challenge = super.show(place, listener);
+    challenge.reset = () => this.draw();
+    return challenge;
+  }
 
   override becomeReady(): void {
     this.draw();

@@ -20,7 +20,7 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
         return (
           <button
             key={name}
-            className="button button-provider"
+            className="button button-secondary button-provider"
             type="button"
             aria-disabled={store.starting !== null || undefined}
             aria-busy={busy || undefined}
