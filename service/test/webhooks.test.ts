@@ -84,6 +84,12 @@ describe('The receiver of webhooks in the guide', () => {
       assertion();
     });
 
+  /** The receiver prints an event before its response arrives. */
+  const allAcknowledged = () =>
+    eventually(async () =>
+      expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n'),
+    );
+
   it('loses nothing of registration, review and activation when it is killed and restarted in between', async () => {
     const visitor = await Visitor.withCode(service, 'ada@reviewed.example');
     const account = await visitor.account();
@@ -101,6 +107,7 @@ describe('The receiver of webhooks in the guide', () => {
       'npm run review -- approve reviewed reviewed.example',
     );
 
+    await allAcknowledged();
     await receiver.end('SIGKILL');
     expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
       'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
@@ -124,9 +131,7 @@ describe('The receiver of webhooks in the guide', () => {
     await receiver.start();
     const activated = [...registered, 'organization.approved', 'administrator.activated'];
     await arrived(() => expect(types()).to.deep.equal(activated));
-    await eventually(async () =>
-      expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n'),
-    );
+    await allAcknowledged();
     expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
     // The receiver answers 400 to an invalid signature.
     expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
