@@ -4,15 +4,19 @@ import { type BrandColors, paletteOf } from './palette.ts';
 import { sheetInScheme, shownIn } from './scheme.ts';
 import { isDark } from './shades.ts';
 
-type Options = Pick<Settings, 'layout' | 'elevation' | 'testimonial' | 'customerLogos' | 'scheme'> &
+type Options = Pick<
+  Settings,
+  'layout' | 'elevation' | 'illustration' | 'testimonial' | 'customerLogos' | 'scheme'
+> &
   BrandColors;
 
 /** Names of the sheets in `src/ui/styles/brand` that a brand needs. */
 export function optionSheets(settings: Options): string[] {
-  const { layout, elevation } = settings;
+  const { layout, elevation, illustration } = settings;
   return [
     ...(layout === 'split' ? [] : [layout]),
     ...(elevation === 'flush' ? [elevation] : []),
+    ...(illustration === null ? ['sunrise'] : []),
     ...(hasReferences(settings) ? ['references'] : []),
   ];
 }

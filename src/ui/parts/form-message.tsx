@@ -95,7 +95,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
             ) : (
               <a
                 key={action}
-                className={`button button-secondary${action === 'signIn' ? '' : ' support'}`}
+                className={`button ${action === 'signIn' ? 'button-primary' : 'button-secondary support'}`}
                 href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
               >
                 {sentences[action]}
