@@ -109,10 +109,11 @@ describe('The receiver of webhooks in the guide', () => {
 
     await allAcknowledged();
     await receiver.end('SIGKILL');
+    // Later than the event, which the command stores with the time of this machine: one attempt, and the retry is not due.
+    time = new Date(Date.now() + 100_000);
     expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
       'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
     );
-    time = new Date(Math.max(time.getTime(), Date.now()));
     await eventually(async () =>
       expect(await run('events', 'list')).to.match(
         /organization\.approved .* 1 .*could not be reached \(ECONNREFUSED\)/,
