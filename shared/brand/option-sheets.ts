@@ -14,9 +14,9 @@ type Options = Pick<
 export function optionSheets(settings: Options): string[] {
   const { layout, elevation, illustration } = settings;
   return [
+    ...(illustration === null ? ['sunrise'] : []),
     ...(layout === 'split' ? [] : [layout]),
     ...(elevation === 'flush' ? [elevation] : []),
-    ...(illustration === null ? ['sunrise'] : []),
     ...(hasReferences(settings) ? ['references'] : []),
   ];
 }
