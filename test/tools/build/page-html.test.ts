@@ -13,7 +13,10 @@ const html = readFileSync('public/index.html', 'utf8');
 const template = {
   html,
   sheet: 'body{color:red}',
-  optionSheets: { centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
+  optionSheets: {
+    ...{ centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
+    sunrise: '.sunrise{order:4}',
+  },
   earlyScript: 'early()',
   fontScript: 'fonts()',
   serverMessages: false,
@@ -103,6 +106,7 @@ describe('pageHtml', () => {
       });
     };
     expect(styleWith({})).not.to.match(/order|--one-color/);
+    expect(styleWith({ illustration: null })).to.contain('.sunrise{order:4}');
     const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
     const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
     expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
