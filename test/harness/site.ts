@@ -22,8 +22,14 @@ export interface Site {
 
 type Overrides = Partial<Settings>;
 
-/** Built once for all sites; of the settings it depends only on mock responses. */
 const assets = new Map<boolean, Promise<Assets>>();
+
+/** The assets of the page, built once for all tests; of the settings they depend only on mock responses. */
+export function builtAssets(mockResponses = false): Promise<Assets> {
+  const made = assets.get(mockResponses) ?? buildAssets({ root: resolve('.'), mockResponses });
+  assets.set(mockResponses, made);
+  return made;
+}
 
 /**
  * Builds the page and serves it on a free port.
@@ -58,10 +64,7 @@ export async function openSite({
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
     const ready = northgatePage(environment, overrides, brand);
-    const { mock: mockResponses } = ready.settings;
-    const made = assets.get(mockResponses) ?? buildAssets({ root: resolve('.'), mockResponses });
-    assets.set(mockResponses, made);
-    await buildPage(ready, folder, made);
+    await buildPage(ready, folder, builtAssets(ready.settings.mock));
   } catch (error) {
     await close();
     throw error;
@@ -88,7 +91,11 @@ async function build(): Promise<string> {
     languages: ['en', 'ar'],
     displayFont: 'fraunces.woff2',
   };
-  await buildPage(northgatePage('production', settings, { ...northgate, fonts }), out);
+  await buildPage(
+    northgatePage('production', settings, { ...northgate, fonts }),
+    out,
+    builtAssets(),
+  );
   return out;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
-const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), two at a time
+const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), several at a time
 
 Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any
 other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
@@ -36,7 +36,8 @@ export async function main(chosen: string[]): Promise<number> {
   }
   const sum = { passing: 0, failing: 0, pending: 0 };
   const failures = new Map<Suite, string[]>();
-  const workers = Array.from({ length: Math.min(2, availableParallelism()) }, async () => {
+  // One more than processors, because tests also wait for other processes.
+  const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const suite of queue) {
       const { code, output } = await run(suite);
       if (exitCode > 0) return;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { hold } from '../../harness/browser/hold.ts';
+import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
 import { sentences } from '../../harness/sentences.ts';
@@ -52,7 +52,7 @@ describe('a later step that loads', () => {
 
   it('is reported as unavailable in its place, and loads by Try again', async () => {
     const { page, form } = await openAtCode();
-    await page.route(rest, (route) => route.abort(), { times: 2 });
+    await abortFirst(page, rest, 2);
     await page.reload();
     await form.headed("This page didn't load").waitFor();
     expect(await page.getByRole('main').count()).to.equal(1);

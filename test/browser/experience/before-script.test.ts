@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hold } from '../../harness/browser/hold.ts';
+import { hold } from '../../harness/browser/intercept.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { openSite } from '../../harness/site.ts';

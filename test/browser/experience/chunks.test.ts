@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, Route } from 'playwright-core';
+import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';
@@ -11,14 +11,12 @@ const chunks = {
 };
 const rest = chunks['the rest of the page'];
 
-/** Makes requests for a chunk fail this many times. */
-const fail = (page: Page, times: number, files = rest) =>
-  page.route(files, (route) => route.abort(), { times });
-
 describe('a chunk that does not load', () => {
   for (const [name, files] of Object.entries(chunks)) {
     it(`is loaded by an automatic reload for a visitor without input: ${name}`, async () => {
-      const { form, page } = await openSignup({ prepare: ({ page }) => fail(page, 1, files) });
+      const { form, page } = await openSignup({
+        prepare: ({ page }) => abortFirst(page, files, 1),
+      });
       // Typing before the reload would prevent it.
       await page.waitForFunction(() => {
         const [navigation] = performance.getEntriesByType('navigation');
@@ -30,7 +28,9 @@ describe('a chunk that does not load', () => {
   }
 
   it('shows a message after one automatic reload', async () => {
-    const { form, url, log } = await openSignup({ prepare: ({ page }) => fail(page, 2) });
+    const { form, url, log } = await openSignup({
+      prepare: ({ page }) => abortFirst(page, rest, 2),
+    });
     await form.page.getByText(failed).waitFor();
     expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
     await form.button('Try again').click();
@@ -38,11 +38,12 @@ describe('a chunk that does not load', () => {
   });
 
   it('does not reload automatically after a visitor has typed, and keeps the typed address', async () => {
+    let isDown = true;
     const { form, page, url, log, server } = await openSignup({
       prepare: async ({ page }) => {
         await page.route(rest, async (route) => {
           await page.waitForFunction(() => document.querySelector('input')?.value !== '');
-          await route.abort();
+          await (isDown ? route.abort() : route.continue());
         });
       },
     });
@@ -52,7 +53,7 @@ describe('a chunk that does not load', () => {
     await form.providerMessage.getByText(failed).waitFor();
     expect(log.visited).to.deep.equal([`${url}/`]);
 
-    await page.unroute(rest);
+    isDown = false;
     await form.button('Try again').click();
     await form.botCheck.check();
     expect(await form.email.inputValue()).to.equal('ada@example.com');
@@ -64,13 +65,13 @@ describe('a chunk that does not load', () => {
   it("keeps the response of a provider and the visitor's step", async () => {
     const returned = await openSignup({
       query: ssoReturn(),
-      prepare: ({ page }) => fail(page, 1),
+      prepare: ({ page }) => abortFirst(page, rest, 1),
     });
     const firstName = returned.form.field(sentences.firstNameLabel);
     await eventually(async () => expect(await firstName.inputValue()).to.equal('Ada'));
 
     const { page, form } = await openAtCode();
-    await fail(page, 1);
+    await abortFirst(page, rest, 1);
     await page.reload();
     await form.code.first().waitFor();
     await page.getByText('ada@example.com').waitFor();
@@ -78,7 +79,7 @@ describe('a chunk that does not load', () => {
 
   it('keeps the offer to continue for a visitor who opened the page again', async () => {
     const { page, form, url } = await openAtCode();
-    await fail(page, 1);
+    await abortFirst(page, rest, 1);
     await page.addInitScript(() => {
       globalThis.openedBy = undefined;
     });
@@ -90,11 +91,11 @@ describe('a chunk that does not load', () => {
 
 describe('a chunk that takes more than 120 seconds', () => {
   it('shows a message, and uses a chunk that arrives later', async () => {
-    const held: Route[] = [];
+    let continueRest = () => {};
     const { form, page } = await openSignup({
       prepare: async ({ page }) => {
         await page.clock.install();
-        await page.route(rest, (route) => void held.push(route), { times: 1 });
+        continueRest = await hold(page, rest, 1);
       },
     });
     await form.email.fill('ada@example.com');
@@ -102,7 +103,7 @@ describe('a chunk that takes more than 120 seconds', () => {
     expect(await page.getByText(failed).count(), 'while it may still come').to.equal(0);
     await page.clock.runFor(60_000);
     await page.getByText(failed).waitFor();
-    for (const route of held) await route.continue();
+    continueRest();
     await form.botCheck.check();
     await form.button('Continue').click();
     await form.code.first().waitFor();

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import type { Route } from 'playwright-core';
 import { type Assets, buildAssets, buildPage } from '../../../tools/build/build-page.ts';
 import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
+import { hold } from '../../harness/browser/intercept.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { northgatePage } from '../../harness/northgate.ts';
@@ -59,17 +59,17 @@ describe('a new release while a page is open', () => {
     ['keeps the files of the open release after a rollback', false, true],
   ] as const) {
     it(`${when}, while the visitor has not interacted`, async () => {
-      const held: Route[] = [];
+      let continueRest = () => {};
       if (isRollback) await release(next);
-      const form = await open(({ page }) =>
-        page.route(rest, (route) => void held.push(route), { times: 1 }),
-      );
+      const form = await open(async ({ page }) => {
+        continueRest = await hold(page, rest, 1);
+      });
       await form.page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
       await release(isRollback ? former : next);
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
       const reloaded = isLate && form.page.waitForEvent('framenavigated');
-      for (const route of held) await route.continue();
+      continueRest();
       if (await reloaded) await form.hydrated();
       await form.reachCode();
       const isFirstLoad = await form.page.evaluate(() => 'isFirstLoad' in window);

@@ -5,8 +5,11 @@ import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
+import { buildPage } from '../../../tools/build/build-page.ts';
+import { configure } from '../../../tools/build/configure/configure.ts';
+import { main } from '../../../tools/build/configure-built.ts';
 import { companySettings, northgatePage } from '../../harness/northgate.ts';
+import { builtAssets } from '../../harness/site.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 
@@ -17,10 +20,7 @@ describe('a built page that is given other settings', () => {
   let dist: string;
 
   before(async () => {
-    const assets = buildAssets({
-      root: resolve('.'),
-      mockResponses: false,
-    });
+    const assets = builtAssets();
     await buildPage(northgatePage('production'), join(place, 'built'), assets);
     await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);
     writeFileSync(settingsFile, JSON.stringify(own));
@@ -40,12 +40,16 @@ describe('a built page that is given other settings', () => {
         .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
     );
 
-  /** As on a machine without packages and sources. */
-  const configure = (...args: string[]) =>
-    spawnSync(process.execPath, [join(dist, 'configure.mjs'), ...args], {
-      cwd: place,
-      encoding: 'utf8',
+  /** Its exit code and output. */
+  const configured = async (folder: string, ...args: string[]) => {
+    const log: string[] = [];
+    const errors: string[] = [];
+    const status = await configure(args, folder, {
+      log: (text) => log.push(text),
+      error: (text) => errors.push(text),
     });
+    return { status, stdout: log.join('\n'), stderr: errors.join('\n') };
+  };
 
   /** Without data of the former release and the build. */
   const releaseIn = (folder: string) => {
@@ -65,7 +69,9 @@ describe('a built page that is given other settings', () => {
 
   it('equals a build with these settings', () => {
     const before = filesIn(dist);
-    const { status, stderr } = configure('--strict', '--settings', settingsFile);
+    // As on a machine without packages and sources.
+    const args = [join(dist, 'configure.mjs'), '--strict', '--settings', settingsFile];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' });
     expect([status, stderr]).to.deep.equal([0, '']);
     const [after, wanted] = [releaseIn(dist), releaseIn(join(place, 'wanted'))];
     expect([...after.keys()]).to.deep.equal([...wanted.keys()]);
@@ -80,8 +86,8 @@ describe('a built page that is given other settings', () => {
   });
 
   const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
-    ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
-    ['mock responses, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
+    ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /wrong\.json: signupApi: found /],
+    ['mock responses, which it has not', '{"mock":true}', [], /wrong\.json: mock: found true/],
     ['examples, and --strict', '{}', ['--strict'], /^Northgate is an example/],
     [
       'an unknown option',
@@ -91,9 +97,10 @@ describe('a built page that is given other settings', () => {
     ],
   ];
   for (const [what, content, args, message] of mistakes) {
-    it(`is not changed with ${what}`, () => {
-      writeFileSync(join(place, 'wrong.json'), content);
-      const { status, stderr, stdout } = configure('--settings', 'wrong.json', ...args);
+    it(`is not changed with ${what}`, async () => {
+      const wrong = join(place, 'wrong.json');
+      writeFileSync(wrong, content);
+      const { status, stderr, stdout } = await configured(dist, '--settings', wrong, ...args);
       expect([status, stdout]).to.deep.equal([1, '']);
       expect(stderr).to.match(message);
       expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'built')));
@@ -107,54 +114,50 @@ describe('a built page that is given other settings', () => {
       values: { languages: ['en'] },
     });
     const built = join(place, 'lantern');
-    await buildPage(lantern, built);
+    await buildPage(lantern, built, builtAssets());
     const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
-    writeFileSync(join(place, 'name.json'), '{"product":"Lantern Hall","languages":["en"]}');
-    const program = join(built, 'configure.mjs');
+    const name = join(place, 'name.json');
+    writeFileSync(name, '{"product":"Lantern Hall","languages":["en"]}');
     for (const brand of [[], ['--brand', folder]]) {
-      const again = spawnSync(process.execPath, [program, '--settings', 'name.json', ...brand], {
-        cwd: place,
-      });
-      expect(again.status).to.equal(0);
+      const { status } = await configured(built, '--settings', name, ...brand);
+      expect(status).to.equal(0);
       expect(readFileSync(join(built, 'public/index.html'), 'utf8'))
         .to.contain(`url(/${font.replace('public/', '')})`)
         .and.to.contain('Lantern Hall');
     }
   });
 
-  it('warns first about an unknown font', () => {
+  it('warns first about an unknown font', async () => {
     const before = filesIn(dist);
-    const other = configure('--brand', resolve('brands/lantern'), '--strict');
+    const other = await configured(dist, '--brand', resolve('brands/lantern'), '--strict');
     expect(other.status).to.equal(1);
     expect(other.stderr).to.match(
-      /^.*lantern\/brand\.json: displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST --brand DIR\n$/,
+      /^.*lantern\/brand\.json: displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST --brand DIR$/,
     );
     expect(filesIn(dist)).to.deep.equal(before);
   });
 
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['tools/run.mjs', 'tools/build/configure-built.ts', ...args], {
-      encoding: 'utf8',
-    });
-
   it('gets fonts that are new to it by `npm run configure -- DIST --brand DIR`', async () => {
     const folder = 'brands/lantern';
-    expect(run(dist, '--brand', folder).status).to.equal(0);
+    const english = join(place, 'english.json');
+    const values = { ...companySettings, languages: ['en'] };
+    writeFileSync(english, JSON.stringify(values));
+    expect(await main([dist, '--brand', folder, '--settings', english])).to.equal(0);
     const wanted = join(place, 'wanted-fonts');
-    await buildPage(brandedSettings('production', readBrand(folder)), wanted);
+    const branded = brandedSettings('production', readBrand(folder), { name: '', values });
+    await buildPage(branded, wanted, builtAssets());
     const [found, made] = [filesIn(dist), filesIn(wanted)];
     const parts = [...made.keys()].filter((name) => /\.(?:html|woff2)$|^headers/.test(name));
     expect(parts.join()).to.contain('assets/fraunces-');
     for (const name of parts) expect(found.get(name), name).to.deep.equal(made.get(name));
   });
 
-  it('is found by `npm run configure -- DIST`, which reports a missing one', () => {
-    expect(run(dist, '--settings', settingsFile).status).to.equal(0);
-    expect(releaseIn(dist)).to.deep.equal(releaseIn(join(place, 'wanted')));
-    expect(run(place, '--settings', settingsFile).stderr).to.equal(
-      `${place}: is not a built page\n`,
+  it('is required by `npm run configure -- DIST`', async () => {
+    const problem = (...args: string[]) => main(args).catch(({ message }) => message);
+    expect(await problem(place, '--settings', settingsFile)).to.equal(
+      `${place}: is not a built page`,
     );
-    expect(run('--settings', settingsFile).stderr).to.match(/^Usage: /);
-    expect(run(dist).stderr).to.match(/--settings FILE/);
+    expect(await problem('--settings', settingsFile)).to.match(/^Usage: /);
+    expect((await configured(dist)).stderr).to.match(/--settings FILE/);
   });
 });
