@@ -48,7 +48,7 @@ const layers: Layers = {
   ],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   // `computed`: loads the module of a command.
-  'tools/with-typescript.mjs': ['computed', ...tools],
+  'tools/with-typescript.mjs': ['computed', 'tools/dev/progress.mjs', ...tools],
   'tools/*': ['src', 'shared', 'tools/*.ts', ...tools],
   // `computed`: the name of the built program differs each time.
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],

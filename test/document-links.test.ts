@@ -35,6 +35,20 @@ describe('Links of the documents', () => {
     expect(problems).to.deep.equal([]);
   });
 
+  it('lead from each requirement of safety.md to its tests', () => {
+    const rows = readFileSync('docs/safety.md', 'utf8').split('\n');
+    const tests = rows.flatMap((row) => {
+      const cell = /^\| \d.*\|([^|]*)\|$/.exec(row)?.[1] ?? '';
+      return [...cell.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name);
+    });
+    expect(tests).not.to.be.empty;
+    const missing = tests.filter((name) => {
+      const path = name.startsWith('test/') ? name : `service/test/${name}`;
+      return !['', '.test.ts', '.test.tsx'].some((end) => existsSync(path + end));
+    });
+    expect(missing).to.deep.equal([]);
+  });
+
   it('lead from each alarm to its section', () => {
     const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
     const links = [...alerts.matchAll(/runbook_url: (.+)/g)].map(([, link = '']) => link);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withProgress } from './dev/progress.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
@@ -14,13 +15,17 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 export function withTypeScript(path, run) {
   printHelp();
   requireNode();
-  return import('tsx/esm/api')
+  const loaded = import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
     .then(({ register }) => register({ tsconfig }))
-    .then(() => import(path))
+    .then(() => import(path));
+  return (isServer() ? withProgress('Loading', loaded) : loaded)
     .then(run)
     .catch((error) => fail(messageOf(error)));
 }
+
+/** The output of other commands may be read by programs. */
+const isServer = () => /^npm .*, until Ctrl\+C$/m.test(helpOfProgram() ?? '');
 
 function messageOf(error) {
   if (error.code?.startsWith('ERR_PARSE_ARGS_')) {

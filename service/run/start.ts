@@ -1,9 +1,10 @@
 /**
- * npm start -- [OPTION...]   runs page, service and local providers on this machine, until Ctrl+C
+ * npm start -- [OPTION...]     runs page, service and local providers on this machine, until Ctrl+C
+ * npm run dev -- [OPTION...]   the same with --watch
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
- *   --watch           builds the page again when a source file changes (npm run dev)
+ *   --watch           builds the page again when a source file changes
  *
  * Ports and the variables that change them: page 3000 (PAGE_PORT), service 8080 (PORT), identity frontend 3001
  * (IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the
@@ -23,6 +24,7 @@ import {
 import { assertFree } from '../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf, runLocally } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
+import { withProgress } from '../../tools/dev/progress.mjs';
 import { type LocalProvider, startLocalProvider } from '../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../src/adapters/http/session.ts';
 import { brandingOf } from '../src/adapters/shared/branding.ts';
@@ -65,7 +67,10 @@ async function startAll({ running, servePage, ...choice }: LocalRun): Promise<vo
     names.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
   );
   const customProviders = { ...provider?.sso.customProviders, ...settings.customProviders };
-  const service = await startService({ ...settings, allowedOrigins, ...sso, customProviders });
+  const service = await withProgress(
+    'Starting the service',
+    startService({ ...settings, allowedOrigins, ...sso, customProviders }),
+  );
   running.push(service);
   if (!settings.scim) running.push(await service.startIdentityFrontend({ port: frontend }));
   const { brand, pageSettings } = settings;

@@ -26,7 +26,8 @@ export function messageProblems(
       if (original === undefined) {
         return [`${id}: there is no such message.${didYouMean(id, [...english.keys()])}`];
       }
-      return problemsOf(id, text, original, language, isOverride).map((it) => `${id}: ${it}.`);
+      const problems = problemsOf(id, text, original, language, isOverride);
+      return problems.map((it) => `${id}: ${it}${/[.?]$/.test(it) ? '' : '.'}`);
     }),
   ];
 }
@@ -75,10 +76,7 @@ function useProblems(
     const names = [...new Set(original.map((use) => use.name))];
     const allowed = names.map((one) => `{${one}}`).join(', ') || 'none';
     return [
-      `{${name}} is not a placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`.replace(
-        /\.$/,
-        '',
-      ),
+      `{${name}} is not a placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`,
     ];
   }
   const isNumber = ['number', 'plural'].includes(same.kind);

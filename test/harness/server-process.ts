@@ -87,15 +87,18 @@ export class ServerProcess {
 
 /** @param child that was started `detached`, so that it leads a process group. The group ends at the end of this process. */
 export function endWithThisProcess(child: ChildProcess): void {
-  const endGroup = () => {
-    try {
-      process.kill(-Number(child.pid), 'SIGKILL');
-    } catch {
-      // It has ended.
-    }
-  };
-  process.once('exit', endGroup);
-  child.once('exit', () => process.off('exit', endGroup));
+  const end = () => endGroup(child);
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
+/** @param child that was started `detached` */
+export function endGroup(child: ChildProcess): void {
+  try {
+    process.kill(-Number(child.pid), 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Whether a server responds with 200. */

@@ -45,7 +45,7 @@ const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknow
     { emailHeading: 'Créer un compte {produit}' },
     [
       'emailHeading: the placeholder {product} is missing.',
-      'emailHeading: {produit} is not a placeholder of it; allowed are {product}. Did you mean product?.',
+      'emailHeading: {produit} is not a placeholder of it; allowed are {product}. Did you mean product?',
     ],
   ],
   'a plural that lacks a form': [

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
 import { exampleBrand } from '../build/brand-options.ts';
 import { withFreePorts } from './local-ports.ts';
+import { withProgress } from './progress.mjs';
 import { serveBuiltPage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
 
@@ -56,25 +57,21 @@ export async function runLocally(
   };
   try {
     const environment = await withFreePorts(process.env, portVariables);
-    const servePage = watch ? serveWatched : serveBuilt;
+    const serve = watch ? serveWatched : serveBuiltPage;
+    const servePage: ServePage = (page) => withProgress('Building the page', serve(page));
     await start({ brand, settings, environment, servePage, running });
   } catch (error) {
     await close();
     throw error;
   }
   const stop = () => {
-    // A second Ctrl+C ends at once.
-    process.once('SIGINT', () => process.exit(1));
+    // A second Ctrl+C ends at once. `tools/run.mjs` repeats SIGTERM.
+    process.off('SIGINT', stop).once('SIGINT', () => process.exit(1));
+    process.off('SIGTERM', stop).on('SIGTERM', () => {});
     close().then(() => console.log('Stopped.'));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 }
-
-const serveBuilt: ServePage = (page) => {
-  console.log('Building the page ...');
-  return serveBuiltPage(page);
-};
 
 const serveWatched: ServePage = (page) => serveWatchedPage({ root: resolve('.'), ...page });
 

@@ -1,9 +1,10 @@
 /**
  * npm run start:mock -- [OPTION...]   runs the page with mock responses instead of a service, until Ctrl+C
+ * npm run dev:mock -- [OPTION...]     the same with --watch
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
- *   --watch           builds the page again when a source file changes (npm run dev:mock)
+ *   --watch           builds the page again when a source file changes
  *
  * Ports and the variables that change them: page 3000 (PAGE_PORT), product 3001 (IDENTITY_FRONTEND_PORT); 0 selects a
  * free one.

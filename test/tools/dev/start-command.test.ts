@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect } from 'chai';
 import { eventually } from '../../harness/eventually.ts';
 import { companySettings } from '../../harness/northgate.ts';
+import { endGroup, endWithThisProcess } from '../../harness/server-process.ts';
 
 describe('npm start', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
@@ -17,21 +18,25 @@ describe('npm start', () => {
     const file = join(place, 'settings.json');
     writeFileSync(file, JSON.stringify({ tagline: 'Come in, it is late.', ssoProviders: [] }));
     const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
-    const child = spawn(
-      process.execPath,
-      ['tools/run.mjs', 'service/run/start.ts', '--brand', place, '--settings', file],
-      {
-        env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const exited = once(child, 'exit');
+    const child = spawn('npm', ['start', '--silent', '--', '--brand', place, '--settings', file], {
+      env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    endWithThisProcess(child);
+    const printed: string[] = [];
+    const lines = createInterface(child.stdout).on('line', (line) => printed.push(line));
+    const isReady = new Promise<void>((resolve) => {
+      lines.on('line', (line) => line.startsWith('Stop with') && resolve());
+    });
     try {
-      const printed: string[] = [];
-      for await (const line of createInterface(child.stdout)) {
-        printed.push(line);
-        if (line.startsWith('Stop with')) break;
-      }
+      await Promise.race([isReady, once(lines, 'close')]);
+      const steps = printed.filter((line) => line.endsWith(' ...'));
+      expect(steps).to.deep.equal([
+        'Loading ...',
+        'Starting the service ...',
+        'Building the page ...',
+      ]);
       const [page = '', api = ''] = printed.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
       const html = await (await fetch(page)).text();
       expect(html).to.contain('Sign up for Southgate').and.to.contain('Come in, it is late.');
@@ -39,9 +44,13 @@ describe('npm start', () => {
       expect(html).not.to.match(/northgate/i);
       expect(printed).to.include('Single sign-on  not offered');
       await eventually(async () => expect((await fetch(`${api}/readyz`)).status).to.equal(200));
-    } finally {
+
       child.kill('SIGTERM');
-      await exited;
+      // All processes with this output have ended.
+      await eventually(() => expect(child.stdout.closed).to.equal(true));
+      expect(printed.at(-1)).to.equal('Stopped.');
+    } finally {
+      endGroup(child);
     }
   });
 });

@@ -78,7 +78,7 @@ export class SqlPersonalData implements PersonalData {
       const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE`, [canonical]);
       const current = found ? accountOf(found, now) : null;
       const isSame = JSON.stringify(current) === JSON.stringify(account);
-      if (!isSame || current?.isUnderWay) return 'changed' as const;
+      if (!isSame) return 'changed' as const;
 
       if (found) await this.eraseAccount(queries, found, now);
       await rows('DELETE FROM signup_codes WHERE address = $1');

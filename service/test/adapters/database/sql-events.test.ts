@@ -188,6 +188,15 @@ describe('Events for a webhook', () => {
     expect(types()).to.deep.equal(['organization.registered']);
   });
 
+  it('are not delivered after 30 days', async () => {
+    const { id } = await register();
+    await post(id, 'organization.registered');
+    useCases.clock.advance(30 * 24 * 60);
+    await deliver();
+    expect(types()).to.deep.equal([]);
+    expect(await events.list(10)).to.have.length(1);
+  });
+
   describeOnPostgres('with concurrent changes', () => {
     it('are ordered like the commits of their organization', async () => {
       const { id } = await register();

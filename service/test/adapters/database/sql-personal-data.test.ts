@@ -144,12 +144,22 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
 
+  it('is erased from the events of a refused registration', async () => {
+    const { administrator, address } = await register({ state: 'inReview' });
+    await useCases.repositories.organizations.delete(administrator.id);
+    expect(await tablesWith(administrator.email)).to.include('webhook_events');
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await tablesWith(administrator.email)).to.deep.equal([]);
+  });
+
   it('is not erased while the directory is unavailable or gets the account', async () => {
     const { administrator, address } = await registerActive();
     useCases.directory.isUnavailable = true;
     expect(await requests.erase(address)).to.equal('notDeleted');
     const underWay = await register();
+    useCases.directory.isUnavailable = false;
     expect(await requests.erase(underWay.address)).to.equal('underWay');
+    expect(useCases.directory.deleted).to.deep.equal([]);
     for (const { email } of [administrator, underWay.administrator]) {
       expect(await tablesWith(email)).to.include('administrators');
     }
@@ -157,6 +167,7 @@ describe('The data of a person', () => {
 
   it('is not erased when a worker takes the account while the directory deletes it', async () => {
     const { administrator, address } = await register();
+    await useCases.repositories.administrators.countFailure(administrator.id);
     useCases.clock.advance(2);
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();

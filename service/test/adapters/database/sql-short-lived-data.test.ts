@@ -65,6 +65,24 @@ describe('Limits in the database', () => {
     clock.advance(60);
     expect(await take()).to.equal(null);
   });
+
+  for (const [limit, count] of [
+    [rateLimits.codesForAddress, 10],
+    [rateLimits.attemptsForAddress, 50],
+  ] as const) {
+    it(`allow ${count} ${limit.name} in 24 hours`, async () => {
+      const { clock, repositories } = useCases;
+      const take = () => repositories.rateLimits.take(limit, 'ada@engines.example', clock.now());
+      for (let i = 0; i < count; i += 1) {
+        expect(await take()).to.equal(null);
+        clock.advance(20);
+      }
+      const minutesLeft = 24 * 60 - count * 20;
+      expect(await take()).to.deep.equal({ kind: 'limited', retryAfter: minutesLeft * 60 });
+      clock.advance(minutesLeft);
+      expect(await take()).to.equal(null);
+    });
+  }
 });
 
 describe('Requests for single sign-on, in the database,', () => {

@@ -172,6 +172,20 @@ describe('The session on another server of the host', () => {
     });
   });
 
+  it('is signed again with the first key when another one signed it', async () => {
+    const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
+    let cookies: Record<string, string> = {};
+    const open = async (...keys: SessionOptions['keys']) => {
+      const response = await (await pageServer({ keys })).inject({ url: '/', cookies });
+      const given = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+      cookies = { ...cookies, ...given };
+      return Object.keys(given);
+    };
+    await open(former);
+    expect(await open(next, former)).to.include('threshold_session');
+    expect(await open(next)).not.to.include('threshold_session');
+  });
+
   it('is HttpOnly, Secure where pages use https, and has the __Host- prefix', async () => {
     const { cookies } = await (await pageServer({ secure: true })).inject('/');
     const attributes = { path: '/', secure: true, sameSite: 'Lax' };

@@ -38,7 +38,10 @@ describe('Breached passwords', () => {
 
   const failures: Record<string, (response: ServerResponse) => void> = {
     'with an error': (response) => response.writeHead(503).end(`${listed[1]}:1`),
-    'with a redirect': (response) => response.writeHead(302, { Location: '/other' }).end(),
+    'with a redirect to a list': (response) => {
+      if (response.req.url === '/other') response.end(`${listed[1]}:1`);
+      else response.writeHead(302, { Location: '/other' }).end();
+    },
     'with another document': (response) => response.end('<html></html>'),
     'with nothing': (response) => response.end(),
     'with too much': flood,
