@@ -173,20 +173,23 @@ describe('reading a brand folder', () => {
     };
 
     it('is refused with all of them at once, by file', () => {
-      write('brand.json', JSON.stringify(wrong));
+      write('brand.json', JSON.stringify({ ...wrong, color: 1 }));
       write('mark.svg', 'no picture');
       write('brand.de.json', '{ "tagline": ');
       write('brand.fr.json', '{ "signInUrl": "nope" }');
       write('messages.json', '{ "emailHeding": "Hi" }');
-      const [first, ...lines] = problemsOf('production');
+      const stage = { name: 'stage.json', values: { colour: 1 } };
+      const [first, ...lines] = problemsOf('production', stage);
       expect([first, ...new Set(lines)]).to.deep.equal([
         'mark.svg: is',
         'brand.de.json: is',
+        'brand.json: color:',
         'brand.json: supportUrl:',
         'brand.json: extraFields:',
         'brand.json: favicon:',
         'brand.json: accentColor:',
         'brand.json: languages:',
+        'stage.json: colour:',
         'messages.json: emailHeding:',
         'brand.pt.json: regions:',
         'brand.pt.json: extraFields.vat_id.label:',
@@ -206,6 +209,7 @@ describe('reading a brand folder', () => {
       write('brand.fr.json', '{}');
       expect(ofList()).to.deep.equal(['brand.fr.json: extraFields.vat_id.label:']);
       write('brand.json', JSON.stringify({ ...named, extraFields: 'vat_id' }));
+      write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
       expect(ofList()).to.deep.equal([]);
     });
 
