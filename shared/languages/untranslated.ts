@@ -1,11 +1,12 @@
+import { dirname, join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
+import type { Source } from '../settings/setting.ts';
 import { compileMessage, mapTexts } from './compile-message.ts';
 import { type MessageFile, messageFiles } from './message-files.ts';
-import { isBuiltInLanguage } from './messages.ts';
+import { type BrandMessages, isBuiltInLanguage } from './messages.ts';
 
 /** Messages of a language of a brand that are as in English. */
 export interface Untranslated {
-  readonly ids: readonly string[];
   /** Of all messages with words, from 0 to 1. */
   readonly share: number;
   /** File, number and examples. */
@@ -14,12 +15,12 @@ export interface Untranslated {
 
 /**
  * @param languages offered ones
- * @param files of the brand, by language
+ * @param brand with the path of its `brand.json` as name
  * @returns for each language of the brand with such messages
  */
 export function untranslatedIn(
   languages: readonly Language[],
-  files: Readonly<Record<string, unknown>>,
+  { name, languages: files }: BrandMessages & Source,
 ): Untranslated[] {
   const english: MessageFile = { ...messageFiles.page.en, ...messageFiles.service.en };
   const total = Object.values(english).filter(hasWords).length;
@@ -28,9 +29,8 @@ export function untranslatedIn(
     .map((tag) => ({ tag, ids: untranslatedIds(tag, english, files[tag]) }))
     .filter(({ ids }) => ids.length > 0)
     .map(({ tag, ids }) => ({
-      ids,
       share: ids.length / total,
-      line: `languages/${tag}.json: ${ids.length} of ${total} messages are as in English, such as ${ids.slice(0, 3).join(', ')}. Translate them; where English is right, give a description of its own.`,
+      line: `${join(dirname(name), `languages/${tag}.json`)}: ${ids.length} of ${total} messages are as in English, such as ${ids.slice(0, 3).join(', ')}. Translate them; where English is right, give a description of its own.`,
     }));
 }
 

@@ -118,7 +118,7 @@ function seenShare(pixels: Pixels, ground: string): number {
 }
 
 const untranslated = ({ settings, brand }: Branded): string[] =>
-  untranslatedIn(settings.languages, brand.languages).map(({ line }) => line);
+  untranslatedIn(settings.languages, brand).map(({ line }) => line);
 
 function lackingFonts({ settings, brand }: Branded): string[] {
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });

@@ -37,7 +37,7 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
 
 function tooManyUntranslated({ settings, brand }: Branded): string[] {
   const { languages, untranslatedShare: allowed } = settings;
-  return untranslatedIn(languages, brand.languages)
+  return untranslatedIn(languages, brand)
     .filter(({ share }) => share > allowed)
     .map(({ line }) => `${line} Allowed are ${Math.floor(allowed * 100)} % (untranslatedShare).`);
 }

@@ -34,7 +34,7 @@ const some = (count: number) =>
 
 describe('a language that a brand adds', () => {
   const line =
-    /languages\/pt\.json: (\d+) of (\d+) messages are as in English, such as \w+, \w+, \w+\. Translate them; where English is right, give a description of its own\./;
+    /^brands\/northgate\/languages\/pt\.json: (\d+) of (\d+) messages are as in English, such as \w+, \w+, \w+\. Translate them; where English is right, give a description of its own\./;
 
   it('is a warning with number and examples if messages are as in English', async () => {
     const [warning = '', ...others] = await brandWarnings(
