@@ -3,7 +3,7 @@
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
- *   --strict          rejects example values
+ *   --strict          rejects example values, and languages of the brand whose messages are left in English
  *   --env NAME        production (default) or development
  *   --out DIR         folder for the page; default: dist
  *   --mock            includes mock responses instead of a backend

@@ -8,7 +8,7 @@ import type { Brand } from './read-brand.ts';
 /** @returns a line for each problem that makes the page unreadable or incomplete: setting, problem and requirement */
 export function brandProblems(
   settings: Settings,
-  brand: Pick<Brand, 'pictures' | 'fonts'>,
+  brand: Pick<Brand, 'pictures' | 'fonts' | 'unreadable'>,
 ): string[] {
   return [
     ...missingFiles(settings, brand),
@@ -20,7 +20,7 @@ export function brandProblems(
 
 function missingFiles(
   settings: Settings,
-  { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
+  { pictures, fonts, unreadable }: Pick<Brand, 'pictures' | 'fonts' | 'unreadable'>,
 ): string[] {
   const {
     mark,
@@ -36,7 +36,7 @@ function missingFiles(
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
-      .filter(([, name]) => !Object.hasOwn(files, name))
+      .filter(([, name]) => !Object.hasOwn(files, name) && !Object.hasOwn(unreadable, name))
       .map(
         ([key, name]) =>
           `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,

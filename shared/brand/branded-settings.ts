@@ -1,9 +1,12 @@
-import type { Source } from '../settings/setting.ts';
-import { settingsFor, unfitForProduction } from '../settings/settings-for.ts';
+import { dirname, join } from 'node:path';
+import { readableLists } from '../settings/readable-lists.ts';
+import { keyOf, nameOf, type Source, throwProblems } from '../settings/setting.ts';
+import { readPageSettings, unfitForProduction } from '../settings/settings-for.ts';
 import type { Settings } from '../settings/settings-schema.ts';
-import { inLanguage, translationProblems } from './brand-languages.ts';
+import { inLanguage } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';
+import { translationProblems, unknownLanguages } from './translation-problems.ts';
 
 /** A company's settings and brand. */
 export interface Branded {
@@ -14,59 +17,100 @@ export interface Branded {
   readonly overridden: readonly string[];
 }
 
+/** What can be known of a brand, however many mistakes it has. */
+export interface Inspection {
+  /** With defaults for invalid settings. */
+  readonly branded: Branded;
+  /** Keys of missing and invalid settings. */
+  readonly invalid: readonly string[];
+  /** A line for each problem: file, key and what is allowed. */
+  readonly problems: readonly string[];
+}
+
 /**
  * The settings of an environment, from a brand and overrides.
- * @throws an error with a line for each missing or invalid setting and each problem of the brand
+ * @throws an error with a line for each problem of brand and overrides
  */
 export function brandedSettings(
   environment: string,
   brand: Brand,
   ...overrides: readonly Source[]
 ): Branded {
-  const { branded, problems } = unfinishedSettings(environment, brand, ...overrides);
-  if (problems.length > 0) {
-    throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
-  }
+  const { branded, problems } = inspectBrand(environment, brand, ...overrides);
+  throwProblems(problems);
   return branded;
 }
 
 /**
- * The same for an unfinished brand.
- * @returns the settings, with the problems of the brand
- * @throws an error with a line for each missing or invalid setting
+ * The same for an unfinished brand, whose problems are returned.
+ * @throws an error with all problems if a file is unreadable or a setting missing or invalid
  */
 export function unfinishedSettings(
   environment: string,
   brand: Brand,
   ...overrides: readonly Source[]
-): { readonly branded: Branded; readonly problems: readonly string[] } {
-  const settings = settingsFor(environment, brand, ...overrides);
-  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
-  const branded = { settings, brand, overridden };
+): Inspection {
+  const inspection = inspectBrand(environment, brand, ...overrides);
+  const isReadable = Object.keys(brand.unreadable).length === 0;
+  if (inspection.invalid.length > 0 || !isReadable) throwProblems(inspection.problems);
+  return inspection;
+}
+
+/**
+ * Collects the problems of a brand. A mistake is reported once, and not again for what depends on it.
+ * @throws an error with a line for each unreadable file, if it is `brand.json` or an override
+ */
+export function inspectBrand(
+  environment: string,
+  brand: Brand,
+  ...overrides: readonly Source[]
+): Inspection {
+  const { values, problems, invalid } = readPageSettings(environment, brand, ...overrides);
+  const overridden = overrides.flatMap((source) => Object.keys(Object(source.values)));
+  const branded = { settings: values, brand, overridden };
+  const fileOf = (problem: string) => {
+    const key = keyOf(problem);
+    return overrides.findLast((source) => Object.hasOwn(Object(source.values), key)) ?? brand;
+  };
+  const { written, unknown } = readableLists(invalid, [brand, ...overrides]);
+  const asWritten = { ...branded, settings: { ...values, ...written } };
   return {
     branded,
-    problems: [...brandProblems(settings, brand), ...translationProblems(branded)],
+    invalid,
+    problems: [
+      ...problems,
+      ...[...brandProblems(values, brand), ...unknownLanguages(branded)]
+        .filter((problem) => !invalid.includes(keyOf(problem)))
+        .map((problem) => `${nameOf(fileOf(problem))}${problem}`),
+      ...translationProblems(asWritten, unknown).map((problem) =>
+        join(dirname(brand.name), problem),
+      ),
+    ],
   };
 }
 
-/** The settings of a file, if one is given. @throws an error with the file and the problem */
+/** The settings of a file, if one is given. */
 export function fileSource(file: string | null | undefined): Source[] {
-  return file == null ? [] : [{ name: file, values: readJson(file) }];
+  if (file == null) return [];
+  try {
+    return [{ name: file, values: readJson(file) }];
+  } catch (error) {
+    return [{ name: file, values: undefined, unreadable: { [file]: (error as Error).message } }];
+  }
 }
 
 /**
  * Values that production must not have.
  * @returns a line for each, in whichever of the brand's languages; none in development
- * @throws an error with these lines if `strict`
  */
-export function productionProblems(branded: Branded, strict: boolean): string[] {
+export function exampleValues({
+  branded,
+  invalid,
+}: Pick<Inspection, 'branded' | 'invalid'>): string[] {
   const { environment, languages } = branded.settings;
   const found = languages.flatMap((language) =>
     unfitForProduction(inLanguage(branded, language).settings),
   );
-  const problems = environment === 'production' ? [...new Set(found)] : [];
-  if (strict && problems.length > 0) {
-    throw new Error(`${problems.join('\n')}\n--strict rejects these values.`);
-  }
-  return problems;
+  const isKnown = (problem: string) => !invalid.includes(keyOf(problem));
+  return environment === 'production' ? [...new Set(found.filter(isKnown))] : [];
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import type { BrandMessages } from '../languages/messages.ts';
 import type { Source } from '../settings/setting.ts';
@@ -15,6 +15,7 @@ export interface Brand extends Source, BrandMessages {
   readonly extraSheet: string;
   /** Translations by language tag: `brand.ar.json` is `ar`. */
   readonly translations: Readonly<Record<string, unknown>>;
+  readonly unreadable: Readonly<Record<string, string>>;
 }
 
 export interface Font {
@@ -53,36 +54,52 @@ const MAX_FONT_BYTES = 1024 * 1024;
 /**
  * Reads a brand: settings in `brand.json`, translations, messages, pictures and fonts. Does not validate the settings.
  * @param folder path
- * @throws an error with the file and the problem
  */
 export function readBrand(folder: string): Brand {
-  const file = join(folder, 'brand.json');
-  const values = readJson(file);
-  const names = readdirSync(folder);
-  const pictures = names
-    .filter((name) => extension(name) in types)
-    .map((name) => [name, readPicture(join(folder, name))] as const);
-  const fonts = names
-    .filter((name) => fontTypes.includes(extension(name)))
-    .map((name) => [name, readFont(join(folder, name))] as const);
-  const json = (pattern: RegExp, within = folder) =>
+  const unreadable: Record<string, string> = {};
+  /** @returns undefined for an unreadable file */
+  const read = <Content>(name: string, reader: (file: string) => Content) => {
+    try {
+      return reader(join(folder, name));
+    } catch (error) {
+      // Others are bugs.
+      if (Object(error).constructor !== Error) throw error;
+      unreadable[name] = (error as Error).message;
+      return undefined;
+    }
+  };
+  const values = read('brand.json', readJson);
+  const names = namesIn(folder);
+  const all = <Content>(types: readonly string[], reader: (file: string) => Content) =>
+    names
+      .filter((name) => types.includes(extension(name)))
+      .flatMap((name) => {
+        const content = read(name, reader);
+        return content === undefined ? [] : [[name, content] as const];
+      });
+  const pictures = all(Object.keys(types), readPicture);
+  const fonts = all(fontTypes, readFont);
+  const json = (pattern: RegExp, within = '') =>
     Object.fromEntries(
-      (existsSync(within) ? readdirSync(within) : []).flatMap((name) => {
+      namesIn(join(folder, within)).flatMap((name) => {
         const key = pattern.exec(name)?.[1];
-        return key ? [[key, readJson(join(within, name))] as const] : [];
+        return key ? [[key, read(posix.join(within, name), readJson)] as const] : [];
       }),
     );
   return {
-    name: file,
+    name: join(folder, 'brand.json'),
     values,
     translations: json(/^brand\.([\w-]+)\.json$/),
     messages: json(/^(messages(?:\.[\w-]+)?\.json)$/),
-    languages: json(/^([\w-]+)\.json$/, join(folder, 'languages')),
+    languages: json(/^([\w-]+)\.json$/, 'languages'),
     pictures: Object.fromEntries(pictures),
     fonts: Object.fromEntries(fonts),
-    extraSheet: names.includes('extra.css') ? readExtraSheet(join(folder, 'extra.css')) : '',
+    extraSheet: (names.includes('extra.css') && read('extra.css', readExtraSheet)) || '',
+    unreadable,
   };
 }
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Reads a JSON file. @throws an error with the file and the problem */
 export function readJson(file: string): unknown {

@@ -107,6 +107,15 @@ export function builtInProblems(): string[] {
   );
 }
 
+/** @returns a line for each problem of a language that a brand adds; none without its file */
+export function ownLanguageProblems({ languages }: BrandMessages, language: Language): string[] {
+  return isBuiltInLanguage(language) || !Object.hasOwn(languages, language)
+    ? []
+    : messageProblems(textsOf(languages[language]), englishMessages(), language).map(
+        (problem) => `languages/${language}.json: ${problem}`,
+      );
+}
+
 /** @returns a line for each problem of the brand's languages and overrides: file, message and what is wrong */
 export function brandMessageProblems(
   brand: BrandMessages,
@@ -114,11 +123,7 @@ export function brandMessageProblems(
 ): string[] {
   const offered = [first, ...others].filter((language) => language !== pseudoLanguage);
   return offered.flatMap((language) => [
-    ...(isBuiltInLanguage(language)
-      ? []
-      : messageProblems(textsOf(brand.languages[language]), englishMessages(), language).map(
-          (problem) => `languages/${language}.json: ${problem}`,
-        )),
+    ...ownLanguageProblems(brand, language),
     ...overridesOf(brand, first, language).flatMap(([name, texts]) =>
       messageProblems(texts, englishMessages(), language, true).map(
         (problem) => `${name}: ${problem}`,

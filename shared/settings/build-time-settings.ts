@@ -11,6 +11,11 @@ export const buildTimeSettings = {
     about: 'languages of page and service; the first one is the default',
     both: ['en'],
   }),
+  untranslatedShare: setting(a.share, {
+    about:
+      'share of messages, from 0 to 1, that may be as in English in a language that the brand adds; `--strict` rejects more',
+    both: 0.05,
+  }),
   pageUrl: setting(a.nullOr(a.siteUrl), {
     about:
       'public URL of the page, which the preview in chats and social networks needs for its picture; `null`: a preview without picture',

@@ -62,7 +62,10 @@ export type ValuesOf<Schema> = {
 export interface Source {
   /** Prefix of error messages, such as a path; may be empty. */
   readonly name: string;
+  /** Undefined if the file is unreadable. */
   readonly values: unknown;
+  /** The message for each file that could not be read, by its name. */
+  readonly unreadable?: Readonly<Record<string, string>>;
 }
 
 /** Settings by key. */
@@ -73,6 +76,8 @@ export interface ReadSettings {
   readonly values: Found;
   /** A line for each missing or invalid setting: source, key, value and what is allowed. */
   readonly problems: readonly string[];
+  /** The keys of these settings. */
+  readonly invalid: readonly string[];
 }
 
 /** @param sources the last one with a key wins; missing keys are reported for the first one */
@@ -83,6 +88,7 @@ export function readSettings(
 ): ReadSettings {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
+  const invalid: string[] = [];
   const entries = Object.entries(rows);
   for (const [key, row] of [...entries.filter(isIndependent), ...entries.filter(dependsOnOthers)]) {
     const { [environment]: byDefault } = row;
@@ -96,11 +102,15 @@ export function readSettings(
     }
     const defaultValue = byDefault === undefined ? row.development : byDefault;
     values[key] = defaultValue instanceof Function ? defaultValue(values) : defaultValue;
-    if (source) problems.push(invalidValue(source, key, found, allowed));
-    else if (byDefault === undefined)
-      problems.push(invalidValue(sources[0], key, undefined, allowed, row.need));
+    if (!source && byDefault !== undefined) continue;
+    invalid.push(key);
+    problems.push(
+      source
+        ? invalidValue(source, key, found, allowed)
+        : invalidValue(sources[0], key, undefined, allowed, row.need),
+    );
   }
-  return { values, problems };
+  return { values, problems, invalid };
 }
 
 /** The type of a setting, given the others. */
@@ -127,10 +137,20 @@ export function invalidValue(
   return isSecret ? message : message + explanation(allowed, found);
 }
 
-/** @throws an error with these lines, if any */
+/** @throws an error with these lines, if any, grouped by file */
 export function throwProblems(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length === 0) return;
+  const files = problems.map(fileOf);
+  const position = (problem: string) => files.indexOf(fileOf(problem));
+  throw new Error(problems.toSorted((a, b) => position(a) - position(b)).join('\n'));
 }
+
+/** The setting at the start of a problem without a file; `regions` for `regions.EU`. */
+export const keyOf = (problem: string) => /^\w+/.exec(problem)?.[0] ?? '';
+
+/** The file at the start of a problem; empty without one. */
+const fileOf = (problem: string) =>
+  /^(.+?\.(?:json|css|svg|png|webp|jpg|woff2|[ot]tf)): /.exec(problem)?.[1] ?? '';
 
 /** The value as JSON, shortened, without passwords in URLs. */
 export function shown(value: unknown): string {

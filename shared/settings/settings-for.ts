@@ -1,7 +1,15 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import { didYouMean } from './explanation.ts';
-import { nameOf, type Rows, readSettings, type Source, shown, throwProblems } from './setting.ts';
+import {
+  nameOf,
+  type ReadSettings,
+  type Rows,
+  readSettings,
+  type Source,
+  shown,
+  throwProblems,
+} from './setting.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;
@@ -20,18 +28,43 @@ export function settingsFor(
   brand: Source,
   ...overrides: readonly Source[]
 ): Settings {
+  const { values, problems } = readPageSettings(name, brand, ...overrides);
+  throwProblems(problems);
+  return values;
+}
+
+/**
+ * The same with the problems. Missing and invalid settings have a default.
+ * @throws an error `Unknown environment: <name>`, or one with a line for each file that is unreadable or no object
+ */
+export function readPageSettings(
+  name: string,
+  brand: Source,
+  ...overrides: readonly Source[]
+): Omit<ReadSettings, 'values'> & { readonly values: Settings } {
   const environment = environmentNamed(name);
   const sources = [brand, ...overrides];
-  throwProblems(
-    sources
-      .filter(({ values }) => typeof values !== 'object' || !values || Array.isArray(values))
-      .map((source) => `${nameOf(source)}found ${shown(source.values)}; allowed is a JSON object.`),
+  const unreadable = sources.flatMap((source) => Object.values(source.unreadable ?? {}));
+  const broken = sources.filter(
+    ({ values }) => typeof values !== 'object' || !values || Array.isArray(values),
   );
+  if (broken.length > 0) {
+    const read = broken.filter(({ values }) => values !== undefined);
+    throwProblems([
+      ...unreadable,
+      ...read.map(
+        (source) => `${nameOf(source)}found ${shown(source.values)}; allowed is a JSON object.`,
+      ),
+    ]);
+  }
   const isOwn = ([key]: [string, unknown]) => environment === 'production' || !rows[key]?.isLocal;
   const values = Object.fromEntries(Object.entries(Object(brand.values)).filter(isOwn));
   const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
-  throwProblems([...sources.flatMap(unknownKeys), ...read.problems]);
-  return read.values as unknown as Settings;
+  return {
+    values: read.values as unknown as Settings,
+    problems: [...unreadable, ...sources.flatMap(unknownKeys), ...read.problems],
+    invalid: read.invalid,
+  };
 }
 
 /** A line for each unknown key of a source, with a suggestion. */

@@ -134,7 +134,18 @@ export const providers: ValueType<readonly OfferedProvider[]> = z
     `a list of ${builtInNames.join(', ')} and { "name", "label", "origin", "icon" } of other providers, no name twice; empty for none`,
   );
 
-const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .refine(isLocale);
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 export const languageList = (_: Found, environment: Environment): ValueType<Languages> =>
   z
@@ -152,6 +163,7 @@ export const layout = z
 export const elevation = z.enum(['raised', 'flush']).describe('raised or flush');
 export const scheme = z.enum(['light', 'dark', 'auto']).describe('light, dark or auto');
 export const radius = z.number().min(0).max(24).describe('a number of pixels from 0 to 24');
+export const share = z.number().min(0).max(1).describe('a number from 0 to 1');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 
 /** A quote with its author; `role` is position and company. */

@@ -211,7 +211,9 @@ describe('a draft of a brand', () => {
   it('has a field for every setting of the look', () => {
     const known = new Set(fields.map(({ key }) => key));
     const left = Object.keys(buildTimeSettings).filter((key) => !known.has(key));
-    expect(left).to.deep.equal(['exampleBrand', 'analyticsHosts', 'customerLogos']);
+    expect(left).to.deep.equal([
+      ...['exampleBrand', 'untranslatedShare', 'analyticsHosts', 'customerLogos'],
+    ]);
   });
 
   it('has a place in the panel for every field', () => {

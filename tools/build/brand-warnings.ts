@@ -5,6 +5,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { isDark } from '../../shared/brand/shades.ts';
+import { untranslatedIn } from '../../shared/languages/untranslated.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import { openedFont } from './fonts/brand-fonts.ts';
 import { namesIn } from './fonts/font-files.ts';
@@ -13,7 +14,7 @@ import { rasterizerFiles } from './images/rasterizer-files.ts';
 
 /**
  * Likely mistakes of a brand that the build accepts.
- * @returns a line for each: setting, effect and remedy
+ * @returns a line for each: setting or file, effect and remedy
  * @throws an error with the file that is not a font
  */
 export async function brandWarnings(branded: Branded): Promise<string[]> {
@@ -22,6 +23,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
     ...repeatedName(branded),
     ...(await invisiblePictures(branded)),
     ...lackingFonts(branded),
+    ...untranslated(branded),
   ];
 }
 
@@ -114,6 +116,9 @@ function seenShare(pixels: Pixels, ground: string): number {
   const seen = drawn.filter((at) => isSeen([...pixels.subarray(at, at + 3)]));
   return drawn.length === 0 ? 1 : seen.length / drawn.length;
 }
+
+const untranslated = ({ settings, brand }: Branded): string[] =>
+  untranslatedIn(settings.languages, brand).map(({ line }) => line);
 
 function lackingFonts({ settings, brand }: Branded): string[] {
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  brandedSettings,
-  fileSource,
-  productionProblems,
-} from '../../shared/brand/branded-settings.ts';
+import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
-import { throwProblems } from '../../shared/settings/setting.ts';
 import { environments } from '../../src/domain/environment.ts';
 import { printable } from '../with-typescript.mjs';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
+import { checkedBrand } from './checked-brand.ts';
+import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
 import { budget, budgetBreaches, printReport } from './report.ts';
 
@@ -24,7 +21,7 @@ export interface Tools {
 /**
  * The build command. It prints example values and warnings on the error stream. The production page of the example brand must keep the
  * budget of `report.ts`.
- * @param args of the command line, after `build.mjs`; with `--strict`, example values stop the build
+ * @param args of the command line, after `build.mjs`; with `--strict`, example values and untranslated messages stop the build
  * @returns the exit code; 1 after an error and for a page above its budget, which is built nevertheless
  * @throws an unknown option
  */
@@ -38,17 +35,17 @@ export async function command(
     if (!environments.some((name) => name === env)) {
       throw new Error(`--env: found ${env}; allowed are ${environments.join(', ')}.`);
     }
-    const branded = brandedSettings(
-      env,
-      readBrand(values.brand ?? exampleBrand),
-      ...fileSource(settings),
-      ...(mock ? [{ name: '--mock', values: { mock } }] : []),
-    );
-    throwProblems(builtInProblems());
-    const problems = productionProblems(branded, values.strict);
+    const brand = readBrand(values.brand ?? exampleBrand);
+    const { branded, examples } = checkedBrand({
+      environment: env,
+      brand,
+      overrides: [...fileSource(settings), ...(mock ? [{ name: '--mock', values: { mock } }] : [])],
+      strict: values.strict,
+      others: [...fontProblems(brand), ...builtInProblems()],
+    });
     await assertReplaceable(resolve(out));
     const warnings = await brandWarnings(branded);
-    for (const line of problems) tools.output.error(line);
+    for (const line of examples) tools.output.error(line);
     for (const line of warnings) tools.output.error(`Warning: ${line}`);
     const built = await tools.build(branded, resolve(out));
     const isExample = !values.brand && settings === undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compileMessage, mapTexts } from '../../shared/languages/compile-message.ts';
-import type { MessageFile, MessageFiles } from '../../shared/languages/message-files.ts';
+import type { MessageFiles } from '../../shared/languages/message-files.ts';
+import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 
 /** For each message and language a hash of the English text and one of its translation: `de 1a2b3c4d, fr ...`. */
 export type TranslationRecord = Readonly<{ [id: string]: string }>;
@@ -27,13 +27,14 @@ export function translationReport(
 ): TranslationReport {
   const all = Object.entries(english).flatMap(([id, { defaultMessage }]) =>
     Object.entries(translations).flatMap(([tag, file]) => {
-      const translated = file[id];
-      if (translated === undefined) return [];
-      const pair = { id, tag, english: defaultMessage, text: translated.defaultMessage };
+      const text = Object(Object(file)[id]).defaultMessage;
+      // Reported as missing or faulty.
+      if (typeof text !== 'string') return [];
+      const pair = { id, tag, english: defaultMessage, text };
       const known = hashesOf(former[id], tag);
       const isOutdated =
         !isReviewed && known?.text === hash(pair.text) && known.english !== hash(pair.english);
-      return [{ ...pair, isOutdated, known, isSame: isSame(pair.english, file, id) }];
+      return [{ ...pair, isOutdated, known }];
     }),
   );
   const named = ({ id, tag }: { id: string; tag: string }) => `${tag}: ${id}`;
@@ -43,21 +44,12 @@ export function translationReport(
     record[id] = [...(record[id] ? [record[id]] : []), `${tag} ${hashes}`].join(', ');
   }
   return {
-    same: all.filter((pair) => pair.isSame).map(named),
+    same: Object.entries(translations).flatMap(([tag, file]) =>
+      untranslatedIds(tag, english, file).map((id) => named({ id, tag })),
+    ),
     outdated: all.filter((pair) => pair.isOutdated).map(named),
     record,
   };
-}
-
-function isSame(english: string, file: MessageFile, id: string): boolean {
-  const { defaultMessage, description } = file[id] ?? {};
-  if (defaultMessage !== english || description !== undefined) return false;
-  let texts = '';
-  mapTexts(compileMessage(english).compiled, (text) => {
-    texts += text;
-    return text;
-  });
-  return /\p{L}/u.test(texts);
 }
 
 function hashesOf(line: string | undefined, tag: string) {

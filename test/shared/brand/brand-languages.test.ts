@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { brandedSettings, productionProblems } from '../../../shared/brand/branded-settings.ts';
+import { brandedSettings, exampleValues } from '../../../shared/brand/branded-settings.ts';
 import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
@@ -189,7 +189,7 @@ describe('a brand in its languages', () => {
   it('is refused with example values in one language', () => {
     const own = { ...arabic, supportUrl: 'https://help.example/ar' };
     const branded = brandedSettings('production', northgateWith(own));
-    expect(productionProblems(branded, false)).to.include(
+    expect(exampleValues({ branded, invalid: [] })).to.include(
       'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
     );
   });

@@ -1,16 +1,23 @@
 import { expect } from 'chai';
 import { oklch } from 'culori';
 import fc from 'fast-check';
-import { translationProblems } from '../../../shared/brand/brand-languages.ts';
 import { brandProblems } from '../../../shared/brand/brand-problems.ts';
 import { type Pictures, readBrand } from '../../../shared/brand/read-brand.ts';
+import { translationProblems } from '../../../shared/brand/translation-problems.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 
 const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32, height: 32 };
 
 const problems = (settings: Partial<Settings>, pictures: Pictures = {}) =>
-  brandProblems({ ...testSettings, accentColorDark: null, ...settings }, { pictures, fonts: {} });
+  brandProblems(
+    { ...testSettings, accentColorDark: null, ...settings },
+    {
+      pictures,
+      fonts: {},
+      unreadable: {},
+    },
+  );
 
 describe('the accessibility check of a brand', () => {
   it('accepts an accent that is dark enough on white', () => {

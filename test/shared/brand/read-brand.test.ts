@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { faviconOf, markOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
-import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { brandedSettings, fileSource } from '../../../shared/brand/branded-settings.ts';
 import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
+import type { Source } from '../../../shared/settings/setting.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 describe('reading a brand folder', () => {
@@ -52,7 +53,7 @@ describe('reading a brand folder', () => {
     write('extra.css', '.tagline{color:red}');
     expect(readBrand(folder).extraSheet).to.equal('.tagline{color:red}');
     write('extra.css', '@import "a.css";');
-    expect(() => readBrand(folder)).to.throw(
+    expect(() => brandedSettings('production', readBrand(folder))).to.throw(
       /extra\.css: has @import in line 1; allowed are .*\.$/,
     );
   });
@@ -60,14 +61,16 @@ describe('reading a brand folder', () => {
   it('is refused in one line that names the file', () => {
     const refused = (name: string, content: string, message: RegExp) => {
       write(name, content);
-      expect(() => readBrand(folder), content).to.throw(message);
+      expect(() => brandedSettings('production', readBrand(folder)), content).to.throw(message);
       rmSync(join(folder, name));
     };
     for (const json of ['', '{"product":', '{"a":1,\n}']) {
       refused('brand.json', json, /^.*brand\.json: is not JSON \([^\n]+\)$/);
     }
     refused('brand.json', '{"a":1,\n}', /is not JSON \(.+ at line 2, column 1\)$/);
-    expect(() => readBrand(folder)).to.throw(/brand\.json: cannot be read \(ENOENT\)$/);
+    expect(() => brandedSettings('production', readBrand(folder))).to.throw(
+      /brand\.json: cannot be read \(ENOENT\)$/,
+    );
     write('brand.json', '{}');
     refused('mark.png', 'no picture', /mark\.png: is not a picture/);
     // A drawing is checked by the name of its file.
@@ -150,11 +153,80 @@ describe('reading a brand folder', () => {
     );
   });
 
-  it('is refused with all errors at once, and the path of its file', () => {
-    const wrong = { ...companySettings, mark: 'mark.svg', accentColor: '#ffee00' };
-    write('brand.json', JSON.stringify(wrong));
-    expect(() => brandedSettings('production', readBrand(folder))).to.throw(
-      /^.*brand\.json: mark: mark\.svg is not in.*\n.*brand\.json: accentColor: accent #ffee00 on /,
-    );
+  describe('with several mistakes', () => {
+    /** File, with the key or the beginning of the problem. */
+    const problemsOf = (environment: string, ...overrides: Source[]) => {
+      try {
+        brandedSettings(environment, readBrand(folder), ...overrides);
+        return [];
+      } catch (error) {
+        const lines = (error as Error).message.replaceAll(join(folder, '/'), '').split('\n');
+        return lines.map((line) => /^\S+ \S+/.exec(line)?.[0]);
+      }
+    };
+    const vatId = { name: 'vat_id', type: 'phone', label: 'VAT ID' };
+    const wrong = {
+      ...{ ...companySettings, tagline: null, taglineDetail: null, testimonial: null },
+      languages: ['en', 'de', 'pt', 'fr'],
+      ...{ mark: 'mark.svg', favicon: 'icon.svg', accentColor: '#ffee00', supportUrl: 'help' },
+      extraFields: [vatId],
+    };
+
+    it('is refused with all of them at once, by file', () => {
+      write('brand.json', JSON.stringify({ ...wrong, color: 1 }));
+      write('mark.svg', 'no picture');
+      write('brand.de.json', '{ "tagline": ');
+      write('brand.fr.json', '{ "signInUrl": "nope" }');
+      write('messages.json', '{ "emailHeding": "Hi" }');
+      const stage = { name: 'stage.json', values: { colour: 1 } };
+      const [first, ...lines] = problemsOf('production', stage);
+      expect([first, ...new Set(lines)]).to.deep.equal([
+        'mark.svg: is',
+        'brand.de.json: is',
+        'brand.json: color:',
+        'brand.json: supportUrl:',
+        'brand.json: extraFields:',
+        'brand.json: favicon:',
+        'brand.json: accentColor:',
+        'brand.json: languages:',
+        'stage.json: colour:',
+        'messages.json: emailHeding:',
+        'brand.pt.json: regions:',
+        'brand.pt.json: extraFields.vat_id.label:',
+        'brand.fr.json: signInUrl:',
+        'brand.fr.json: regions:',
+        'brand.fr.json: extraFields.vat_id.label:',
+      ]);
+    });
+
+    it('needs a translation of what is readable in an invalid list, and reports no other effects of it', () => {
+      const named = { ...wrong, languages: ['en', 'fr'] };
+      write('brand.json', JSON.stringify(named));
+      write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
+      const ofList = () =>
+        problemsOf('production').filter((line) => /fr\.json: extraFields/.test(`${line}`));
+      expect(ofList()).to.deep.equal([]);
+      write('brand.fr.json', '{}');
+      expect(ofList()).to.deep.equal(['brand.fr.json: extraFields.vat_id.label:']);
+      write('brand.json', JSON.stringify({ ...named, extraFields: 'vat_id' }));
+      write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
+      expect(ofList()).to.deep.equal([]);
+    });
+
+    it('is refused with the file of the setting', () => {
+      const stage = { name: 'stage.json', values: { accentColor: '#ffee00' } };
+      expect(problemsOf('production', stage)[0]).to.equal('stage.json: accentColor:');
+    });
+
+    it('is refused with every file that is not JSON, also that of settings', () => {
+      write('brand.json', '{');
+      write('messages.json', '{');
+      const [stage] = fileSource(join(folder, 'stage.json'));
+      expect(problemsOf('production', ...(stage ? [stage] : []))).to.deep.equal([
+        'brand.json: is',
+        'messages.json: is',
+        'stage.json: cannot',
+      ]);
+    });
   });
 });

@@ -36,9 +36,10 @@ const rules: Partial<
   layout: { wrong: ['split-start', 'Centered', null], allowed: 'split, split-end or centered' },
   elevation: { wrong: ['flat', null, 2], allowed: 'raised or flush' },
   languages: {
-    wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5]],
+    wrong: [[], 'en', null, ['../en'], ['en', 'en'], ['en-XA'], [5], ['pt-ab1']],
     allowed: `a list of ${languages.join(', ')} or tags of languages in the brand's folder, none twice, at least one; en-XA only in development`,
   },
+  untranslatedShare: { wrong: [-0.1, 5, '0.5', null], allowed: 'a number from 0 to 1' },
   mark: {
     wrong: [
       '',

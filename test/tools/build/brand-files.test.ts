@@ -76,6 +76,7 @@ describe("a brand's pictures on the page", () => {
       messages: {},
       languages: {},
       extraSheet: '',
+      unreadable: {},
     };
     const own = { name: 'own', values: companySettings, ...none };
     const { pictures, icons, files } = brandFiles(brandedSettings('production', own));

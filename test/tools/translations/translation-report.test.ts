@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
-import { translationsNow } from '../../../tools/translations/command.ts';
+import { messageFiles } from '../../../shared/languages/message-files.ts';
+import { main, translationsNow } from '../../../tools/translations/command.ts';
 import { functionsOf } from '../../../tools/translations/functions-of.ts';
 import { translationReport } from '../../../tools/translations/translation-report.ts';
 
@@ -52,5 +55,52 @@ describe('npm run translations', () => {
   one: (name: string) => string;
   'a.b': (values: { count: number; time: Date }) => string;
 }`);
+  });
+
+  describe('--brand', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'threshold-translations-'));
+      mkdirSync(join(folder, 'languages'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    const spanish = { ...messageFiles.page.es, ...messageFiles.service.es };
+    /** The printed lines for a Portuguese file. */
+    const linesFor = (portuguese: object, ...args: string[]) => {
+      writeFileSync(join(folder, 'languages/pt.json'), JSON.stringify(portuguese));
+      const lines: string[] = [];
+      main(['--brand', folder, ...args], { log: (line) => lines.push(line) });
+      return lines;
+    };
+
+    it('lists what has to be done in the languages that the brand adds', () => {
+      const { signIn, ...others } = spanish;
+      const { register } = messageFiles.page.en ?? {};
+      expect(linesFor({ ...others, register })).to.deep.equal([
+        'languages/pt.json: signIn: is missing.',
+        'pt: register is the same as in English. If that is right, give it a description of its own.',
+        '2 need work.',
+      ]);
+      expect(linesFor(spanish)).to.deep.equal(['All translations are up to date.']);
+    });
+
+    it('lists translations of texts that have changed in English since the last run', () => {
+      linesFor(spanish);
+      const record = join(folder, 'translated.json');
+      const former = JSON.parse(readFileSync(record, 'utf8'));
+      const signIn = former.signIn.replace(/(?<=pt )..../, '0000');
+      writeFileSync(record, JSON.stringify({ ...former, signIn }));
+      expect(linesFor(spanish)[0]).to.equal(
+        'pt: signIn is outdated: the English text has changed.',
+      );
+      expect(linesFor(spanish, '--reviewed')).to.deep.equal(['All translations are up to date.']);
+    });
+
+    it('needs a language, and fails for one that is not JSON', () => {
+      expect(() => main(['--brand', folder])).to.throw('has no language of its own');
+      writeFileSync(join(folder, 'languages/pt.json'), '{');
+      expect(() => main(['--brand', folder])).to.throw(/pt\.json: is not JSON/);
+    });
   });
 });

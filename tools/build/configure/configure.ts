@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  brandedSettings,
-  fileSource,
-  productionProblems,
-} from '../../../shared/brand/branded-settings.ts';
+import { fileSource } from '../../../shared/brand/branded-settings.ts';
 import { type Brand, readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { servedFolder } from '../../../shared/http/page-files.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
 import { brandOptions } from '../brand-options.ts';
+import { checkedBrand } from '../checked-brand.ts';
 import { namesIn, seenFonts, type WebFont, type WebFonts } from '../fonts/font-files.ts';
 import { rasterizerFolder, rasterizerOf } from '../images/rasterize.ts';
 import type { PageTemplate } from '../page-template.ts';
@@ -32,7 +29,7 @@ export interface BuildManifest {
 
 /**
  * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and `report.json` do not change.
- * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects example values as
+ * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects the same as
  *   in the build; `--fonts FILE` has the prepared fonts of a brand, from `npm run configure`
  * @param folder the built page; unchanged after an error
  * @returns the exit code; 1 after an error, which is printed on the error stream
@@ -74,14 +71,15 @@ async function apply(
     values.brand === undefined
       ? { brand: built.brand, fonts: built.brand.fonts }
       : newBrand(values, built, overrides);
-  const branded = brandedSettings(built.environment, brand, ...overrides);
-  const problems = productionProblems(branded, values.strict);
+  const { environment } = built;
+  const { strict } = values;
+  const { branded, examples } = checkedBrand({ environment, brand, overrides, strict });
   if (branded.settings.mock && !built.mockResponses) {
     throw new Error(
       `${names.join(', ')}: mock: found true; allowed is false: this page was built without mock responses.`,
     );
   }
-  for (const line of problems) output.error(line);
+  for (const line of examples) output.error(line);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await releaseFiles(built.template, branded, fonts, built.files, former, rasterize);

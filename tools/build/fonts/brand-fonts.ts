@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import type { Font } from '../../../shared/brand/read-brand.ts';
+import type { Brand, Font } from '../../../shared/brand/read-brand.ts';
 import { firstScreenOf } from '../localized-pages.ts';
 import {
   familiesOf,
@@ -159,6 +159,17 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   };
   return webFont;
 }
+
+/** @returns a line for each file of a brand that is not a font */
+export const fontProblems = ({ name, fonts }: Brand): string[] =>
+  Object.values(fonts).flatMap((font) => {
+    try {
+      openedFont(join(dirname(name), font.name), Buffer.from(font.base64, 'base64'));
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
 
 /** @throws an error with the file if it is not a font */
 export function openedFont(name: string, content: Uint8Array): OpenFont {

@@ -115,6 +115,8 @@ export class BrandDraft {
 
   change(form: Form): Findings {
     this.#form = form;
+    const inFolder = (problem: string) =>
+      problem.replace(`${join(this.folder, '/')}`, '').replace(/^brand\.json: /, '');
     try {
       const brand = readBrand(this.folder);
       const translations = Object.fromEntries(
@@ -129,11 +131,15 @@ export class BrandDraft {
       this.branded = branded;
       const contrasts = shownContrasts(branded);
       const isSaved = this.#unsaved.length === 0;
-      return { problems, warnings: [], contrasts, isSaved, files: this.files };
+      return {
+        problems: problems.map(inFolder),
+        warnings: [],
+        contrasts,
+        isSaved,
+        files: this.files,
+      };
     } catch (error) {
-      const problems = (error as Error).message
-        .replaceAll(`${join(this.folder, 'brand.json')}: `, '')
-        .split('\n');
+      const problems = (error as Error).message.split('\n').map(inFolder);
       return { problems, warnings: [], contrasts: [], isSaved: false, files: this.files };
     }
   }

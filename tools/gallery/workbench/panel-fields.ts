@@ -25,11 +25,12 @@ export type Field = Kind & { readonly key: string; readonly about: string };
 export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
   (translatedKeys as readonly string[]).includes(key);
 
+const notVisual: readonly string[] = ['exampleBrand', 'untranslatedShare'];
+
 /** Every visual setting, in the order of the schema. */
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
-  // It is not visual.
-  const kind = isLook && key !== 'exampleBrand' && kindOf(typeOf<unknown>(row, {}, 'production'));
+  const kind = isLook && !notVisual.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
   return kind ? [{ key, about: inSentences(row.about), ...kind }] : [];
 });
 

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { messageFiles } from '../../../shared/languages/message-files.ts';
+import { brandWarnings } from '../../../tools/build/brand-warnings.ts';
+import { checkedBrand } from '../../../tools/build/checked-brand.ts';
+import { companySettings, wholeNorthgate } from '../../harness/northgate.ts';
+
+const english = { ...messageFiles.page.en, ...messageFiles.service.en };
+
+/** The example brand for another company, with a language of its own: the Spanish one with some English messages. */
+function brandWith(copied: object, tag = 'pt') {
+  const file = { ...messageFiles.page.es, ...messageFiles.service.es, ...copied };
+  return {
+    ...wholeNorthgate,
+    values: { ...Object(wholeNorthgate.values), ...companySettings, languages: [tag] },
+    languages: { [tag]: file },
+  };
+}
+
+const check = (copied: object, { strict = true, tag = 'pt', settings = {} } = {}) =>
+  checkedBrand({
+    environment: 'production',
+    brand: brandWith(copied, tag),
+    overrides: [{ name: '', values: settings }],
+    strict,
+  });
+
+/** The first messages with words, in English. */
+const some = (count: number) =>
+  Object.fromEntries(
+    Object.entries(english)
+      .filter(([, { defaultMessage }]) => /^[A-Z][\w ]+$/.test(defaultMessage))
+      .slice(0, count),
+  );
+
+describe('a language that a brand adds', () => {
+  const line =
+    /^brands\/northgate\/languages\/pt\.json: (\d+) of (\d+) messages are as in English, such as \w+, \w+, \w+\. Translate them; where English is right, give a description of its own\./;
+
+  it('is a warning with number and examples if messages are as in English', async () => {
+    const [warning = '', ...others] = await brandWarnings(
+      check(english, { strict: false }).branded,
+    );
+    const [, count, total] = line.exec(warning) ?? [];
+    expect(count).to.equal(total);
+    expect(Number(total)).to.be.within(200, Object.keys(english).length);
+    expect(others).to.deep.equal([]);
+  });
+
+  it('is refused with --strict above a share that a setting changes', () => {
+    expect(() => check(english)).to.throw(line);
+    expect(() => check(some(5))).not.to.throw();
+    expect(() => check(some(5), { settings: { untranslatedShare: 0.01 } })).to.throw(
+      /^.*languages\/pt\.json: 5 of .* Allowed are 1 % \(untranslatedShare\)\.\n--strict rejects/,
+    );
+    expect(() => check(english, { settings: { untranslatedShare: 1 } })).not.to.throw();
+  });
+
+  it('may have messages that are rightly as in English, and be a kind of English', async () => {
+    const reviewed = Object.fromEntries(
+      Object.entries(english).map(([id, message]) => [id, { ...message, description: 'Same.' }]),
+    );
+    for (const { branded } of [check(reviewed), check(english, { tag: 'en-GB' })]) {
+      expect(await brandWarnings(branded)).to.deep.equal([]);
+    }
+  });
+});
+
+describe('a brand with mistakes', () => {
+  it('is refused with these, its example values and other problems at once', () => {
+    const settings = { product: '', supportUrl: 'https://help.example/' };
+    const brand = brandWith({});
+    const overrides = [{ name: 'stage.json', values: settings }];
+    const others = ['a.ttf: is not a font.'];
+    expect(() =>
+      checkedBrand({ environment: 'production', brand, overrides, strict: true, others }),
+    ).to.throw(
+      /^stage\.json: product: .+\na\.ttf: .+\nsupportUrl: .+ is an example; .+\n--strict rejects these values\.$/,
+    );
+  });
+
+  it('reports no example values that are defaults of invalid settings', () => {
+    const settings = { signupApi: 'nope' };
+    expect(() => check({}, { settings })).to.throw(/^signupApi: found "nope"; [^\n]+$/);
+  });
+});

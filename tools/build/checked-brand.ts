@@ -1,0 +1,43 @@
+import { type Branded, exampleValues, inspectBrand } from '../../shared/brand/branded-settings.ts';
+import type { Brand } from '../../shared/brand/read-brand.ts';
+import { untranslatedIn } from '../../shared/languages/untranslated.ts';
+import { type Source, throwProblems } from '../../shared/settings/setting.ts';
+
+interface Check {
+  readonly environment: string;
+  readonly brand: Brand;
+  readonly overrides: readonly Source[];
+  /** Whether example values and untranslated messages are errors. */
+  readonly strict: boolean;
+  /** Problems that were found elsewhere, as lines. */
+  readonly others?: readonly string[];
+}
+
+/**
+ * A brand for a page.
+ * @returns it, with a line for each example value
+ * @throws an error with all problems, a line each
+ */
+export function checkedBrand({ environment, brand, overrides, strict, others = [] }: Check): {
+  readonly branded: Branded;
+  readonly examples: readonly string[];
+} {
+  const inspection = inspectBrand(environment, brand, ...overrides);
+  const { branded, problems } = inspection;
+  const examples = exampleValues(inspection);
+  const refused = strict ? [...examples, ...tooManyUntranslated(branded)] : [];
+  throwProblems([
+    ...problems,
+    ...others,
+    ...refused,
+    ...(refused.length > 0 ? ['--strict rejects these values.'] : []),
+  ]);
+  return { branded, examples };
+}
+
+function tooManyUntranslated({ settings, brand }: Branded): string[] {
+  const { languages, untranslatedShare: allowed } = settings;
+  return untranslatedIn(languages, brand)
+    .filter(({ share }) => share > allowed)
+    .map(({ line }) => `${line} Allowed are ${Math.floor(allowed * 100)} % (untranslatedShare).`);
+}
