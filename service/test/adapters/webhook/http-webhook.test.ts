@@ -95,6 +95,15 @@ describe('A webhook over HTTP', () => {
     await listen(server);
   });
 
+  it('reports a host name that could not be resolved', async () => {
+    const error = Object.assign(new Error(), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' });
+    const resolve: WebhookOptions['resolve'] = (_name, callback) => callback(error, []);
+    expect(await send({ url: 'http://hooks.example/', resolve })).to.deep.equal({
+      problem: 'could not be reached (EAI_AGAIN)',
+      isUnresolved: true,
+    });
+  });
+
   const refusedAddress = { problem: 'has an address that is not public' };
   for (const host of [
     ...[
