@@ -89,11 +89,18 @@ export class HttpWebhook implements Webhook {
   private assertAllowed(host: string): void {
     if (this.options.allowPrivate || isIP(host) === 0) return;
     // `process` reads IPv4 addresses that are mapped into IPv6.
-    if (ipaddr.process(host).range() !== 'unicast') throw new PrivateAddress();
+    const address = ipaddr.process(host);
+    const isPublic = address.range() === 'unicast' && !isIpv4Compatible(address);
+    if (!isPublic) throw new PrivateAddress();
   }
 }
 
 class PrivateAddress extends Error {}
+
+/** In `::/96`, which is deprecated; a network may deliver to the IPv4 address that it contains. */
+function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('::'), 96);
+}
 
 function signature(secret: string, signed: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

@@ -115,7 +115,7 @@ describe('A webhook over HTTP', () => {
       '0.0.0.0',
       '2130706433',
     ],
-    ...['[::1]', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]'],
+    ...['[::1]', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '[::10.0.0.1]'],
   ]) {
     it(`is refused at ${host} unless private addresses are allowed`, async () => {
       const { port } = new URL(url);
