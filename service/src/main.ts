@@ -1,3 +1,4 @@
+import { replaceLookup } from './adapters/shared/host-names.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
@@ -11,6 +12,7 @@ try {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
+  replaceLookup();
   const service = await startService(settings);
   const frontend = await startFrontend(service, settings).catch(async (error) => {
     await service.close();

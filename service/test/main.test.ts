@@ -53,7 +53,13 @@ describe('The service started alone', () => {
   });
 
   it('prints its addresses and variables without effect; at SIGTERM it is not ready, drains, and stops', async () => {
-    const child = start({ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' });
+    const printLookup = `
+      import dns from 'node:dns';
+      process.on('exit', () => console.log('lookup:', dns.lookup.name));`;
+    const child = start({
+      ...{ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' },
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printLookup)}`,
+    });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (part) => {
       output += part;
@@ -80,6 +86,8 @@ describe('The service started alone', () => {
       /\/auth-api \(/,
       /Identity frontend +http:\/\/localhost:/,
       /\/inbox/,
+      // Not the function of Node.js, which waits in a thread.
+      /^lookup: lookupHost$/m,
       /"level":"warn".*"variables":\["RATE_LIMIT_CODES"\]/,
     ]) {
       expect(output).to.match(line);

@@ -1,12 +1,15 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { ClaimedEvent, EventQueue, Webhook } from './ports/events.ts';
+import type { ClaimedEvent, EventQueue, Webhook, WebhookOutcome } from './ports/events.ts';
 import type { Clock, Report } from './ports/process.ts';
 
-const { eventClaim, eventsAtOnce, eventRetries } = serviceLimits;
+const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimits;
 
 /** Delivers events to the webhook. Any number of instances may do so at the same time. */
 export class DeliverEvents {
+  /** No event is claimed before. */
+  private pausedUntil = new Date(0);
+
   /** @param random from 0 to 1: spreads the retries */
   constructor(
     private readonly queue: EventQueue,
@@ -17,11 +20,12 @@ export class DeliverEvents {
   ) {}
 
   /**
-   * Delivers due events in parallel.
+   * Delivers due events in parallel; none for a while after the host name of the webhook could not be resolved.
    * @returns true when the next events of these organizations may be due
    */
   async execute(): Promise<boolean> {
     const now = this.clock.now();
+    if (now < this.pausedUntil) return false;
     const claimed = await this.queue.claim(now, later(now, eventClaim), eventsAtOnce);
     const outcomes = await Promise.allSettled(claimed.map((event) => this.deliver(event)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -30,7 +34,7 @@ export class DeliverEvents {
 
   private async deliver(claimed: ClaimedEvent): Promise<boolean> {
     const { type, event, attempts } = claimed;
-    const outcome = event
+    const outcome: WebhookOutcome = event
       ? await this.webhook.send(event)
       : { problem: 'SESSION_KEY differs from that of its instance' };
     if (outcome === 'delivered') {
@@ -42,6 +46,7 @@ export class DeliverEvents {
       await this.queue.disable(claimed, this.clock.now());
       return false;
     }
+    if (outcome.isUnresolved) this.pausedUntil = later(this.clock.now(), unresolvedPause);
     const pause = eventRetries[attempts];
     const what = pause === undefined ? 'failed permanently' : 'deferred';
     this.report(`Webhook delivery ${what} (${type}): ${outcome.problem}.`);

@@ -81,6 +81,7 @@ export interface MetricSources {
   connections(): DatabaseConnections | null;
   passwordsWaiting(): number;
   breachedPasswordFailures(): number;
+  outdatedDomainLists(): number;
 }
 
 export const breachedPasswordMetric = {
@@ -138,6 +139,10 @@ export const gauges: Readonly<Record<string, Gauge>> = {
   passwords_waiting: {
     help: 'Passwords that wait to be hashed',
     read: ({ passwordsWaiting }) => passwordsWaiting(),
+  },
+  email_domain_lists_outdated: {
+    help: 'Files of email domains whose former entries are in use, because the file is missing or rejected',
+    read: ({ outdatedDomainLists }) => outdatedDomainLists(),
   },
 };
 

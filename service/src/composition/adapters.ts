@@ -59,8 +59,17 @@ export async function createAdapters(
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
     ssoProviders: new OpenIdProviders(settings, report),
     chosenDomains: {
-      allowed: allowed && new DomainList('EMAIL_DOMAINS_ALLOWED', allowed, log),
-      refused: new DomainList('EMAIL_DOMAINS_REFUSED', refused, log),
+      allowed:
+        allowed &&
+        (await DomainList.open({
+          ...{ setting: 'EMAIL_DOMAINS_ALLOWED', source: allowed, log },
+          // A smaller list admits no one in addition.
+          keepsHalf: false,
+        })),
+      refused: await DomainList.open({
+        ...{ setting: 'EMAIL_DOMAINS_REFUSED', source: refused, log },
+        keepsHalf: true,
+      }),
     },
     breachedPasswords: breachedUrl === null ? null : new BreachedPasswords(breachedUrl, report),
     passwords,

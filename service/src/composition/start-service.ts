@@ -117,6 +117,8 @@ async function startOn(
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
       breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
+      outdatedDomainLists: () =>
+        Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,
     },
     adapters.clock,
   );

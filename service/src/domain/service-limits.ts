@@ -40,6 +40,8 @@ export const serviceLimits = {
     ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
     ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
   ] as readonly number[],
+  /** Pause of all deliveries after the host name of the webhook could not be resolved. */
+  unresolvedPause: 30 * SECOND,
   /** How long an event that was not delivered is stored. */
   eventLifetime: 30 * 24 * HOUR,
   signInLifetime: 12 * HOUR,

@@ -37,7 +37,7 @@ export const partnerSettings = {
   }),
   altchaCost: variable('ALTCHA_COST', a.wholeNumber(1, 1_000_000), {
     about:
-      'Work of the browser with the bot check ALTCHA: iterations of PBKDF2 for each of 200 to 400 keys.',
+      'Work of the browser with the bot check ALTCHA: iterations of PBKDF2 for each of 200 to 400 keys. A challenge costs the service one key.',
     both: 5_000,
   }),
   ...eachProvider((provider) => {

@@ -94,7 +94,7 @@ export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such
 export const domainSource = readAs<DomainSource>((written) => {
   const [, file] = /^file:(.+)$/s.exec(written) ?? [];
   if (file) return { file };
-  const domains = domainWords(written);
+  const domains = [...domainWords(written)];
   return domains.every(canonicalDomain) ? { domains } : null;
 }).describe(
   'domains such as example.com, separated by spaces or commas, or file:/path of a file with such a list',

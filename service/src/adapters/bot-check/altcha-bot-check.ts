@@ -67,11 +67,12 @@ export class AltchaBotCheck implements BotCheck {
   }
 }
 
-/** @returns null if the token is malformed */
+/** @returns null if the token is malformed; the library checks the types of the solution, not those of the challenge */
 function payloadIn(token: string): Payload | null {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-    const isComplete = typeof payload.challenge.parameters.nonce === 'string';
+    const { parameters, signature } = payload.challenge;
+    const isComplete = typeof parameters.expiresAt === 'number' && typeof signature === 'string';
     return isComplete ? payload : null;
   } catch {
     return null;

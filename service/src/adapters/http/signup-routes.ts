@@ -125,10 +125,10 @@ function fieldErrors(
   return first ? textOf(sentences, first) : '';
 }
 
-/** Challenges of a bot check without a third party. */
+/** Challenges of a bot check without a third party. Each costs one key derivation. */
 export function addBotCheckRoute(app: FastifyInstance, botCheck: BotCheck): void {
   if (!botCheck.newChallenge) return;
-  app.get('/bot-check', (_, reply) => {
+  app.get('/bot-check', { config: { beginsSignup: true } }, (_, reply) => {
     reply.header('Cache-Control', 'no-store');
     return botCheck.newChallenge?.();
   });

@@ -1,29 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain.ts';
 import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
+export interface DomainListOptions {
+  /** Name of the variable, for messages. */
+  readonly setting: string;
+  readonly source: DomainSource;
+  /** Rejects a changed file with less than half of the former domains, which may be incomplete. */
+  readonly keepsHalf: boolean;
+  readonly log: { info(line: string): void; warn(line: string): void };
+}
+
+/** Of a file: some 700,000 domains. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Domains that are read without a pause for other work, about 5 ms. */
+const SLICE = 1_000;
+
 /** A list of email domains: the words of a setting, or of a file that is read again when it changes. */
 export class DomainList {
-  private domains: ReadonlySet<string>;
+  private domains: ReadonlySet<string> = new Set();
+  /** The text of `domains`. */
   private text = '';
+  private rejected: { readonly text: string; readonly error: Error } | null = null;
   private problem = '';
 
-  /**
-   * @param setting name of the variable, for messages
-   * @throws Error when the file cannot be read or contains something else than domains
-   */
-  constructor(
-    private readonly setting: string,
-    private readonly source: DomainSource,
-    private readonly log: { info(line: string): void; warn(line: string): void },
-  ) {
+  private constructor(private readonly options: DomainListOptions) {}
+
+  /** @throws Error when the file cannot be read, is too large, or contains something else than domains */
+  static async open(options: DomainListOptions): Promise<DomainList> {
+    const { setting, source } = options;
+    const list = new DomainList(options);
     try {
-      if ('file' in source) this.text = readFileSync(source.file, 'utf8');
-      this.domains = 'file' in source ? domainsIn(this.text) : canonicalDomains(source.domains);
+      if ('file' in source) await list.read(source.file);
+      else list.domains = canonicalDomains(source.domains);
     } catch (error) {
       throw new Error(`${setting}: ${(error as Error).message}`);
     }
+    return list;
   }
 
   /** @param domain in canonical form */
@@ -31,28 +45,67 @@ export class DomainList {
     return this.domains.has(domain);
   }
 
-  /** Keeps the former list while the file is missing or invalid, and logs each reason once. */
+  /** True while the file is missing or rejected. */
+  get isOutdated(): boolean {
+    return this.problem !== '';
+  }
+
+  /** Keeps the former list while the file is missing or rejected, and logs each reason once. */
   async reload(): Promise<void> {
-    if (!('file' in this.source)) return;
+    const { setting, source, log } = this.options;
+    if (!('file' in source)) return;
     try {
-      const text = await readFile(this.source.file, 'utf8');
-      if (text !== this.text) {
-        this.domains = domainsIn(text);
-        this.text = text;
-        this.log.info(`${this.setting}: read again, ${this.domains.size} domains`);
-      }
+      const isChanged = await this.read(source.file);
+      if (isChanged) log.info(`${setting}: read again, ${this.domains.size} domains`);
       this.problem = '';
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.problem) this.log.warn(`${this.setting}: former list kept. ${message}`);
+      if (message !== this.problem) log.warn(`${setting}: former list kept. ${message}`);
       this.problem = message;
+    }
+  }
+
+  /** @returns whether the file has changed */
+  private async read(file: string): Promise<boolean> {
+    const text = await textOf(file);
+    if (text === this.text) return false;
+    // Parsing it again would cost as much each time.
+    if (text === this.rejected?.text) throw this.rejected.error;
+    try {
+      const domains = await domainsIn(text);
+      if (this.options.keepsHalf) assertHalf(domains.size, this.domains.size);
+      [this.domains, this.text, this.rejected] = [domains, text, null];
+      return true;
+    } catch (error) {
+      this.rejected = { text, error: error as Error };
+      throw error;
     }
   }
 }
 
-function domainsIn(text: string): ReadonlySet<string> {
-  const words = domainWords(text);
-  const wrong = words.find((word) => canonicalDomain(word) === null);
-  if (wrong !== undefined) throw new Error(`"${wrong}" is not a domain such as example.com.`);
-  return canonicalDomains(words);
+async function textOf(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > MAX_BYTES) throw new Error(`The file has ${size} bytes; allowed are ${MAX_BYTES}.`);
+  return readFile(file, 'utf8');
+}
+
+/** Lets other work run between slices. @throws Error for a word that is not a domain */
+export async function domainsIn(text: string): Promise<ReadonlySet<string>> {
+  const domains = new Set<string>();
+  let count = 0;
+  for (const word of domainWords(text)) {
+    const domain = canonicalDomain(word);
+    if (domain === null) throw new Error(`"${word}" is not a domain such as example.com.`);
+    domains.add(domain);
+    count += 1;
+    if (count % SLICE === 0) await nextTurn();
+  }
+  return domains;
+}
+
+function assertHalf(count: number, former: number): void {
+  if (count >= former / 2) return;
+  throw new Error(
+    `The file has ${count} domains instead of ${former}; restart the service if that is right.`,
+  );
 }

@@ -21,6 +21,9 @@ const RETRY_AFTER = 10;
 /** Clock tolerance in seconds, as the library has for `nbf` and `exp`. It does not check `iat`. */
 const CLOCK_TOLERANCE = 30;
 
+/** Characters (OpenID Connect Core, section 2). */
+const MAX_SUBJECT = 255;
+
 /** Characters; a longer name would make the page's URL too long. */
 const MAX_NAME = 200;
 
@@ -100,6 +103,8 @@ export class OpenIdProviders implements SsoProviders {
       const claims = tokens.claims();
       if (!claims) return null;
       if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw new Error('iat_in_the_future');
+      const { length } = claims.sub;
+      if (length < 1 || length > MAX_SUBJECT) throw new Error('sub_length');
       return readIdentity(provider, claims, this.rulesOf(provider));
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type LookupAddress, lookup } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -17,7 +17,7 @@ export interface WebhookOptions {
   readonly allowPrivate: boolean;
   /** Time limit of a delivery, in milliseconds. */
   readonly timeLimit?: number;
-  /** Replaces the resolver of the system. */
+  /** Default: `dns.lookup`. */
   readonly resolve?: Resolve;
 }
 
@@ -49,7 +49,7 @@ export class HttpWebhook implements Webhook {
       if (status >= 200 && status <= 299) return 'delivered' as const;
       return status === 410 ? ('gone' as const) : { problem: `answered ${status}` };
     } catch (error) {
-      return { problem: problemOf(error) };
+      return { problem: problemOf(error), ...(isLookup(error) && { isUnresolved: true }) };
     }
   }
 
@@ -71,7 +71,7 @@ export class HttpWebhook implements Webhook {
 
   /** The connection uses the checked addresses: a second lookup could return others. */
   private readonly lookup: LookupFunction = (hostname, options, callback) => {
-    const { resolve = (name, done) => lookup(name, { all: true }, done) } = this.options;
+    const { resolve = (name, done) => dns.lookup(name, { all: true }, done) } = this.options;
     resolve(hostname, (error, found) => {
       try {
         if (error) throw error;
@@ -89,15 +89,27 @@ export class HttpWebhook implements Webhook {
   private assertAllowed(host: string): void {
     if (this.options.allowPrivate || isIP(host) === 0) return;
     // `process` reads IPv4 addresses that are mapped into IPv6.
-    if (ipaddr.process(host).range() !== 'unicast') throw new PrivateAddress();
+    const address = ipaddr.process(host);
+    const isPublic = address.range() === 'unicast' && !isIpv4Compatible(address);
+    if (!isPublic) throw new PrivateAddress();
   }
 }
 
 class PrivateAddress extends Error {}
 
+/** In `::/96`, which is deprecated; a network may deliver to the IPv4 address that it contains. */
+function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('::'), 96);
+}
+
 function signature(secret: string, signed: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** Whether the host name could not be resolved. */
+function isLookup(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall === 'getaddrinfo';
 }
 
 /** Without the error's own words, which may contain what was sent. */

@@ -105,10 +105,18 @@ export interface EventQueue {
   resend(id: string | null, now: Date): Promise<number>;
 }
 
+export type WebhookOutcome =
+  | 'delivered'
+  /** The receiver answered 410. */
+  | 'gone'
+  | {
+      /** For log and list, without what was sent or answered. */
+      readonly problem: string;
+      /** True if the host name could not be resolved. */
+      readonly isUnresolved?: boolean;
+    };
+
 export interface Webhook {
-  /**
-   * Delivers an event once. Does not throw.
-   * @returns the problem for log and list, without what was sent or answered; `gone` when the receiver answered 410
-   */
-  send(event: WebhookEvent): Promise<'delivered' | 'gone' | { readonly problem: string }>;
+  /** Delivers an event once. Does not throw. */
+  send(event: WebhookEvent): Promise<WebhookOutcome>;
 }

@@ -104,8 +104,15 @@ describe('The bot check ALTCHA', () => {
 
   it('refuses malformed tokens', async () => {
     const parts = ['', '%', 'null', '{}', '[]', '{"challenge":{}}', '{"challenge":null}'];
-    const hostile = '{"challenge":{"parameters":{"nonce":"a","expiresAt":4e9},"signature":5}}';
-    for (const text of [...parts, hostile]) {
+    // Values that throw when they are compared or converted.
+    const hostile = [
+      [4e9, { length: 64 }],
+      [4e9, Array(64).fill('a')],
+      [{ valueOf: 1, toString: 1 }, 'a'],
+    ].map(([expiresAt, signature]) =>
+      JSON.stringify({ challenge: { parameters: { nonce: 'a', expiresAt }, signature } }),
+    );
+    for (const text of [...parts, ...hostile]) {
       for (const token of [text, btoa(text)]) {
         expect(await botCheck.isHuman(token), token).to.equal(false);
       }

@@ -3,7 +3,12 @@ import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
 import { SqlUnitOfWork } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import { DeliverEvents } from '../../../src/application/deliver-events.ts';
-import type { EventType, Webhook, WebhookEvent } from '../../../src/application/ports/events.ts';
+import type {
+  EventType,
+  Webhook,
+  WebhookEvent,
+  WebhookOutcome,
+} from '../../../src/application/ports/events.ts';
 import { serviceLimits } from '../../../src/domain/service-limits.ts';
 import { administratorOf } from '../../fixtures/registrations.ts';
 import { lockIsAwaited } from '../../fixtures/shared-database.ts';
@@ -16,7 +21,7 @@ describe('Events for a webhook', () => {
   let database: Database;
   let useCases: UseCases;
   let events: SqlEvents;
-  let webhook: Webhook & { got: WebhookEvent[]; verdict: Awaited<ReturnType<Webhook['send']>> };
+  let webhook: Webhook & { got: WebhookEvent[]; verdict: WebhookOutcome };
   let reported: string[];
   beforeEach(async () => {
     useCases = await UseCases.create();
@@ -126,6 +131,22 @@ describe('Events for a webhook', () => {
     useCases.clock.advance(5 / 60);
     await deliver();
     expect(types().slice(1)).to.deep.equal(['organization.registered', 'administrator.activated']);
+  });
+
+  it('are all held back for a while after the host name of the webhook could not be resolved', async () => {
+    const [one, other] = [await register(), await register()];
+    await post(one.id, 'organization.registered');
+    const same = worker();
+    webhook.verdict = { problem: 'could not be reached (EAI_AGAIN)', isUnresolved: true };
+    await same.execute();
+    webhook.verdict = 'delivered';
+    await post(other.id, 'organization.registered');
+    useCases.clock.advance((serviceLimits.unresolvedPause - 1) / 60_000);
+    await same.execute();
+    expect(types()).to.deep.equal([]);
+    useCases.clock.advance(1 / 60_000);
+    await same.execute();
+    expect(types()).to.have.length(2);
   });
 
   it('are tried ten times in 75 hours; then they fail, hold nothing back, and can be sent again', async () => {

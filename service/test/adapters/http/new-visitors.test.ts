@@ -10,8 +10,10 @@ import {
 import { refusal } from '../../../src/domain/refusals.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
+const challenges = '/api/bot-check';
 /** Each route, and whether it begins a sign-up. */
 const routes = {
+  [challenges]: true,
   '/api/verify-email': true,
   '/api/sso/google': true,
   '/api/verify-code': false,
@@ -46,7 +48,7 @@ describe('A service under load', () => {
         csrfHeader: 'X-XSRF-TOKEN',
         urls: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
         events: { record() {} },
-        botCheck: { isHuman: async () => true },
+        botCheck: { isHuman: async () => true, newChallenge: async () => ({}) },
         page: null,
         operation: null,
         maxRequests: 8,
@@ -67,21 +69,25 @@ describe('A service under load', () => {
     const visitor = await arrive();
     const all: Record<string, readonly [number, string | null]> = {};
     for (const path of Object.keys(routes)) {
-      const { status, headers } = await visitor.post(path, {});
+      const call = path === challenges ? visitor.send(path, {}) : visitor.post(path, {});
+      const { status, headers } = await call;
       all[path] = [status, headers.get('retry-after')];
     }
     return all;
   };
-  const expected = (ofNew: readonly [number, string | null]) =>
+  const expected = (refusedNew?: readonly [number, string]) =>
     Object.fromEntries(
-      Object.entries(routes).map(([path, isNew]) => [path, isNew ? ofNew : [400, null]]),
+      Object.entries(routes).map(([path, isNew]) => [
+        path,
+        (isNew && refusedNew) || [path === challenges ? 200 : 400, null],
+      ]),
     );
 
   it('refuses only calls that begin a sign-up while passwords wait', async () => {
     isBusy = true;
     expect(await answers()).to.deep.equal(expected([503, '5']));
     isBusy = false;
-    expect(await answers()).to.deep.equal(expected([400, null]));
+    expect(await answers()).to.deep.equal(expected());
   });
 
   it('refuses only calls that begin a sign-up when half of its requests are in use', async () => {
@@ -91,6 +97,6 @@ describe('A service under load', () => {
     expect(await answers()).to.deep.equal(expected([503, '5']));
     for (const release of held) release();
     await Promise.all(waiting);
-    await eventually(async () => expect(await answers()).to.deep.equal(expected([400, null])));
+    await eventually(async () => expect(await answers()).to.deep.equal(expected()));
   });
 });

@@ -60,6 +60,7 @@ describe('Metrics of sign-ups', () => {
     connections: () => null,
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
+    outdatedDomainLists: () => 1,
   };
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
     new Metrics(log, { ...sources, ...changes }, clock);
@@ -90,6 +91,7 @@ describe('Metrics of sign-ups', () => {
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
       'accounts_not_provisioned 3',
+      'email_domain_lists_outdated 1',
     ]);
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });

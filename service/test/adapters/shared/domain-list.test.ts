@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DomainList } from '../../../src/adapters/shared/domain-list.ts';
+import { failureOf } from '../../../../test/harness/eventually.ts';
+import { DomainList, domainsIn } from '../../../src/adapters/shared/domain-list.ts';
 
 describe('A list of domains', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-domains-'));
@@ -13,20 +14,27 @@ describe('A list of domains', () => {
     info: (line: string) => lines.push(`info ${line}`),
     warn: (line: string) => lines.push(`warn ${line}`),
   };
-  const listOf = (text: string) => {
+  const open = (keepsHalf = false) =>
+    DomainList.open({ setting: 'EMAIL_DOMAINS_ALLOWED', source: { file }, keepsHalf, log });
+  const listOf = (text: string, keepsHalf = false) => {
     lines = [];
     writeFileSync(file, text);
-    return new DomainList('EMAIL_DOMAINS_ALLOWED', { file }, log);
+    return open(keepsHalf);
   };
 
   it('has the words of a setting in canonical form', async () => {
-    const list = new DomainList('EMAIL_DOMAINS_ALLOWED', { domains: ['Bücher.example'] }, log);
+    const list = await DomainList.open({
+      ...{ setting: 'EMAIL_DOMAINS_ALLOWED', source: { domains: ['Bücher.example'] } },
+      ...{ keepsHalf: false, log },
+    });
     await list.reload();
     expect(list.has('xn--bcher-kva.example')).to.equal(true);
   });
 
-  it('reads a file with comments, spaces, commas and lines', () => {
-    const list = listOf('# partners\r\nacme.example, Other.Example # since May\n\nlast.example');
+  it('reads a file with comments, spaces, commas and lines', async () => {
+    const list = await listOf(
+      '# partners\r\nacme.example, Other.Example # since May\n\nlast.example',
+    );
     for (const domain of ['acme.example', 'other.example', 'last.example']) {
       expect(list.has(domain), domain).to.equal(true);
     }
@@ -34,7 +42,7 @@ describe('A list of domains', () => {
   });
 
   it('reads the file again when it has changed', async () => {
-    const list = listOf('acme.example');
+    const list = await listOf('acme.example');
     await list.reload();
     expect(lines).to.deep.equal([]);
     writeFileSync(file, 'other.example');
@@ -44,7 +52,7 @@ describe('A list of domains', () => {
   });
 
   it('keeps the former list while the file is invalid or missing, and logs each reason once', async () => {
-    const list = listOf('acme.example');
+    const list = await listOf('acme.example');
     writeFileSync(file, 'https://acme.example');
     await list.reload();
     await list.reload();
@@ -61,11 +69,47 @@ describe('A list of domains', () => {
     expect(list.has('other.example')).to.equal(true);
   });
 
-  it('is not created from a file that is missing or invalid', () => {
-    expect(() => listOf('acme')).to.throw('EMAIL_DOMAINS_ALLOWED: "acme" is not a domain');
-    rmSync(file);
-    expect(() => new DomainList('EMAIL_DOMAINS_ALLOWED', { file }, log)).to.throw(
-      /^EMAIL_DOMAINS_ALLOWED: ENOENT/,
+  it('is not created from a file that is missing, too large or invalid', async () => {
+    const messageOf = async (list: Promise<DomainList>) =>
+      ((await failureOf(list)) as Error).message;
+    expect(await messageOf(listOf('acme'))).to.match(
+      /^EMAIL_DOMAINS_ALLOWED: "acme" is not a domain/,
     );
+    writeFileSync(file, '');
+    truncateSync(file, 16 * 1024 * 1024 + 1);
+    expect(await messageOf(open())).to.include(
+      'EMAIL_DOMAINS_ALLOWED: The file has 16777217 bytes',
+    );
+    rmSync(file);
+    expect(await messageOf(open())).to.match(/^EMAIL_DOMAINS_ALLOWED: ENOENT/);
+  });
+
+  it('that refuses keeps its entries while less than half of them are in the file', async () => {
+    const list = await listOf('one.example two.example three.example', true);
+    for (const text of ['one.example', '', '']) {
+      writeFileSync(file, text);
+      await list.reload();
+      expect([list.has('three.example'), list.isOutdated]).to.deep.equal([true, true]);
+    }
+    const [one, none] = ['1 domains instead of 3', '0 domains instead of 3'].map(
+      (count) =>
+        `warn EMAIL_DOMAINS_ALLOWED: former list kept. The file has ${count}; restart the service if that is right.`,
+    );
+    expect(lines).to.deep.equal([one, none]);
+    writeFileSync(file, 'one.example two.example');
+    await list.reload();
+    expect([list.has('three.example'), list.isOutdated]).to.deep.equal([false, false]);
+  });
+
+  it('is read in slices, between which other work runs', async () => {
+    let turns = 0;
+    let isRead = false;
+    const text = Array.from({ length: 10_000 }, (_, index) => `company-${index}.example`).join(' ');
+    const reading = domainsIn(text).finally(() => {
+      isRead = true;
+    });
+    for (; !isRead; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await reading).size).to.equal(10_000);
+    expect(turns).to.be.at.least(10);
   });
 });

@@ -330,6 +330,8 @@ describe('A provider of single sign-on', () => {
     'is not valid yet': () => ({ claims: { nbf: inSeconds(3_600) } }),
     'was made in the future': () => ({ claims: { iat: inSeconds(120), exp: inSeconds(3_600) } }),
     'has no subject': () => ({ claims: { sub: undefined } }),
+    'has an empty subject': () => ({ claims: { sub: '' } }),
+    'has a subject of 256 characters': () => ({ claims: { sub: 's'.repeat(256) } }),
   };
   for (const [problem, forgery] of Object.entries(forgeries)) {
     it(`rejects a token that ${problem}`, async () => {
@@ -343,6 +345,13 @@ describe('A provider of single sign-on', () => {
   it('accepts a token despite a slightly fast clock', async () => {
     const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10) } };
     expect(await fake().signOn('google', { forgery })).to.not.equal(null);
+  });
+
+  it('accepts a subject of 255 characters', async () => {
+    const sub = 's'.repeat(255);
+    expect(await fake().signOn('google', { forgery: { claims: { sub } } })).to.include({
+      subject: sub,
+    });
   });
 
   it('accepts a valid token', async () => {

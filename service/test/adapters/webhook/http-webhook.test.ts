@@ -95,6 +95,15 @@ describe('A webhook over HTTP', () => {
     await listen(server);
   });
 
+  it('reports a host name that could not be resolved', async () => {
+    const error = Object.assign(new Error(), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' });
+    const resolve: WebhookOptions['resolve'] = (_name, callback) => callback(error, []);
+    expect(await send({ url: 'http://hooks.example/', resolve })).to.deep.equal({
+      problem: 'could not be reached (EAI_AGAIN)',
+      isUnresolved: true,
+    });
+  });
+
   const refusedAddress = { problem: 'has an address that is not public' };
   for (const host of [
     ...[
@@ -106,7 +115,7 @@ describe('A webhook over HTTP', () => {
       '0.0.0.0',
       '2130706433',
     ],
-    ...['[::1]', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]'],
+    ...['[::1]', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '[::10.0.0.1]'],
   ]) {
     it(`is refused at ${host} unless private addresses are allowed`, async () => {
       const { port } = new URL(url);
