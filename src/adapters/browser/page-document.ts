@@ -43,13 +43,14 @@ export const pageDocument = {
     find('#app').removeAttribute('aria-busy');
   },
 
-  /**
-   * Ends the detection of failed scripts.
-   * @param onTimeout called when the page is not open after `OPEN_TIMEOUT_MS`
-   */
-  started(onTimeout: () => unknown): void {
+  /** Ends the detection of failed scripts. */
+  started(): void {
     globalThis.startWatch?.abort();
-    globalThis.openTimedOut = onTimeout;
+  },
+
+  /** @param act called when the page is not open after `OPEN_TIMEOUT_MS`. Default: shows that it failed to start. */
+  onTimeout(act: () => unknown): void {
+    globalThis.openTimedOut = act;
   },
 
   /** Call it when the page is open or has failed. */
