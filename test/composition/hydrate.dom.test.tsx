@@ -153,6 +153,19 @@ describe('the first screen when the script arrives', () => {
     await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
   });
 
+  it('reports an address typed before an extension changed the page', async () => {
+    served(checkbox);
+    const user = userEvent.setup({ delay: null });
+    await user.type(email(), 'ada@example.com');
+    const typed = email();
+    typed.before(document.createElement('button'));
+    const stores = await arrive();
+    expect(email()).not.to.equal(typed);
+    expect(email().value).to.equal('ada@example.com');
+    expect(stores.email.email).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(email());
+  });
+
   it('makes no request without input', async () => {
     served(recaptcha);
     const stores = await arrive();
