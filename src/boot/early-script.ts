@@ -1,12 +1,12 @@
 import { awaitLaterStep } from './awaited-step.ts';
 import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
-import { recordEarlyClicks } from './early-clicks.ts';
+import { recordEarlyInput } from './early-input.ts';
 import { watchStart } from './start-failure.ts';
 import { restoreTypedAddress } from './typed-address.ts';
 
 // Inlined into the page; runs before any other script.
 watchStart();
-recordEarlyClicks();
+recordEarlyInput();
 const inLanguages = document.documentElement.dataset.languages !== undefined;
 if (!inLanguages || chooseLanguage()) {
   if (inLanguages) followLanguageLinks();

@@ -10,24 +10,23 @@ declare global {
 /** Milliseconds from the inline script until the page is open. */
 export const OPEN_TIMEOUT_MS = 120_000;
 
-/** Detects a main script that fails to load, parse or start. Call it in the inline script. */
+/** Detects a main script that fails to load, parse or start, or is empty. Call it in the inline script. */
 export function watchStart(): void {
   globalThis.startFailure = showStartFailure;
   globalThis.openTimedOut = () => showStartFailure('');
   setTimeout(() => globalThis.openTimedOut?.(), OPEN_TIMEOUT_MS);
   globalThis.startWatch = new AbortController();
-  addEventListener(
-    'error',
-    ({ target, filename, error }) => {
-      const { src } = document.querySelector('script[type=module]') as HTMLScriptElement;
-      const isOurs = filename?.startsWith(src.replace(/[^/]*$/, ''));
-      // Errors of other scripts, for example of extensions, do not stop the page.
-      if (!isOurs && (target as HTMLScriptElement).src !== src) return;
-      showStartFailure(error?.message ?? '');
-    },
-    // The event of a failed script does not bubble.
-    { capture: true, signal: globalThis.startWatch.signal },
-  );
+  const watch = ({ target, filename, error }: ErrorEvent) => {
+    const main = document.querySelector('script[type=module]') as HTMLScriptElement;
+    const isOurs = filename?.startsWith(main.src.replace(/[^/]*$/, ''));
+    // Errors of other scripts, for example of extensions, do not stop the page.
+    if (isOurs || target === main) showStartFailure(error?.message ?? '');
+  };
+  // The events of a script do not bubble.
+  const options = { capture: true, signal: globalThis.startWatch.signal };
+  addEventListener('error', watch, options);
+  // A script that was evaluated and did not start the page, for example an empty file. `window` does not get this event.
+  document.addEventListener('load', watch as EventListener, options);
 }
 
 /**

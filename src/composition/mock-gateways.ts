@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { pageDocument } from '../adapters/browser/page-document.ts';
+import { laterDocument } from '../adapters/browser/later-document.ts';
 import { MockIdentityGateway, MockSignupGateway } from '../adapters/mock/mock-gateways.ts';
 import type { PageSentences } from '../languages/catalogue.ts';
 import { tokens as t } from './tokens.ts';
@@ -8,7 +8,7 @@ import { tokens as t } from './tokens.ts';
 export const mockGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
     // Pages with mock responses have the sentences of servers.
-    (sentences) => new MockSignupGateway(pageDocument.url(), sentences as PageSentences),
+    (sentences) => new MockSignupGateway(laterDocument.url(), sentences as PageSentences),
     [t.sentences],
   );
   bind(t.identityGateway).toResolvedValue(

@@ -2,7 +2,12 @@ import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
-import { discardEarlyClicks, endEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
+import {
+  endEarlyInput,
+  keepTypedAddress,
+  repeatEarlyClicks,
+  takeEarlyClicks,
+} from '../boot/early-input.ts';
 import { pageReload } from '../boot/page-reload.ts';
 import type {} from '../boot/start-failure.ts';
 import type { FirstScreenSentences, Sentences } from '../languages/catalogue.ts';
@@ -49,10 +54,10 @@ export function openPage(
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   const fail = async ({ mayReload }: { mayReload: boolean }) => {
-    pageDocument.endTimeout();
     await hydrated;
+    pageDocument.endTimeout();
     if (mayReload && first.isUntouched) pageReload.once();
-    discardEarlyClicks();
+    takeEarlyClicks();
     // The visitor expects a later step, so step 1 cannot show the message.
     if (isAwaited) globalThis.startFailure?.('');
     if (!root.hidden) first.fail();
@@ -81,7 +86,7 @@ export function openPage(
       rest.start();
       show(rest);
       pageDocument.opened();
-      endEarlyClicks();
+      endEarlyInput();
       pageReload.succeeded();
     } catch (error) {
       await fail({ mayReload: false });
@@ -92,12 +97,16 @@ export function openPage(
   const root = pageDocument.root();
   if (isAwaited) root.ariaBusy = 'true';
   void loadRest();
-  pageDocument.started(() => fail({ mayReload: true }));
+  const restoreAddress = keepTypedAddress();
+  pageDocument.started();
   return {
     stores: first.stores,
     root,
     onHydrated: () => {
+      const address = restoreAddress();
+      if (address) first.type(address);
       repeatEarlyClicks();
+      pageDocument.onTimeout(() => fail({ mayReload: true }));
       onHydrated();
     },
   };

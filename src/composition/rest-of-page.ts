@@ -1,4 +1,4 @@
-import { pageDocument } from '../adapters/browser/page-document.ts';
+import { laterDocument } from '../adapters/browser/later-document.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import { showBrandFonts } from '../boot/brand-fonts.ts';
@@ -29,9 +29,9 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    laterSteps: laterSteps(stores, pageDocument.previewPlace()),
+    laterSteps: laterSteps(stores, laterDocument.previewPlace()),
     start() {
-      pageDocument.watchPointer(stores.pointer);
+      laterDocument.watchPointer(stores.pointer);
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
       void showBrandFonts(() => nextStep(stores));
@@ -42,7 +42,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
 /** @throws Error that names the invalid setting, after the visitor sees the message */
 function checked(block: SettingsBlock): PageSettings {
   try {
-    return readSettings(block, pageDocument.settingsKeys());
+    return readSettings(block, laterDocument.settingsKeys());
   } catch (error) {
     for (const link of globalThis.startFailure?.((error as Error).message) ?? []) {
       link.href = readableLink(block, `${link.dataset.setting}`) ?? link.href;

@@ -11,6 +11,4 @@ export const limits = {
   passphraseMin: 15,
   passwordMax: 256,
   trackingCode: 512,
-  /** Default `maxlength` of a text box: more than any rule allows, so that a value that is too long is reported. */
-  textBox: 1000,
 } as const;

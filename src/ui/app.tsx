@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email/email-step.tsx';
 import type { FirstScreenStores } from './steps/email/first-screen.ts';
@@ -16,8 +16,9 @@ interface AppProps {
 
 /** The current step, which is all of the page that changes. */
 export function App({ stores, laterSteps, onHydrated }: AppProps) {
+  // In a passive effect, keys that are pressed before it would be lost with the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
-  useEffect(() => onHydrated?.(), []);
+  useLayoutEffect(() => onHydrated?.(), []);
   return (
     <StoresContext value={stores}>
       <CurrentStep email={stores.email} laterSteps={laterSteps} />

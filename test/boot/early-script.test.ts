@@ -3,10 +3,11 @@ import { expect } from 'chai';
 import { pageDocument } from '../../src/adapters/browser/page-document.ts';
 import { LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
 import {
-  discardEarlyClicks,
-  endEarlyClicks,
+  endEarlyInput,
+  keepTypedAddress,
   repeatEarlyClicks,
-} from '../../src/boot/early-clicks.ts';
+  takeEarlyClicks,
+} from '../../src/boot/early-input.ts';
 import { watchStart } from '../../src/boot/start-failure.ts';
 import { restoreTypedAddress } from '../../src/boot/typed-address.ts';
 import { bundleText } from '../../tools/build/bundle.ts';
@@ -14,7 +15,7 @@ import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 
-describe('clicks before hydration', () => {
+describe('input before hydration', () => {
   let dom: Dom;
   let repeated: string[];
   let runEarlyScript: RunEarlyScript;
@@ -33,9 +34,9 @@ describe('clicks before hydration', () => {
       body: `
         <a href="#elsewhere">Elsewhere</a>
         <main id="app">
-          <button id="google"><span>Google</span></button>
+          <button id="google" class="button-provider"><span>Google</span></button>
           <div class="continue-place"><button disabled>Continue</button></div>
-          <label>Email <input></label>
+          <label>Email <input id="email" type="email"></label>
         </main>
         <button id="outside"></button>`,
     });
@@ -44,7 +45,7 @@ describe('clicks before hydration', () => {
   });
   afterEach(() => {
     dom.remove();
-    globalThis.earlyClicks = undefined;
+    globalThis.earlyInput = undefined;
   });
 
   const click = (selector: string) =>
@@ -55,25 +56,25 @@ describe('clicks before hydration', () => {
       const { id, className } = target as HTMLElement;
       repeated.push(id || className);
     });
-    endEarlyClicks();
+    endEarlyInput();
   };
 
-  it('are repeated in order, for a click on any part of a button', () => {
+  it('has clicks that are repeated in order, for a click on any part of a button', () => {
     click('.continue-place');
     click('#google span');
     arrive();
     expect(repeated).to.deep.equal(['continue-place', 'google']);
   });
 
-  it('are repeated once, when all listeners are attached', () => {
+  it('has clicks that are repeated once, when all listeners are attached', () => {
     click('#google');
     arrive();
     click('#google');
-    endEarlyClicks();
+    endEarlyInput();
     expect(repeated).to.deep.equal(['google', 'google']);
   });
 
-  it('are repeated for early listeners, and later ones for the others', () => {
+  it('has clicks that are repeated for early listeners, and later ones for the others', () => {
     click('#google');
     repeatEarlyClicks();
     click('.continue-place');
@@ -81,15 +82,73 @@ describe('clicks before hydration', () => {
     expect(repeated).to.deep.equal(['google', 'continue-place']);
   });
 
-  it('are dropped after the failure was shown', () => {
+  it('has clicks that are repeated on the buttons that replaced the clicked ones', () => {
+    click('#google span');
+    click('.continue-place');
+    const app = dom.window.document.querySelector('#app') as HTMLElement;
+    app.innerHTML = `<button>Of an extension</button>${app.innerHTML}`;
+    arrive();
+    expect(repeated).to.deep.equal(['google', 'continue-place']);
+  });
+
+  const field = () => dom.window.document.querySelector('#email') as HTMLInputElement;
+  const edit = (value: string) => {
+    field().value = value;
+    field().dispatchEvent(new dom.window.Event('input', { bubbles: true }));
+  };
+  /** @returns the restored address with a bar at the caret */
+  const replaceField = () => {
+    const restore = keepTypedAddress();
+    field().outerHTML = '<input id="email" type="email">';
+    let caret = 0;
+    field().setSelectionRange = (start) => {
+      caret = start as number;
+    };
+    const value = `${restore()}`;
+    expect([field().value, field().type]).to.deep.equal([value, 'email']);
+    return `${value.slice(0, caret)}|${value.slice(caret)}`;
+  };
+  const hasFocus = () => dom.window.document.activeElement === field();
+
+  it('has an address that is restored in a new field, with the caret behind the last edit', () => {
+    for (const [edits, restored] of [
+      [['an', 'ann'], 'ann|'],
+      [['ann@ac', 'anna@ac'], 'anna|@ac'],
+      [['anna@ac', 'ana@ac'], 'an|a@ac'],
+      [['anna@ac', 'bo@ac'], 'bo|@ac'],
+      [['an@', ''], '|'],
+    ] as const) {
+      for (const value of edits) edit(value);
+      expect(replaceField()).to.equal(restored);
+    }
+  });
+
+  it('has an address that is not restored in the same field, or over a newer one', () => {
+    edit('anna@');
+    const restore = keepTypedAddress();
+    expect(restore()).to.equal(undefined);
+    field().outerHTML = '<input id="email" type="email" value="anna@example.com">';
+    expect(restore()).to.equal('anna@example.com');
+  });
+
+  it('has a focus that is restored in a new field, unless the visitor has left it', () => {
+    field().focus();
+    replaceField();
+    expect(hasFocus()).to.equal(true);
+    dom.window.document.querySelector('a')?.focus();
+    replaceField();
+    expect(hasFocus()).to.equal(false);
+  });
+
+  it('has clicks that are dropped after the failure was shown', () => {
     click('#google');
-    discardEarlyClicks();
+    takeEarlyClicks();
     click('.continue-place');
     arrive();
     expect(repeated).to.deep.equal(['continue-place']);
   });
 
-  it('are not repeated on links, fields and other elements', () => {
+  it('has clicks that are not repeated on links, fields and other elements', () => {
     click('a');
     click('label');
     click('#outside');
@@ -97,10 +156,11 @@ describe('clicks before hydration', () => {
     expect(repeated).to.be.empty;
   });
 
-  it('are optional', () => {
-    globalThis.earlyClicks = undefined;
+  it('is optional', () => {
+    globalThis.earlyInput = undefined;
     expect(repeatEarlyClicks).not.to.throw();
-    expect(endEarlyClicks).not.to.throw();
+    expect(keepTypedAddress()()).to.equal(undefined);
+    expect(endEarlyInput).not.to.throw();
   });
 });
 
@@ -131,6 +191,8 @@ describe('the time limit of the start', () => {
     dom.window.dispatchEvent(
       new dom.window.ErrorEvent('error', { filename, error: new Error('Broken') }),
     );
+  const dispatchOn = (selector: string, event: string) =>
+    dom.window.document.querySelector(selector)?.dispatchEvent(new dom.window.Event(event));
   const shown = () =>
     [...dom.window.document.querySelectorAll('main > :not([hidden])')]
       .map(({ textContent }) => textContent)
@@ -144,8 +206,12 @@ describe('the time limit of the start', () => {
   });
 
   it('shows that the script of the page did not arrive', () => {
-    const script = dom.window.document.querySelector('script');
-    script?.dispatchEvent(new dom.window.Event('error'));
+    dispatchOn('script', 'error');
+    expect(shown()).to.equal('No luck');
+  });
+
+  it('shows that the script of the page was evaluated, but is empty', () => {
+    dispatchOn('script', 'load');
     expect(shown()).to.equal('No luck');
   });
 
@@ -162,20 +228,23 @@ describe('the time limit of the start', () => {
     expect(shown()).to.equal('No luckBroken');
   });
 
-  it('ignores errors of other scripts and of pictures', () => {
+  it('ignores errors of other scripts, and pictures', () => {
     throwIn('https://extension.test/assets/main.js');
     const picture = dom.window.document.createElement('img');
     dom.window.document.querySelector('#app')?.append(picture);
-    picture.dispatchEvent(new dom.window.Event('error'));
+    dispatchOn('img', 'error');
+    dispatchOn('img', 'load');
     expect(shown()).to.equal('Sign up');
   });
 
   it('ends when the page has started, except the time limit', () => {
     let late = 0;
-    pageDocument.started(() => {
+    pageDocument.started();
+    pageDocument.onTimeout(() => {
       late += 1;
     });
     throwIn(main);
+    dispatchOn('script', 'load');
     expect(shown()).to.equal('Sign up');
     timers.get(120_000)?.();
     expect(late).to.equal(1);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { laterMessages, messagesAbout } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { recordEarlyClicks } from '../../src/boot/early-clicks.ts';
+import { recordEarlyInput } from '../../src/boot/early-input.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
 import { eventually } from '../harness/eventually.ts';
 import { inWords, moduleOf } from '../harness/sentences.ts';
@@ -40,7 +40,7 @@ describe('the first screen when the script arrives', () => {
       unobserve() {}
       disconnect() {}
     };
-    recordEarlyClicks();
+    recordEarlyInput();
   });
 
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('the first screen when the script arrives', () => {
     document.head.replaceChildren();
     document.body.replaceChildren();
     document.head.replaceChildren();
-    globalThis.earlyClicks = undefined;
+    globalThis.earlyInput = undefined;
   });
 
   const mark = { src: 'data:,', width: 32, height: 32 };
@@ -73,7 +73,7 @@ describe('the first screen when the script arrives', () => {
       block.dataset.later = later;
       document.body.prepend(block);
     }
-    globalThis.earlyClicks = [];
+    globalThis.earlyInput = { clicks: [], values: [] };
   };
   /** Runs the first script. @returns the real stores after the handover */
   const arrive = (): Promise<PageStores> =>
@@ -151,6 +151,19 @@ describe('the first screen when the script arrives', () => {
     expect(stores.email.botCheck.status).to.equal('loading');
     // Otherwise it would be added during the next test.
     await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
+  });
+
+  it('reports an address typed before an extension changed the page', async () => {
+    served(checkbox);
+    const user = userEvent.setup({ delay: null });
+    await user.type(email(), 'ada@example.com');
+    const typed = email();
+    typed.before(document.createElement('button'));
+    const stores = await arrive();
+    expect(email()).not.to.equal(typed);
+    expect(email().value).to.equal('ada@example.com');
+    expect(stores.email.email).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(email());
   });
 
   it('makes no request without input', async () => {

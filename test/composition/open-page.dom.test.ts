@@ -79,6 +79,20 @@ describe('opening the page', () => {
     expect(limitWhenShown).to.be.a('function');
   });
 
+  it('keeps the time limit of its start when the rest fails and hydration never commits', async () => {
+    serve(JSON.stringify(testSettings));
+    const missing = 'data:text/javascript,throw 1';
+    const block = document.querySelector<HTMLElement>('#sentences');
+    if (block) block.dataset.later = missing;
+    const showFailure = () => {};
+    globalThis.openTimedOut = showFailure;
+    openPage(() => {});
+    await import(missing).catch(() => {});
+    // Enough tasks for the failure to be handled.
+    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
+    expect(globalThis.openTimedOut).to.equal(showFailure);
+  });
+
   it('fails for missing or broken settings', () => {
     expect(() => openPage(() => {})).to.throw(/settings/);
     serve('{"product": ');

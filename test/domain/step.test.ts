@@ -1,21 +1,23 @@
 import { expect } from 'chai';
 import {
-  accountCreated,
-  accountQueued,
-  codeVerified,
   type EnteringCode,
   type EnteringEmail,
-  emailAccepted,
   type Finished,
   firstStep,
-  foundRegistered,
-  foundUnderReview,
   type Registering,
-  ssoFailed,
-  ssoVerified,
   stepNames,
   stepPosition,
 } from '../../src/domain/step.ts';
+import {
+  accountCreated,
+  accountQueued,
+  codeVerified,
+  emailAccepted,
+  foundRegistered,
+  foundUnderReview,
+  ssoFailed,
+  ssoVerified,
+} from '../../src/domain/step-transitions.ts';
 import { address } from '../harness/sentences.ts';
 
 const step1: EnteringEmail = { name: 'email', refusal: null };

@@ -3,12 +3,10 @@ import { attempt } from '../../boot/attempt.ts';
 import type {} from '../../boot/start-failure.ts';
 import type { Language } from '../../domain/languages.ts';
 
-const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
-
 export const pageDocument = {
   /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {
-    const block = parsed(settingsElement().textContent);
+    const block = parsed(find('script#settings[type="application/json"]').textContent);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block;
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
@@ -23,16 +21,6 @@ export const pageDocument = {
     return `${find<HTMLElement>('script#sentences').dataset.later}`;
   },
 
-  /** The names of all settings that the build wrote into the page. */
-  settingsKeys(): readonly string[] {
-    return settingsElement().dataset.keys?.split(' ') ?? [];
-  },
-
-  /** The page's URL without query. */
-  url(): string {
-    return `${location.origin}${location.pathname}`;
-  },
-
   /** The page's language. */
   language(): Language {
     return document.documentElement.lang || 'en';
@@ -41,11 +29,6 @@ export const pageDocument = {
   /** The element that React renders into; hidden if the page failed to start. @throws Error when it is missing */
   root(): HTMLElement {
     return find('#app');
-  },
-
-  /** Element on the marketing panel; null if there is none. */
-  previewPlace(): Element | null {
-    return document.querySelector('#organization-preview');
   },
 
   /** Whether the outline of a later step is shown in place of step 1. */
@@ -60,26 +43,19 @@ export const pageDocument = {
     find('#app').removeAttribute('aria-busy');
   },
 
-  /**
-   * Ends the detection of failed scripts.
-   * @param onTimeout called when the page is not open after `OPEN_TIMEOUT_MS`
-   */
-  started(onTimeout: () => unknown): void {
+  /** Ends the detection of failed scripts. */
+  started(): void {
     globalThis.startWatch?.abort();
-    globalThis.openTimedOut = onTimeout;
+  },
+
+  /** @param act called when the page is not open after `OPEN_TIMEOUT_MS`. Default: shows that it failed to start. */
+  onTimeout(act: () => unknown): void {
+    globalThis.openTimedOut = act;
   },
 
   /** Call it when the page is open or has failed. */
   endTimeout(): void {
     globalThis.openTimedOut = undefined;
-  },
-
-  /** Reports presses and releases of mouse buttons and fingers anywhere on the page. */
-  watchPointer(pointer: { down(): void; up(): void }): void {
-    const up = () => pointer.up();
-    document.addEventListener('mousedown', () => pointer.down(), true);
-    document.addEventListener('mouseup', up, true);
-    document.addEventListener('dragend', up, true);
   },
 };
 

@@ -1,6 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { errorIcon } from '../../domain/icons.ts';
-import { limits } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
@@ -67,6 +66,9 @@ export function describedBy(id: string, error: Message | null, ...others: (strin
   };
 }
 
+/** In characters; more than any rule allows, so that a value that is too long is reported. */
+export const MAX_LENGTH = 1000;
+
 interface TextInputProps
   extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'onChange' | 'onBlur'> {
   readonly id: string;
@@ -84,7 +86,7 @@ export function TextInput({
   value,
   error,
   hints = [],
-  maxLength = limits.textBox,
+  maxLength = MAX_LENGTH,
   required = true,
   onEdit,
   onBlur,

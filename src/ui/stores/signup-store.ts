@@ -4,14 +4,8 @@ import type { HistoryEntry, Navigation } from '../../application/ports/navigatio
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
-import {
-  type Finished,
-  firstStep,
-  type LaterStep,
-  type Step,
-  ssoFailed,
-  ssoVerified,
-} from '../../domain/step.ts';
+import { type Finished, firstStep, type LaterStep, type Step } from '../../domain/step.ts';
+import { ssoFailed, ssoVerified } from '../../domain/step-transitions.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 
 /** Whether and when another code can be requested for the current address. */

@@ -8,11 +8,9 @@ describe('pageDocument', () => {
   afterEach(() => dom?.remove());
 
   it('finds the settings block and the root', () => {
-    const block =
-      '<script id="settings" data-keys="mock product" type="application/json">{"product":"<b>"}</script>';
+    const block = '<script id="settings" type="application/json">{"product":"<b>"}</script>';
     dom = installDom({ body: `<div id="app"></div>${block}` });
     expect(pageDocument.settings()).to.deep.equal({ product: '<b>' });
-    expect(pageDocument.settingsKeys()).to.deep.equal(['mock', 'product']);
     expect(pageDocument.root().id).to.equal('app');
   });
 
@@ -30,21 +28,4 @@ describe('pageDocument', () => {
     expect(() => pageDocument.settings()).to.throw('This page has no script#settings');
     expect(() => pageDocument.root()).to.throw('This page has no #app.');
   });
-
-  for (const end of ['mouseup', 'dragend']) {
-    it(`detects pointer down, and up by ${end}, even if propagation is stopped`, () => {
-      dom = installDom({ body: '<button>Deaf</button>' });
-      const received: string[] = [];
-      pageDocument.watchPointer({
-        down: () => received.push('down'),
-        up: () => received.push('up'),
-      });
-      const button = dom.window.document.querySelector('button');
-      for (const name of ['mousedown', end]) {
-        button?.addEventListener(name, (event) => event.stopPropagation());
-        button?.dispatchEvent(new dom.window.Event(name, { bubbles: true }));
-      }
-      expect(received).to.deep.equal(['down', 'up']);
-    });
-  }
 });

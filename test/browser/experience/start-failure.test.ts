@@ -59,8 +59,8 @@ describe('a page that cannot start', () => {
     expect(support).to.equal('mailto:support@northgate.example');
   });
 
-  it('shows an error where its script does not load or fails', async () => {
-    for (const body of [null, 'import {', 'throw new Error("no luck")']) {
+  it('shows an error where its script does not load, is empty or fails', async () => {
+    for (const body of [null, '', 'import {', 'throw new Error("no luck")']) {
       const page = await newPage();
       await page.route('**/assets/main-*', (route) =>
         body === null

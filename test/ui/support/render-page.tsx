@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
+import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
@@ -25,7 +25,7 @@ export async function renderPage(
   const { container } = render(<App stores={page.stores} laterSteps={steps} />, {
     container: main,
   });
-  pageDocument.watchPointer(page.stores.pointer);
+  laterDocument.watchPointer(page.stores.pointer);
   await act(async () => {
     page.stores.signup.start();
     syncTitle(page.stores, (title) => page.navigation.retitle(title));

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { FieldError } from '../../parts/field.tsx';
+import { FieldError, MAX_LENGTH } from '../../parts/field.tsx';
 import { useFocusRequest } from '../../parts/step-form.tsx';
 import { useSentences } from '../../use-stores.ts';
 import type { CodeStore } from './code-store.ts';
@@ -58,7 +58,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
       className="code-box"
       type="text"
       // Not 1: a browser or a keyboard may fill a whole code into one box.
-      maxLength={limits.textBox}
+      maxLength={MAX_LENGTH}
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf({ position: index + 1, count: limits.verificationCode })}

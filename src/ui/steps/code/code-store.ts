@@ -5,12 +5,12 @@ import { CodeForm } from '../../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../../domain/forms/field-errors.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
+import type { EnteringCode } from '../../../domain/step.ts';
 import {
   codeVerified,
-  type EnteringCode,
   foundRegistered,
   foundUnderReview,
-} from '../../../domain/step.ts';
+} from '../../../domain/step-transitions.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';

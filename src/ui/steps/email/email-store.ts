@@ -3,7 +3,7 @@ import type { VerifyEmail } from '../../../application/verify-email.ts';
 import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import { emailAccepted } from '../../../domain/step.ts';
+import { emailAccepted } from '../../../domain/step-transitions.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';

@@ -17,7 +17,7 @@ export interface FirstScreenStores extends Stores {
 
 /**
  * Step 1 until the real stores are loaded: shows input and progress, then passes the input on. Clicks are recorded in
- * src/boot/early-clicks.ts and replayed to the real stores.
+ * src/boot/early-input.ts and replayed to the real stores.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';

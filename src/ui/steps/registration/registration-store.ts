@@ -34,7 +34,8 @@ import {
   normalizeShortName,
   shortNameFromEmail,
 } from '../../../domain/short-name.ts';
-import { accountCreated, accountQueued, type Registering } from '../../../domain/step.ts';
+import type { Registering } from '../../../domain/step.ts';
+import { accountCreated, accountQueued } from '../../../domain/step-transitions.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';

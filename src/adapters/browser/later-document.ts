@@ -1,0 +1,29 @@
+/** No `mouseup` follows some drags and context menus. A key press ends a press whose `mouseup` was lost. */
+const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
+
+/** The parts of the document that only the rest of the page uses. */
+export const laterDocument = {
+  /** The names of all settings that the build wrote into the page. */
+  settingsKeys(): readonly string[] {
+    return document.querySelector<HTMLElement>('#settings')?.dataset.keys?.split(' ') ?? [];
+  },
+
+  /** The page's URL without query. */
+  url(): string {
+    return `${location.origin}${location.pathname}`;
+  },
+
+  /** Element on the marketing panel; null if there is none. */
+  previewPlace(): Element | null {
+    return document.querySelector('#organization-preview');
+  },
+
+  /** Reports presses and releases of the primary mouse button and of fingers anywhere on the page. */
+  watchPointer(pointer: { down(): void; up(): void }): void {
+    const press = ({ button }: MouseEvent) => {
+      if (button === 0) pointer.down();
+    };
+    document.addEventListener('mousedown', press, true);
+    for (const release of releases) document.addEventListener(release, () => pointer.up(), true);
+  },
+};
