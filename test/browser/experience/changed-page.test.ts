@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hold } from '../../harness/browser/hold.ts';
+import { hold } from '../../harness/browser/intercept.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 
 /** Changes by extensions. They run in the page with its address field. */
