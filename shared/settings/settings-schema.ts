@@ -66,7 +66,7 @@ export const pageSchema = {
     ],
   }),
   defaultRegion: setting(a.offeredRegion, {
-    about: '`value` of the preselected region',
+    about: '`value` of the preselected region; `null` preselects none, so that visitors choose one',
     both: usualRegion,
     inWords: '`US`, else the first',
   }),

@@ -123,7 +123,8 @@ function Group({ title, hint, children }: GroupProps) {
 const REGION = 'region';
 
 const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { regionLabel, regionHelp } = useSentences();
+  const { regionLabel, regionHelp, chooseRegion } = useSentences();
+  const { defaultRegion } = useStores().settings;
   const textOf = useTextOf();
   const error = store.errors.of(REGION);
   return (
@@ -144,6 +145,7 @@ const RegionField = observer(({ store }: { readonly store: RegistrationStore }) 
           value={store.values.region}
           onChange={(event) => store.edit(REGION, event.target.value)}
         >
+          {defaultRegion === null && <option value="">{chooseRegion}</option>}
           {store.regions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
