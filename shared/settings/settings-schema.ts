@@ -72,7 +72,7 @@ export const pageSchema = {
   }),
   extraFields: setting(extraFieldList, {
     about:
-      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
+      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
     both: [],
     inWords: '`[]`',
   }),

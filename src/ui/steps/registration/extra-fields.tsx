@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ExtraField, extraId } from '../../../domain/forms/extra-fields.ts';
+import { fieldType } from '../../../domain/forms/field-types.ts';
 import { describedBy, Field, FieldError, TextInput } from '../../parts/field.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
@@ -17,6 +18,7 @@ export const ExtraFields = ({ store }: ExtraFieldsProps) =>
 const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field: ExtraField }) => {
   const { optional, chooseOption } = useSentences();
   const { type, help, required = false, options = [] } = field;
+  const { control: kind, attributes } = fieldType(type);
   const id = extraId(field.name);
   const error = store.errors.of(id);
   const value = store.values[id];
@@ -29,7 +31,7 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
     ...describedBy(id, error, hint),
   };
 
-  if (type === 'checkbox') {
+  if (kind === 'checkbox') {
     return (
       <div className="field">
         <div className="checkbox">
@@ -54,8 +56,9 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
   }
   return (
     <Field id={id} label={label} error={error} {...(help !== undefined && { hint: help })}>
-      {type === 'text' ? (
+      {kind === 'input' ? (
         <TextInput
+          {...attributes}
           id={id}
           value={String(value)}
           error={error}
