@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { wireName } from '../../src/adapters/http/wire-names.ts';
 import { type ExtraField, MAX_EXTRA_LENGTH } from '../../src/domain/forms/extra-fields.ts';
 import {
-  type FieldType,
   type FieldTypeName,
   fieldTypes,
-  type TypeWith,
+  type InputType,
 } from '../../src/domain/forms/field-types.ts';
 import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
 import { patternProblem } from './pattern-problem.ts';
@@ -50,10 +49,9 @@ const pattern = text.max(200, { error: 'is longer than 200 characters' }).check(
 });
 
 const typeNames = Object.keys(fieldTypes) as FieldTypeName[];
-const typesWith = <Control extends FieldType['control']>(control: Control) =>
-  z.enum(
-    typeNames.filter((name): name is TypeWith<Control> => fieldTypes[name].control === control),
-  );
+const inputTypes = typeNames.filter(
+  (name): name is InputType => fieldTypes[name].control === 'input',
+);
 
 const field = z.discriminatedUnion(
   'type',
@@ -61,7 +59,7 @@ const field = z.discriminatedUnion(
     z
       .strictObject({
         ...common,
-        type: typesWith('input'),
+        type: z.enum(inputTypes),
         longest: longest.optional(),
         pattern: pattern.optional(),
         patternMessage: text.optional(),
@@ -69,8 +67,8 @@ const field = z.discriminatedUnion(
       .refine((it) => (it.pattern === undefined) === (it.patternMessage === undefined), {
         error: 'needs both pattern and patternMessage, or neither',
       }),
-    z.strictObject({ ...common, type: typesWith('select'), options }),
-    z.strictObject({ ...common, type: typesWith('checkbox') }),
+    z.strictObject({ ...common, type: z.literal('select'), options }),
+    z.strictObject({ ...common, type: z.literal('checkbox') }),
   ],
   { error: `allowed are ${typeNames.join(', ')}` },
 );

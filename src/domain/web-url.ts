@@ -22,13 +22,10 @@ declare const URL: new (url: string) => Parsed;
  * @returns null for anything else, also for input that browsers correct: `https:host`, spaces, backslashes
  */
 export function readWebUrl(value: unknown): WebUrl | null {
-  const url = readHttpUrl(value);
-  return url && (url.protocol === 'https:' || isThisMachine(url.hostname)) ? url : null;
-}
-
-/** Whether it is the URL of a public website: https or http, with a domain. */
-export function isWebsite(value: unknown): boolean {
-  return /[^.]\.[^.]/.test(readHttpUrl(value)?.hostname ?? '');
+  if (typeof value !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(value)) return null;
+  const url = parsed(value);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return url.protocol === 'https:' || isThisMachine(url.hostname) ? url : null;
 }
 
 /** Whether it is a web URL or a `mailto:` with an address. */
@@ -42,12 +39,6 @@ export function isLink(value: unknown): value is string {
 /** Whether the host name of a URL always resolves to the local machine. */
 export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
-function readHttpUrl(value: unknown): WebUrl | null {
-  if (typeof value !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(value)) return null;
-  const url = parsed(value);
-  return url?.username === '' && url.password === '' ? url : null;
 }
 
 function parsed(url: string): Parsed | null {

@@ -27,8 +27,7 @@ export interface PageFunctions {
   optional: (label: string) => string;
   extraRequired: (label: string) => string;
   extraTooLong: (values: { label: string; longest: number }) => string;
-  phoneInvalid: (label: string) => string;
-  urlInvalid: (label: string) => string;
+  formatInvalid: (values: { label: string; example: string }) => string;
   consentRequired: (label: string) => string;
   queuedDate: (date: Date) => string;
   queuedReviewWithin: (days: number) => string;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isLink, isThisMachine, isWebsite, readWebUrl } from '../../src/domain/web-url.ts';
+import { isLink, isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 
 describe('readWebUrl', () => {
   it('reads https, and http on this machine', () => {
@@ -17,24 +17,6 @@ describe('readWebUrl', () => {
       ...[' https://example.com', null, 1, ['https://example.com']],
     ]) {
       expect(readWebUrl(value), JSON.stringify(value)).to.equal(null);
-    }
-  });
-});
-
-describe('A website', () => {
-  it('has a URL with http or https and a domain', () => {
-    for (const url of [
-      'https://example.com',
-      'HTTP://www.example.com/a?b',
-      'https://bücher.example',
-    ]) {
-      expect(isWebsite(url), url).to.equal(true);
-    }
-    for (const url of [
-      ...['example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://localhost', ''],
-      ...['https://user@example.com', 'https://example.', 'https://.com', 'https://a b.com'],
-    ]) {
-      expect(isWebsite(url), url).to.equal(false);
     }
   });
 });

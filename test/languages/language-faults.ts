@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, Rules>> = {
     wrong: {
       'is not polite': word('tu|toi|te|ton|ta|tes'),
       'lacks a narrow no-break space before ? ! ; : or within guillemets':
-        /[^\u202F][?!;»]|[^\u202F\d](?<!https):|:(?=\S)(?<!(?:\d|https):)|«(?!\u202F)/,
+        /[^\u202F][?!;»]|[^\u202F\d]:|:(?=\S)(?<!\d:)|«(?!\u202F)/,
       'has a straight quotation mark': /["']/,
       'breaks e-mail': /e-mail/i,
     },

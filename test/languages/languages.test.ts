@@ -67,7 +67,7 @@ describe('Arabic', () => {
       id === 'emailPlaceholder' ? [] : (text.match(/\.?\p{Script=Latin}+/gu) ?? []),
     );
     expect([...new Set(found)].sort()).to.deep.equal([
-      ...['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'example', 'https', 'z'],
+      ...['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'z'],
     ]);
   });
 

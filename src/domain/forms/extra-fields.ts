@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts';
 import { visibleText } from '../names.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { type FieldTypeName, type FormatMessage, fieldType, wholeText } from './field-types.ts';
+import { type FieldTypeName, fieldTypes, wholeText } from './field-types.ts';
 
 /** A field that a brand adds to step 3: an entry of the setting `extraFields`. */
 export interface ExtraField {
@@ -40,7 +40,7 @@ export interface ExtraInput {
 /** Values by name: all checkboxes, and the texts that are not empty. */
 export type Extra = Readonly<Record<string, ExtraValue>>;
 
-export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' | FormatMessage;
+export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' | 'formatInvalid';
 
 /** Default and maximum of `longest`: ten such fields fit into a request. */
 export const MAX_EXTRA_LENGTH = 300;
@@ -48,7 +48,7 @@ export const MAX_EXTRA_LENGTH = 300;
 export const extraId = (name: string): ExtraFieldId => `extra.${name}`;
 export const isExtraId = (field: string): field is ExtraFieldId => field.startsWith('extra.');
 
-const isCheckbox = (type: FieldTypeName) => fieldType(type).control === 'checkbox';
+const isCheckbox = (type: FieldTypeName) => fieldTypes[type].control === 'checkbox';
 
 /** The object of the API as input. */
 export function extraInput(extra: Extra): ExtraInput {
@@ -89,7 +89,7 @@ export function extraErrors(
 
 function problemOf(field: ExtraField, value: ExtraValue): Message | null {
   const { type, label, required = false, longest = MAX_EXTRA_LENGTH, options = [] } = field;
-  const { control, format } = fieldType(type);
+  const { control, format, example } = fieldTypes[type];
   const message = (name: ExtraMessage, more = {}): Message => ({ name, label, ...more });
   if (control === 'checkbox') return required && value !== true ? message('consentRequired') : null;
   const text = String(value);
@@ -99,7 +99,7 @@ function problemOf(field: ExtraField, value: ExtraValue): Message | null {
   }
   // First: it bounds the time of the pattern.
   if ([...text].length > longest) return message('extraTooLong', { limit: longest });
-  if (format && !format.isValid(text)) return message(format.message);
-  const { pattern, patternMessage = '' } = field;
-  return pattern === undefined || wholeText(pattern).test(text) ? null : { text: patternMessage };
+  if (format && !format.test(text)) return message('formatInvalid', { example });
+  const { pattern, patternMessage } = field;
+  return !pattern || wholeText(pattern).test(text) ? null : { text: patternMessage as string };
 }

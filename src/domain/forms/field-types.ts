@@ -1,49 +1,39 @@
-import { isWebsite } from '../web-url.ts';
-
-export type FormatMessage = 'phoneInvalid' | 'urlInvalid';
+export type InputType = 'text' | 'tel' | 'url';
+export type FieldTypeName = InputType | 'select' | 'checkbox';
 
 export interface FieldType {
   readonly control: 'input' | 'select' | 'checkbox';
   /** HTML attributes of the input. */
-  readonly attributes?: Readonly<
-    Record<'type' | 'inputMode' | 'autoComplete', 'tel' | 'url'> & { dir: 'ltr' }
-  >;
-  readonly format?: {
-    readonly isValid: (text: string) => boolean;
-    readonly message: FormatMessage;
-  };
+  readonly attributes?: ReturnType<typeof attributesOf>;
+  readonly format?: RegExp;
+  /** A valid text, for the message about an invalid one. */
+  readonly example?: string;
 }
 
-/** The types of fields. The order is that of documents and messages. */
-export const fieldTypes = {
+/** The types of fields, in the order of messages. */
+export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text: { control: 'input' },
   tel: {
     control: 'input',
-    attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
-    format: { isValid: isPhoneNumber, message: 'phoneInvalid' },
+    attributes: attributesOf('tel'),
+    // 5 to 15 digits of any script (E.164 allows 15) with the usual separators.
+    format: /^\(?\+?(?:[\p{Pd}\s()./]*\p{Nd}){5,15}\)?$/u,
+    example: '+1 212 555 0100',
   },
   url: {
     control: 'input',
-    attributes: { type: 'url', inputMode: 'url', autoComplete: 'url', dir: 'ltr' },
-    format: { isValid: isWebsite, message: 'urlInvalid' },
+    attributes: attributesOf('url'),
+    // With a domain, and without credentials.
+    format: /^https?:\/\/(?:[^\s\\/@?#:.]+\.)+[^\s\\/@?#:.]+(?:[:/?#][^\s\\]*)?$/i,
+    example: 'https://example.com',
   },
   select: { control: 'select' },
   checkbox: { control: 'checkbox' },
-} as const satisfies Readonly<Record<string, FieldType>>;
+};
 
-export type FieldTypeName = keyof typeof fieldTypes;
-
-export const fieldType = (name: FieldTypeName): FieldType => fieldTypes[name];
-
-/** Types with this control. */
-export type TypeWith<Control extends FieldType['control']> = {
-  [Name in FieldTypeName]: (typeof fieldTypes)[Name]['control'] extends Control ? Name : never;
-}[FieldTypeName];
-
-/** Digits of any script with the usual separators; E.164 allows 15 digits. */
-function isPhoneNumber(text: string): boolean {
-  const { length: digits } = text.match(/\p{Nd}/gu) ?? [];
-  return /^\(?\+?[\p{Nd}\p{Pd}\s()./]+$/u.test(text) && digits >= 5 && digits <= 15;
+/** The type selects the keyboard, as `inputmode` would, and offers the visitor's own values. */
+function attributesOf(type: 'tel' | 'url') {
+  return { type, autoComplete: type, dir: 'ltr' } as const;
 }
 
 /** Matches whole texts, as the HTML attribute `pattern` does. @throws {SyntaxError} for an invalid pattern */

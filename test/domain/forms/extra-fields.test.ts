@@ -48,7 +48,7 @@ describe('the extra fields of a brand', () => {
   it('accept phone numbers of 5 to 15 digits of any script, and no other text', () => {
     const valid = ['110 22', '+1 (212) 555-0100', '(+49) 30/90.18', '٠٥٠ ١٢٣ ٤٥٦٧', '1'.repeat(15)];
     for (const phone of valid) expect(errors({ ...complete, phone }), phone).to.deep.equal({});
-    const message = 'Phone must be a phone number, such as +1 212 555 0100';
+    const message = 'Phone must look like +1 212 555 0100';
     for (const phone of ['1234', '1'.repeat(16), '12345 ext', '12345+6', 'ada@acme.example']) {
       expect(errors({ ...complete, phone }), phone).to.deep.equal({ 'extra.phone': message });
     }
@@ -56,12 +56,24 @@ describe('the extra fields of a brand', () => {
 
   it('accept URLs of websites, and no other text', () => {
     const fields = [{ name: 'site', type: 'url', label: 'Site' }] as const;
-    const message = 'Site must be a URL, such as https://example.com';
-    for (const [site, expected] of [
-      ['http://example.com/a?b#c', {}],
-      ['example.com', { 'extra.site': message }],
-    ] as const) {
-      expect(errorsInWords(extraErrors(fields, { site })), site).to.deep.equal(expected);
+    const message = 'Site must look like https://example.com';
+    for (const site of [
+      ...['http://example.com', 'HTTPS://www.example.com:8080/a?b@c#d', 'https://bücher.example?a'],
+    ]) {
+      expect(extraErrors(fields, { site }), site).to.deep.equal({});
+    }
+    for (const site of [
+      ...['example.com', 'ftp://example.com', 'javascript:alert(1)//a.b', 'https://localhost'],
+      ...[
+        'https://user@example.com',
+        'https://a:b@example.com',
+        'https://example.',
+        'https://.com',
+      ],
+      ...['https://a b.com', 'https:\\\\example.com', `https://${'a.'.repeat(140)}`],
+    ]) {
+      const refused = { 'extra.site': message };
+      expect(errorsInWords(extraErrors(fields, { site })), site).to.deep.equal(refused);
     }
   });
 

@@ -6,7 +6,7 @@ import {
   extraOf,
   MAX_EXTRA_LENGTH,
 } from '../../../src/domain/forms/extra-fields.ts';
-import { fieldType, wholeText } from '../../../src/domain/forms/field-types.ts';
+import { fieldTypes, wholeText } from '../../../src/domain/forms/field-types.ts';
 import { aRefusal, type Check, unexpected } from '../check.ts';
 import { propertyOf } from '../exchange.ts';
 
@@ -15,12 +15,16 @@ const CREATE = '/api/create-account';
 /** Values of every type; the rules of the page decide which of them are valid for a field. Undefined: the field is missing. */
 function candidates(field: ExtraField): readonly (string | boolean | undefined)[] {
   const { type, options = [], longest = MAX_EXTRA_LENGTH, pattern } = field;
-  if (fieldType(type).control === 'checkbox') return [undefined, false, true];
+  if (fieldTypes[type].control === 'checkbox') return [undefined, false, true];
   const unknown = `not ${options[0]?.value}`.slice(0, MAX_EXTRA_LENGTH);
   const tooLong = longest < MAX_EXTRA_LENGTH ? ['a'.repeat(longest + 1)] : [];
   return [
     ...[undefined, ...options.map(({ value }) => value), unknown, ...tooLong],
-    ...['a', '+1 212 555 0100', 'https://example.com', 'http://example.com'],
+    ...[
+      'a',
+      ...Object.values(fieldTypes).flatMap(({ example }) => example ?? []),
+      'http://example.com',
+    ],
     ...(pattern === undefined ? [] : sample(stringMatching(wholeText(pattern)), { seed: 1 })),
   ];
 }

@@ -197,7 +197,7 @@ describe('step 3', () => {
       await page.user.type(field('Organization name'), 'Engines');
       await page.user.click(terms());
       await page.user.click(register());
-      expect(fieldErrors()).to.deep.equal(['Please choose a region']);
+      expect(fieldErrors()).to.deep.equal(['Select a region']);
       await page.user.selectOptions(region(), 'EU');
       await page.user.click(register());
       expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('EU');
