@@ -36,7 +36,14 @@ const layers: Layers = {
   // `computed`: the messages of the page's language.
   'src/composition': ['src', 'computed', 'inversify', 'mobx-react-lite', 'react-dom'],
   'src/main.tsx': ['src/composition', 'src/ui', 'src/domain', 'react-dom'],
-  'shared/settings': [...core, 'src/adapters/http/wire-names.ts', 'leven', 'tldts', 'zod'],
+  'shared/settings': [
+    ...core,
+    'src/adapters/http/wire-names.ts',
+    'leven',
+    'redos-detector',
+    'tldts',
+    'zod',
+  ],
   'shared/brand': [
     ...core,
     ...['shared/languages', 'shared/settings'],

@@ -1,7 +1,7 @@
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import { extraFieldTexts } from '../settings/extra-field-list.ts';
 
-/** Texts of extra fields in another language, by the names of the fields: `{ "size": { "label", "help", "options" } }`. */
+/** Texts of extra fields in another language, by the names of the fields: `{ "size": { "label", "help", "patternMessage", "options" } }`. */
 export type ExtraFieldLabels = Readonly<
   Record<string, ReturnType<typeof extraFieldTexts.parse> | undefined>
 >;
@@ -11,11 +11,11 @@ export function translatedExtraFields(
   labels: ExtraFieldLabels,
 ): readonly ExtraField[] {
   return fields.map((field) => {
-    const { label = field.label, help = field.help, options = {} } = labels[field.name] ?? {};
+    const { label = field.label, options = {}, ...texts } = labels[field.name] ?? {};
     return {
       ...field,
+      ...texts,
       label,
-      ...(help !== undefined && { help }),
       ...(field.options && {
         options: field.options.map((one) => ({ ...one, label: options[one.value] ?? one.label })),
       }),
@@ -37,7 +37,9 @@ export function extraFieldProblems(
     return [
       ...(extraFieldTexts.safeParse(written).success
         ? []
-        : [`extraFields.${name}: allowed is { "label", "help", "options" } with texts.`]),
+        : [
+            `extraFields.${name}: allowed is { "label", "help", "patternMessage", "options" } with texts.`,
+          ]),
       ...unknown.map((value) => `extraFields.${name}.options.${value}: is not in brand.json.`),
     ];
   });
@@ -45,11 +47,12 @@ export function extraFieldProblems(
 
 /** @returns a line for each text of `brand.json` without a translation */
 export function missingLabels(fields: readonly ExtraField[], labels: ExtraFieldLabels): string[] {
-  return fields.flatMap(({ name, help, options = [] }) => {
+  return fields.flatMap(({ name, options = [], ...texts }) => {
     const written = labels[name];
     const missing = [
-      ...(written?.label ? [] : ['label']),
-      ...(help !== undefined && !written?.help ? ['help'] : []),
+      ...(['label', 'help', 'patternMessage'] as const).filter(
+        (key) => texts[key] !== undefined && !written?.[key],
+      ),
       ...options
         .map(({ value }) => value)
         .filter((value) => !written?.options?.[value])

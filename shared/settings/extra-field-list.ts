@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { wireName } from '../../src/adapters/http/wire-names.ts';
 import { type ExtraField, MAX_EXTRA_LENGTH } from '../../src/domain/forms/extra-fields.ts';
+import {
+  type FieldTypeName,
+  fieldTypes,
+  type InputType,
+} from '../../src/domain/forms/field-types.ts';
 import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
+import { patternProblem } from './pattern-problem.ts';
 import type { ValueType } from './setting.ts';
 
 const text = z.string({ error: 'a text is missing' }).regex(/\S/, { error: 'is blank' });
@@ -37,19 +43,44 @@ const options = z
   .min(1, { error: 'is empty' })
   .refine((all) => isDistinct(all.map(({ value }) => value)), { error: 'has a value twice' });
 
+const pattern = text.max(200, { error: 'is longer than 200 characters' }).check((checked) => {
+  const message = patternProblem(checked.value);
+  if (message) checked.issues.push({ code: 'custom', message, input: checked.value });
+});
+
+const typeNames = Object.keys(fieldTypes) as FieldTypeName[];
+const inputTypes = typeNames.filter(
+  (name): name is InputType => fieldTypes[name].control === 'input',
+);
+
 const field = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ ...common, type: z.literal('text'), longest: longest.optional() }),
+    z
+      .strictObject({
+        ...common,
+        type: z.enum(inputTypes),
+        longest: longest.optional(),
+        pattern: pattern.optional(),
+        patternMessage: text.optional(),
+      })
+      .refine((it) => (it.pattern === undefined) === (it.patternMessage === undefined), {
+        error: 'needs both pattern and patternMessage, or neither',
+      }),
     z.strictObject({ ...common, type: z.literal('select'), options }),
     z.strictObject({ ...common, type: z.literal('checkbox') }),
   ],
-  { error: 'allowed are text, select and checkbox' },
+  { error: `allowed are ${typeNames.join(', ')}` },
 );
 
 /** Texts of a field in another language. */
 export const extraFieldTexts = z
-  .strictObject({ label: text, help: text, options: z.record(z.string(), text) })
+  .strictObject({
+    label: text,
+    help: text,
+    patternMessage: text,
+    options: z.record(z.string(), text),
+  })
   .partial();
 
 /** More would not fit into a request. */
@@ -61,7 +92,7 @@ export const extraFieldList: ValueType<readonly ExtraField[]> = z
   .refine((fields) => isDistinct(fields.map(({ name }) => name)), { error: 'have a name twice' })
   .meta({
     description:
-      'a list of { "name", "type", "label", "help", "required" }, with "longest" for a text and "options" for a select',
+      'a list of { "name", "type", "label", "help", "required" }, with "longest", "pattern" and "patternMessage" for texts and "options" for a select',
     explains: true,
   });
 

@@ -66,13 +66,13 @@ export const pageSchema = {
     ],
   }),
   defaultRegion: setting(a.offeredRegion, {
-    about: '`value` of the preselected region',
+    about: '`value` of the preselected region; `null` preselects none, so that visitors choose one',
     both: usualRegion,
     inWords: '`US`, else the first',
   }),
   extraFields: setting(extraFieldList, {
     about:
-      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
+      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
     both: [],
     inWords: '`[]`',
   }),

@@ -114,7 +114,9 @@ export const openRegions = ({ regions }: Found) =>
   (regions as z.infer<typeof regionList>).map(({ value }) => value).filter((it) => !isTest(it));
 
 export const offeredRegion = (settings: Found) =>
-  z.enum(openRegions(settings)).describe('the value of one of the regions, not a TEST- one');
+  nullOr(
+    z.enum(openRegions(settings)).describe('the value of one of the regions, not a TEST- one'),
+  );
 
 const customProvider = z.strictObject({
   name: z

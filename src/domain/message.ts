@@ -6,6 +6,8 @@ export type Message =
       readonly limit?: number;
       /** The label of the field, if the sentence has it. */
       readonly label?: string;
+      /** A valid value, if the sentence has one. */
+      readonly example?: string;
     }
   | { readonly text: string };
 

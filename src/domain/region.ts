@@ -26,8 +26,14 @@ export function offeredRegions(
     : [...offered, testRegion];
 }
 
-/** The preselected region: the default if it is offered, otherwise the first. */
-export function initialRegion(offered: readonly Region[], defaultValue: string): string {
+/** The label of a region as the form shows it; its value if it is no longer offered. */
+export function regionLabel(offered: readonly Region[], chosen: string): string {
+  return offered.find(({ value }) => value === chosen)?.label ?? chosen;
+}
+
+/** The preselected region: the default if it is offered, otherwise the first; empty without a default. */
+export function initialRegion(offered: readonly Region[], defaultValue: string | null): string {
+  if (defaultValue === null) return '';
   const chosen = offered.find(({ value }) => unprefixed(value) === defaultValue) ?? offered[0];
   return chosen?.value ?? '';
 }

@@ -27,6 +27,7 @@ export interface PageFunctions {
   optional: (label: string) => string;
   extraRequired: (label: string) => string;
   extraTooLong: (values: { label: string; longest: number }) => string;
+  formatInvalid: (values: { label: string; example: string }) => string;
   consentRequired: (label: string) => string;
   queuedDate: (date: Date) => string;
   queuedReviewWithin: (days: number) => string;

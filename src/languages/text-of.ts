@@ -22,12 +22,12 @@ export type MessageName =
 /** Returns the text of a message. @param sentences may be those of the first screen alone */
 export function textOf(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
-  const { name, limit, label } = message;
+  const { name, limit, label, example } = message;
   const sentence = (sentences as Pick<Sentences, MessageName>)[name as MessageName];
   if (typeof sentence !== 'function') return `${sentence}`;
-  const value =
-    label === undefined ? (limit ?? 0) : limit === undefined ? label : { label, longest: limit };
-  return (sentence as (value: unknown) => string)(value);
+  const others = limit ?? example;
+  const values = others === undefined ? label : { label, longest: limit, example };
+  return (sentence as (value: unknown) => string)(label === undefined ? (limit ?? 0) : values);
 }
 
 /** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */

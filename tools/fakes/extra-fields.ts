@@ -3,6 +3,11 @@ import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 /** One field of each type that a brand adds to step 3, and a required consent. */
 export const extraFields: readonly ExtraField[] = [
   { name: 'vat_id', type: 'text', label: 'VAT number', help: 'On your invoices.', longest: 14 },
+  { name: 'phone', type: 'tel', label: 'Phone' },
+  {
+    ...{ name: 'website', type: 'url', label: 'Website' },
+    ...{ pattern: 'https://.*', patternMessage: 'Website must start with https://' },
+  },
   {
     name: 'size',
     type: 'select',

@@ -8,7 +8,10 @@ import type { Clock } from './ports/process.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'language'>;
+type Registered = Pick<
+  NewAdministrator,
+  'id' | 'email' | 'language' | 'orgName' | 'orgShortName' | 'region'
+>;
 
 export interface Invited extends Registered {
   /** True with a password or a provider to sign in with: the mail then has no link. */
@@ -37,14 +40,18 @@ export class Invitations {
   /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
   async post(
     { activations, outbox }: Repositories,
-    { id, email: to, orgName, language, canSignIn }: Invited,
+    { id, email: to, language, canSignIn, ...administrator }: Invited,
   ): Promise<void> {
     const now = this.clock.now();
     const token = canSignIn ? null : this.secrets.newToken();
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
     const url = token && `${this.publicUrl()}/activate?token=${token}`;
-    await this.postMail(outbox, id, { kind: 'activation', to, language, orgName, link: url });
+    const { orgName, orgShortName, region } = administrator;
+    const organization = { orgName, orgShortName, region };
+    await this.postMail(outbox, id, {
+      ...{ kind: 'activation', to, language, ...organization, link: url },
+    });
   }
 
   /** The registration is in review: mails to the administrator and to each reviewer. */

@@ -67,6 +67,8 @@ describe('Creating an account', () => {
     to: 'Ada@Engines.example',
     language: 'ar',
     orgName: 'Analytical Engines',
+    orgShortName: 'engines',
+    region: 'US',
     link: null,
   };
   it('stores the registration with the verified address, and passes it to the directory', async () => {

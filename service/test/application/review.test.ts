@@ -141,6 +141,8 @@ describe('Reminding an administrator', () => {
         to: address.typed,
         language: 'ar',
         orgName,
+        orgShortName,
+        region: 'US',
         link: `${link}=${token}`,
       },
       topic: `activation ${administratorId}`,

@@ -23,8 +23,8 @@ export interface PageSettings {
   readonly shortNameSuffix: string;
   /** Including the hidden test regions (`TEST-`). */
   readonly regions: readonly Region[];
-  /** Value of the preselected region. */
-  readonly defaultRegion: string;
+  /** Value of the preselected region; null requires a choice. */
+  readonly defaultRegion: string | null;
   /** Fields that the brand adds to step 3, in order. */
   readonly extraFields: readonly ExtraField[];
   /** The offered providers, in order. */

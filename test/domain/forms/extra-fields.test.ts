@@ -26,7 +26,8 @@ describe('the extra fields of a brand', () => {
   });
 
   it('name the required ones that are empty', () => {
-    const empty = { 'extra.vat_id': '', 'extra.size': '', 'extra.dpa': false };
+    const texts = { 'extra.vat_id': '', 'extra.phone': '', 'extra.website': '' };
+    const empty = { ...texts, 'extra.size': '', 'extra.dpa': false };
     expect(emptyExtra(extraFields)).to.deep.equal({ ...empty, 'extra.newsletter': false });
     expect(errors(extraOf(extraFields, emptyExtra(extraFields)))).to.deep.equal({
       'extra.size': 'Company size is required',
@@ -42,6 +43,63 @@ describe('the extra fields of a brand', () => {
     const note = [{ name: 'note', type: 'text', label: 'Note' }] as const;
     expect(extraErrors(note, { note: 'a'.repeat(300) })).to.deep.equal({});
     expect(extraErrors(note, { note: 'a'.repeat(301) })).to.have.all.keys('extra.note');
+  });
+
+  it('accept phone numbers of 5 to 15 digits of any script, and no other text', () => {
+    const valid = ['110 22', '+1 (212) 555-0100', '(+49) 30/90.18', '٠٥٠ ١٢٣ ٤٥٦٧', '1'.repeat(15)];
+    for (const phone of valid) expect(errors({ ...complete, phone }), phone).to.deep.equal({});
+    const message = 'Phone must look like +1 212 555 0100';
+    for (const phone of ['1234', '1'.repeat(16), '12345 ext', '12345+6', 'ada@acme.example']) {
+      expect(errors({ ...complete, phone }), phone).to.deep.equal({ 'extra.phone': message });
+    }
+  });
+
+  it('accept URLs of websites, and no other text', () => {
+    const fields = [{ name: 'site', type: 'url', label: 'Site' }] as const;
+    const message = 'Site must look like https://example.com';
+    for (const site of [
+      ...['http://example.com', 'HTTPS://www.example.com:8080/a?b@c#d', 'https://bücher.example?a'],
+    ]) {
+      expect(extraErrors(fields, { site }), site).to.deep.equal({});
+    }
+    for (const site of [
+      ...['example.com', 'ftp://example.com', 'javascript:alert(1)//a.b', 'https://localhost'],
+      ...[
+        'https://user@example.com',
+        'https://a:b@example.com',
+        'https://example.',
+        'https://.com',
+      ],
+      ...['https://a b.com', 'https:\\\\example.com', `https://${'a.'.repeat(140)}`],
+    ]) {
+      const refused = { 'extra.site': message };
+      expect(errorsInWords(extraErrors(fields, { site })), site).to.deep.equal(refused);
+    }
+  });
+
+  it('accept texts that match their pattern as a whole, and have its message otherwise', () => {
+    const message = 'A German VAT number, such as DE123456789';
+    const fields = [
+      ...[
+        { name: 'vat', type: 'text', label: 'VAT', pattern: 'DE\\d{3}|x', patternMessage: message },
+      ],
+    ] as const;
+    for (const [vat, expected] of [
+      ['DE123', {}],
+      ['DE1234', { 'extra.vat': message }],
+      ['xx', { 'extra.vat': message }],
+      ['', {}],
+    ] as const) {
+      expect(errorsInWords(extraErrors(fields, { vat })), vat).to.deep.equal(expected);
+    }
+  });
+
+  it('check the length before the pattern, so that its time is bounded', () => {
+    const slow = { type: 'text', label: 'Slow', pattern: '(a+)+b', patternMessage: '' } as const;
+    const extra = { slow: 'a'.repeat(301) };
+    expect(errorsInWords(extraErrors([{ name: 'slow', ...slow }], extra))).to.deep.equal({
+      'extra.slow': 'Slow must be at most 300 characters',
+    });
   });
 
   it('refuse an option that is not offered, also where the field is optional', () => {
@@ -65,7 +123,8 @@ describe('the extra fields of a brand', () => {
     const context = { requirePersonalInfo: false, sso: false, extraFields };
     expect(formFields(context)).to.deep.equal([
       ...registrationFieldNames.slice(0, -1),
-      ...['extra.vat_id', 'extra.size', 'extra.dpa', 'extra.newsletter'],
+      ...['extra.vat_id', 'extra.phone', 'extra.website', 'extra.size', 'extra.dpa'],
+      'extra.newsletter',
       'termsAccepted',
     ]);
     const { values } = aRegistration().with({ orgName: '' });

@@ -55,6 +55,8 @@ describe('a brand in its languages', () => {
   describe('with extra fields', () => {
     const fields = {
       vat_id: { label: 'الرقم الضريبي', help: 'على فواتيرك.' },
+      phone: { label: 'الهاتف' },
+      website: { label: 'الموقع', patternMessage: 'يجب أن يبدأ الموقع بـ https://' },
       size: { label: 'حجم الشركة', options: { small: 'حتى ٥٠', large: 'أكثر من ٥٠' } },
       dpa: { label: 'أوافق على شروط معالجة البيانات' },
       newsletter: { label: 'أرسلوا إليّ النشرة', help: 'مرة في الشهر.' },
@@ -71,7 +73,8 @@ describe('a brand in its languages', () => {
         Object.values(fields).map(({ label }) => label),
       );
       expect(settings.extraFields[0]).to.include({ help: fields.vat_id.help, longest: 14 });
-      expect(settings.extraFields[1]?.options?.[0]).to.deep.equal({
+      expect(settings.extraFields[2]).to.include(fields.website);
+      expect(settings.extraFields[3]?.options?.[0]).to.deep.equal({
         value: 'small',
         label: 'حتى ٥٠',
       });
@@ -80,6 +83,11 @@ describe('a brand in its languages', () => {
     for (const [what, changes, problem] of [
       ['a missing label', { dpa: {} }, 'extraFields.dpa.label: is missing.'],
       ['a missing help', { newsletter: { label: 'أ' } }, 'extraFields.newsletter.help: is missi'],
+      [
+        'a missing message of a pattern',
+        { website: { label: 'أ' } },
+        'extraFields.website.patternMessage: is missing.',
+      ],
       [
         'an option without label',
         { size: { label: 'أ', options: { small: 'أ' } } },

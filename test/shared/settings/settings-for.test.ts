@@ -150,6 +150,11 @@ describe('the settings of a brand', () => {
     ]);
   });
 
+  it('preselects no region if its default is null', () => {
+    const undecided = { ...brand, values: { ...values, defaultRegion: null } };
+    expect(settingsOf('development', undecided).defaultRegion).to.equal(null);
+  });
+
   it('chooses the first public region if it does not offer the United States', () => {
     const regions = [
       { value: 'TEST-EU', label: 'Test' },

@@ -83,7 +83,10 @@ const rules: Partial<
     ],
     allowed: 'a list of { "value", "label" }',
   },
-  defaultRegion: { wrong: ['MARS', 'TEST-EU', '', null], allowed: 'one of the regions' },
+  defaultRegion: {
+    wrong: ['MARS', 'TEST-EU', ''],
+    allowed: 'null or the value of one of the regions',
+  },
   ssoProviders: {
     wrong: [
       ...['google', null, ['github'], ['google', 'google'], [5]],

@@ -39,6 +39,8 @@ describe('conformance with extra fields of a brand', () => {
     ['requires no consent', /"dpa":false/],
     ['accepts an unknown option', /"size":"not small"/],
     ['accepts a long text', /"vat_id":"a{15}"/],
+    ['accepts any phone number', /"phone":"(?!\+)/],
+    ['accepts texts that do not match the pattern', /"website":"http:/],
     ['requires no field', /^(?!.*"size")/],
   ] as const) {
     it(`fails a backend that ${what}`, async () => {
@@ -50,7 +52,9 @@ describe('conformance with extra fields of a brand', () => {
   it('notes messages that name no field', async () => {
     const { failed, printed } = await run(toMary(answer(400, { message: 'No.' })));
     expect(failed).to.deep.equal([]);
-    expect(printed).to.include('message does not name extra.vat_id, extra.size, extra.dpa: it');
+    expect(printed).to.include(
+      'message does not name extra.vat_id, extra.phone, extra.website, extra.size, extra.dpa: it',
+    );
   });
 
   it('explains a brand with invalid fields', async () => {

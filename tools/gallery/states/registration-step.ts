@@ -107,6 +107,10 @@ export const registrationStep: PageStates = {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },
+  'step 3 without a region': {
+    settings: { defaultRegion: null },
+    reach: then((registration) => register(registration, { region: '' })),
+  },
   'step 3 with extra fields': {
     settings: { extraFields },
     reach: then((registration) => {

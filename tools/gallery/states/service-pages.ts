@@ -34,7 +34,8 @@ const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung A
 /** Every mail by name. @param origin of the service */
 export function mails(origin: string, language: Language): Readonly<Record<string, Mail>> {
   const link = `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
-  const activation = { kind: 'activation', to, language, orgName, link } as const;
+  const organization = { orgName, orgShortName: 'analytical', region: 'EU' };
+  const activation = { kind: 'activation', to, language, ...organization, link } as const;
   const refusal = { kind: 'refusal', to, language, orgName } as const;
   return {
     'mail with the code': {

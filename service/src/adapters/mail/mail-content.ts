@@ -1,23 +1,15 @@
 import { isolated } from '../../../../src/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import { later } from '../../domain/times.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import type { LocalizedBrand } from '../shared/branding.ts';
-import { leftToRight } from '../shared/isolates.ts';
-
-/** The part of a brand that the texts of mails use. */
-export type MailBrand = Pick<
-  LocalizedBrand,
-  | 'language'
-  | 'product'
-  | 'signInUrl'
-  | 'supportUrl'
-  | 'reviewBusinessDays'
-  | 'legal'
-  | 'companyAddress'
-  | 'sentences'
->;
+import {
+  asLine,
+  codeDetails,
+  type Detail,
+  type MailBrand,
+  organizationDetails,
+  reviewDetails,
+} from './mail-details.ts';
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
@@ -42,11 +34,6 @@ export type Block =
   /** A reviewer's text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
-
-export interface Detail {
-  readonly label: string;
-  readonly value: string;
-}
 
 export interface MailFooter {
   /** The brand's name. */
@@ -93,7 +80,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         { kind: 'code', code },
         sentences['mails.code.after.0'](minutes),
         sentences['mails.code.after.1'],
-        { kind: 'details', rows: detailsOf(mail, brand) },
+        { kind: 'details', rows: codeDetails(mail, brand) },
       ]);
     }
     case 'activation': {
@@ -101,11 +88,14 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
       const address = (url: string) =>
         ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
+      const rows = organizationDetails(mail, brand);
+      const details = rows.length > 0 ? [{ kind: 'details', rows } as const] : [];
       if (mail.link === null) {
         return content('ready', textsOf('ready', sentences), [
           sentences['mails.ready.before.0'](orgName),
           button(sentences.signIn, signInUrl),
           address(signInUrl),
+          ...details,
         ]);
       }
       const texts = {
@@ -117,6 +107,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         button(sentences['mails.activation.linkLabel'], mail.link),
         sentences['mails.activation.after.0'](days),
         address(mail.link),
+        ...details,
       ]);
     }
     case 'received':
@@ -127,24 +118,12 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
           : sentences['mails.received.within'](brand.reviewBusinessDays),
       ]);
     case 'review': {
-      const { orgName, orgShortName, domain, region, email, isContested } = mail;
-      const name = isolated(asLine(orgName));
-      const command = (decision: string) =>
-        leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`);
-      const rows = [
-        { label: sentences['mails.review.organization'], value: name },
-        { label: sentences['mails.review.shortName'], value: leftToRight(orgShortName) },
-        { label: sentences['mails.review.domain'], value: leftToRight(domain) },
-        { label: sentences['mails.review.region'], value: leftToRight(region) },
-        { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
-        { label: sentences['mails.review.approve'], value: command('approve') },
-        { label: sentences['mails.review.refuse'], value: command('refuse') },
-      ];
+      const name = isolated(asLine(mail.orgName));
       const texts = { ...textsOf('review', sentences), why: sentences['mails.review.why'] };
       return content('review', texts, [
         sentences['mails.review.before.0'](name),
-        ...(isContested ? [sentences['mails.review.contested']] : []),
-        { kind: 'details', rows },
+        ...(mail.isContested ? [sentences['mails.review.contested']] : []),
+        { kind: 'details', rows: reviewDetails(mail, brand) },
       ]);
     }
     case 'refusal': {
@@ -168,43 +147,3 @@ const textsOf = (
   subject: sentences[`mails.${kind}.subject`],
   preview: sentences[`mails.${kind}.preview`],
 });
-
-/** When and with which browser a code was requested, as far as it is known. */
-function detailsOf(
-  { requestedAt, browser, reference }: Extract<Mail, { kind: 'code' }>,
-  { language, sentences }: MailBrand,
-): readonly Detail[] {
-  const rows: Detail[] = [];
-  if (requestedAt !== undefined) {
-    const requested = new Date(requestedAt);
-    const expires = later(requested, serviceLimits.codeLifetime);
-    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-    rows.push({ label: sentences['mails.requested'], value: utcTime(language, requested, day) });
-    rows.push({ label: sentences['mails.expires'], value: utcTime(language, expires) });
-  }
-  if (browser) {
-    const { name, system } = browser;
-    const value =
-      system === null ? isolated(name) : sentences['mails.browserOn']({ browser: name, system });
-    rows.push({ label: sentences['mails.browser'], value });
-  }
-  rows.push({
-    label: sentences['mails.reference'],
-    value: sentences['mails.referenceOnPage'](leftToRight(reference)),
-  });
-  return rows;
-}
-
-/** In UTC: the reader's time zone is unknown. */
-function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
-  const written = time.toLocaleString(`${tag}-u-nu-latn`, {
-    ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  });
-  return written.replace(/[\d:]+ UTC$/, leftToRight);
-}
-
-/** Without line breaks, control characters, and marks that change the direction of the following text. */
-function asLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
-}

@@ -14,6 +14,7 @@ import {
   languageDetailsOf,
 } from '../../../../src/domain/languages.ts';
 import type { PasswordRules } from '../../../../src/domain/password.ts';
+import type { Region } from '../../../../src/domain/region.ts';
 import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
 import { sentencesOf } from '../../../../src/languages/formats.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
@@ -46,6 +47,10 @@ export interface LocalizedBrand {
   readonly product: string;
   readonly ssoProviders: readonly OfferedProvider[];
   readonly passwordRules: PasswordRules;
+  /** Follows the short name of an organization in its URL. */
+  readonly shortNameSuffix: string;
+  readonly regions: readonly Region[];
+  readonly internalEmailDomain: string | null;
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
@@ -108,6 +113,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   const { settings } = branded;
   const { product, passwordRules, reviewBusinessDays, signInUrl, ssoProviders, supportUrl } =
     settings;
+  const { shortNameSuffix, regions, internalEmailDomain } = settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -116,6 +122,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     sentences,
     product,
     passwordRules,
+    ...{ shortNameSuffix, regions, internalEmailDomain },
     signInUrl,
     ssoProviders,
     supportUrl,

@@ -21,6 +21,9 @@ type MailBody =
   | {
       readonly kind: 'activation';
       readonly orgName: string;
+      /** Short name and region are missing in mails that a former version posted. */
+      readonly orgShortName?: string;
+      readonly region?: string;
       /** Activation link; null with a password or a provider to sign in with. */
       readonly link: string | null;
     }

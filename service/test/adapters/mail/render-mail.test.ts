@@ -94,6 +94,23 @@ You received this email because someone entered your address to sign up for Nort
     expect(rendered.text).not.to.include('7 days');
   });
 
+  it('contain URL and region of a new organization, as on the page', () => {
+    const facts = '\nYour URL: engines.northgate.example\nRegion: Europe (EU)\n';
+    for (const kind of ['activation', 'ready account'] as const) {
+      expect(renderMail(mails[kind]).text, kind).to.include(facts);
+    }
+    const internal = {
+      ...brand,
+      internalEmailDomain: 'acme.example',
+      regions: [...brand.regions, { value: 'TEST-EU', label: 'TEST-Europe' }],
+    };
+    const test = { ...mails.activation, region: 'TEST-EU' };
+    expect(renderMail(test, internal).text).to.include(facts);
+    // From the outbox of a former version.
+    const { orgShortName, region, ...former } = mails.activation;
+    expect(renderMail(former).text).not.to.include('Your URL');
+  });
+
   it('confirm a request that waits for a review', () => {
     const mail = mails['received request'];
     const rendered = renderMail(mail, { ...brand, reviewBusinessDays: null });

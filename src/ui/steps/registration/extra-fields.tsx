@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ExtraField, extraId } from '../../../domain/forms/extra-fields.ts';
+import { fieldTypes } from '../../../domain/forms/field-types.ts';
 import { describedBy, Field, FieldError, TextInput } from '../../parts/field.tsx';
+import { Select } from '../../parts/select.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
@@ -17,6 +19,7 @@ export const ExtraFields = ({ store }: ExtraFieldsProps) =>
 const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field: ExtraField }) => {
   const { optional, chooseOption } = useSentences();
   const { type, help, required = false, options = [] } = field;
+  const { control: kind, attributes } = fieldTypes[type];
   const id = extraId(field.name);
   const error = store.errors.of(id);
   const value = store.values[id];
@@ -29,7 +32,7 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
     ...describedBy(id, error, hint),
   };
 
-  if (type === 'checkbox') {
+  if (kind === 'checkbox') {
     return (
       <div className="field">
         <div className="checkbox">
@@ -54,8 +57,9 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
   }
   return (
     <Field id={id} label={label} error={error} {...(help !== undefined && { hint: help })}>
-      {type === 'text' ? (
+      {kind === 'input' ? (
         <TextInput
+          {...attributes}
           id={id}
           value={String(value)}
           error={error}
@@ -65,21 +69,13 @@ const OneField = observer(({ field, store }: ExtraFieldsProps & { readonly field
           onBlur={() => store.blur(id)}
         />
       ) : (
-        <span className="select">
-          <select
-            className="text-input"
-            {...control}
-            value={String(value)}
-            onChange={({ target }) => store.edit(id, target.value)}
-          >
-            <option value="">{chooseOption}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Select
+          {...control}
+          prompt={chooseOption}
+          options={options}
+          value={String(value)}
+          onEdit={(chosen) => store.edit(id, chosen)}
+        />
       )}
     </Field>
   );

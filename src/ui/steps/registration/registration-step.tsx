@@ -9,6 +9,7 @@ import {
   TextField,
 } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
+import { Select } from '../../parts/select.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
@@ -123,34 +124,27 @@ function Group({ title, hint, children }: GroupProps) {
 const REGION = 'region';
 
 const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { regionLabel, regionHelp } = useSentences();
+  const { regionLabel, regionHelp, regionRequired } = useSentences();
+  const { defaultRegion } = useStores().settings;
   const textOf = useTextOf();
   const error = store.errors.of(REGION);
   return (
     <Field id={REGION} label={regionLabel} hint={regionHelp} error={error}>
-      <span className="select">
-        <select
-          className="text-input"
-          id={REGION}
-          name={REGION}
-          autoComplete="off"
-          aria-required
-          {...describedBy(
-            REGION,
-            error,
-            `${REGION}-hint`,
-            store.regionWarning !== null && `${REGION}-warning`,
-          )}
-          value={store.values.region}
-          onChange={(event) => store.edit(REGION, event.target.value)}
-        >
-          {store.regions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Select
+        id={REGION}
+        autoComplete="off"
+        aria-required
+        {...describedBy(
+          REGION,
+          error,
+          `${REGION}-hint`,
+          store.regionWarning !== null && `${REGION}-warning`,
+        )}
+        prompt={defaultRegion === null && regionRequired}
+        options={store.regions}
+        value={store.values.region}
+        onEdit={(value) => store.edit(REGION, value)}
+      />
       <div className="region-warning-place" aria-live="polite">
         {store.regionWarning !== null && (
           <p className="region-warning" id={`${REGION}-warning`}>

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
-import { offeredRegions } from '../../../domain/region.ts';
+import { offeredRegions, regionLabel } from '../../../domain/region.ts';
 import type { Finished } from '../../../domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
@@ -31,11 +31,10 @@ export class ResultStore {
     if (organization === undefined) return null;
     const { regions, internalEmailDomain, shortNameSuffix } = this.#settings;
     const offered = offeredRegions(regions, emailDomain(email), internalEmailDomain);
-    const region = offered.find(({ value }) => value === organization.region);
     return {
       name: organization.orgName,
       url: `${organization.orgShortName}${shortNameSuffix}`,
-      region: region?.label ?? organization.region,
+      region: regionLabel(offered, organization.region),
     };
   }
 }

@@ -41,6 +41,31 @@ describe('step 3 with extra fields', () => {
     expect(brokenReferences(document)).to.be.empty;
   });
 
+  it('has the keyboard of each type, and codes from left to right', () => {
+    const attributes = (name: RegExp) => {
+      const { type, autocomplete, dir } = screen.getByRole<HTMLInputElement>('textbox', {
+        name,
+      });
+      return { type, autocomplete, dir };
+    };
+    expect(attributes(/^Phone/)).to.deep.equal({
+      ...{ type: 'tel', autocomplete: 'tel', dir: 'ltr' },
+    });
+    expect(attributes(/^Website/)).to.deep.equal({
+      ...{ type: 'url', autocomplete: 'url', dir: 'ltr' },
+    });
+    expect(attributes(/^VAT number/)).to.include({ type: 'text', dir: '' });
+  });
+
+  it('shows the error of a format, and of a pattern, on blur', async () => {
+    const website = screen.getByRole('textbox', { name: /^Website/ });
+    await page.user.type(screen.getByRole('textbox', { name: /^Phone/ }), 'none');
+    await page.user.type(website, 'http://example.com');
+    await page.user.tab();
+    screen.getByText('Phone must look like +1 212 555 0100');
+    expect(described(website)).to.deep.equal(['Website must start with https://']);
+  });
+
   it('preselects no option and checks no box', () => {
     expect(size().value).to.equal('');
     expect([...size().options].map(({ text }) => text)).to.deep.equal([

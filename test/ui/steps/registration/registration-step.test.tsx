@@ -191,6 +191,18 @@ describe('step 3', () => {
   });
 
   describe('at the region', () => {
+    it('preselects none without a default, and requires a choice', async () => {
+      await open(registeringBriefly, { settings: { defaultRegion: null } });
+      expect(region().selectedOptions[0]?.text).to.equal('Select a region');
+      await page.user.type(field('Organization name'), 'Engines');
+      await page.user.click(terms());
+      await page.user.click(register());
+      expect(fieldErrors()).to.deep.equal(['Select a region']);
+      await page.user.selectOptions(region(), 'EU');
+      await page.user.click(register());
+      expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('EU');
+    });
+
     it('warns at Saudi Arabia in a live region that already existed, tied to the select', async () => {
       const place = region().closest('.field')?.querySelector('.region-warning-place');
       expect(place?.getAttribute('aria-live')).to.equal('polite');

@@ -1,0 +1,103 @@
+import { emailDomain } from '../../../../src/domain/email-address.ts';
+import { offeredRegions, regionLabel } from '../../../../src/domain/region.ts';
+import { isolated } from '../../../../src/languages/formats.ts';
+import type { Mail } from '../../application/ports/mail.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
+import { leftToRight } from '../shared/isolates.ts';
+
+/** The part of a brand that the texts of mails use. */
+export type MailBrand = Pick<
+  LocalizedBrand,
+  | 'language'
+  | 'product'
+  | 'shortNameSuffix'
+  | 'regions'
+  | 'internalEmailDomain'
+  | 'signInUrl'
+  | 'supportUrl'
+  | 'reviewBusinessDays'
+  | 'legal'
+  | 'companyAddress'
+  | 'sentences'
+>;
+
+/** A fact in a mail. Names and references in it are isolated by bidi marks. */
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+}
+
+type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+
+/** When and with which browser a code was requested, as far as it is known. */
+export function codeDetails(
+  { requestedAt, browser, reference }: MailOf<'code'>,
+  { language, sentences }: MailBrand,
+): readonly Detail[] {
+  const rows: Detail[] = [];
+  if (requestedAt !== undefined) {
+    const requested = new Date(requestedAt);
+    const expires = later(requested, serviceLimits.codeLifetime);
+    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+    rows.push({ label: sentences['mails.requested'], value: utcTime(language, requested, day) });
+    rows.push({ label: sentences['mails.expires'], value: utcTime(language, expires) });
+  }
+  if (browser) {
+    const { name, system } = browser;
+    const value =
+      system === null ? isolated(name) : sentences['mails.browserOn']({ browser: name, system });
+    rows.push({ label: sentences['mails.browser'], value });
+  }
+  rows.push({
+    label: sentences['mails.reference'],
+    value: sentences['mails.referenceOnPage'](leftToRight(reference)),
+  });
+  return rows;
+}
+
+/** URL and region of the organization, as on the success screen. Empty if unknown. */
+export function organizationDetails(
+  { to, orgShortName, region }: MailOf<'activation'>,
+  { shortNameSuffix, regions, internalEmailDomain, sentences }: MailBrand,
+): readonly Detail[] {
+  if (orgShortName === undefined || region === undefined) return [];
+  const offered = offeredRegions(regions, emailDomain(to), internalEmailDomain);
+  return [
+    { label: sentences.shortNameLabel, value: leftToRight(`${orgShortName}${shortNameSuffix}`) },
+    { label: sentences.regionLabel, value: isolated(regionLabel(offered, region)) },
+  ];
+}
+
+/** The facts of a registration, and the commands that decide on it. */
+export function reviewDetails(
+  { orgName, orgShortName, domain, region, email }: MailOf<'review'>,
+  { sentences }: MailBrand,
+): readonly Detail[] {
+  const command = (decision: string) =>
+    leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`);
+  return [
+    { label: sentences['mails.review.organization'], value: isolated(asLine(orgName)) },
+    { label: sentences['mails.review.shortName'], value: leftToRight(orgShortName) },
+    { label: sentences['mails.review.domain'], value: leftToRight(domain) },
+    { label: sentences['mails.review.region'], value: leftToRight(region) },
+    { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
+    { label: sentences['mails.review.approve'], value: command('approve') },
+    { label: sentences['mails.review.refuse'], value: command('refuse') },
+  ];
+}
+
+/** In UTC: the reader's time zone is unknown. */
+function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
+  const written = time.toLocaleString(`${tag}-u-nu-latn`, {
+    ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  });
+  return written.replace(/[\d:]+ UTC$/, leftToRight);
+}
+
+/** Without line breaks, control characters, and marks that change the direction of the following text. */
+export function asLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
+}
