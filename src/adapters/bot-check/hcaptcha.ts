@@ -16,5 +16,9 @@ export const hcaptcha: StandardWidget = {
     'connect-src': hosts,
   },
   language: { option: 'hl' },
-  callbacks: { 'chalexpired-callback': 'expired' },
+  callbacks: {
+    'open-callback': 'opened',
+    'close-callback': 'closed',
+    'chalexpired-callback': 'expired',
+  },
 };

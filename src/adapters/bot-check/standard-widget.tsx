@@ -19,7 +19,7 @@ export interface StandardWidget extends Pick<BotCheckKind, 'height'> {
   /** Options of this provider. */
   readonly options?: object;
   /** Callbacks of this provider, by the event that they report. */
-  readonly callbacks: Readonly<Record<string, 'expired' | 'failed'>>;
+  readonly callbacks: Readonly<Record<string, 'opened' | 'closed' | 'expired' | 'failed'>>;
 }
 
 const callbacks = { 'expired-callback': 'expired', 'error-callback': 'failed' } as const;

@@ -18,5 +18,10 @@ export const turnstile: StandardWidget = {
     'refresh-expired': 'manual',
     'refresh-timeout': 'manual',
   },
-  callbacks: { 'timeout-callback': 'expired', 'unsupported-callback': 'failed' },
+  callbacks: {
+    // Not `after-interactive-callback`: the solution is still being verified then, and token, expiry or failure follows.
+    'before-interactive-callback': 'opened',
+    'timeout-callback': 'expired',
+    'unsupported-callback': 'failed',
+  },
 };

@@ -182,6 +182,54 @@ describe('widgets as bot checks', () => {
     });
   }
 
+  describe('with an open challenge', () => {
+    for (const [provider, open, end] of [
+      ['turnstile', 'before-interactive-callback', 'expired-callback'],
+      ['turnstile', 'before-interactive-callback', 'timeout-callback'],
+      ['hcaptcha', 'open-callback', 'close-callback'],
+      ['hcaptcha', 'open-callback', 'chalexpired-callback'],
+    ] as const) {
+      it(`keep it, and follow theme, language and size after ${end}: ${provider}`, async () => {
+        await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        dom.window.document.documentElement.lang = 'ar';
+        resizePlace(280);
+        await quiet();
+        expect(fake.renderings).to.have.length(1);
+        fake.last[end]();
+        await until(() => fake.renderings.length === 2);
+        expect(fake.last).to.include({ theme: 'dark', size: 'compact' });
+      });
+    }
+
+    for (const [provider, open] of [
+      ['turnstile', 'before-interactive-callback'],
+      ['hcaptcha', 'open-callback'],
+    ] as const) {
+      it(`keep its token, and follow the theme when they are reset: ${provider}`, async () => {
+        const challenge = await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        fake.last.callback('token-1');
+        await quiet();
+        expect(fake.renderings).to.have.length(1);
+        challenge.reset();
+        await expectEvents('ready', 'solved token-1', 'ready');
+        expect(fake.last.theme).to.equal('dark');
+      });
+
+      it(`follow the theme when they are reset before it ends: ${provider}`, async () => {
+        const challenge = await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        challenge.reset();
+        await expectEvents('ready', 'ready');
+        expect(fake.last.theme).to.equal('dark');
+      });
+    }
+  });
+
   it('load reCAPTCHA from recaptcha.net if configured', async () => {
     show('recaptcha', true);
     await until(() => fake.scripts.length === 1);
@@ -342,6 +390,9 @@ interface Rendering {
   callback(token: string): void;
   'expired-callback'(): void;
   'error-callback'(): void;
+  'before-interactive-callback'(): void;
+  'open-callback'(): void;
+  'close-callback'(): void;
   'timeout-callback'(): void;
   'unsupported-callback'(): void;
   'chalexpired-callback'(): void;
