@@ -61,6 +61,10 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.unavailable();
   }
 
+  failChunk(): void {
+    this.onPage().listener.chunkFailed();
+  }
+
   private onPage(): FakeChallenge {
     if (!this.shown) throw new Error('No challenge is on the page');
     return this.shown;
@@ -76,4 +80,5 @@ export class RecordingListener implements ChallengeListener {
   readonly withdrawn = () => this.events.push('withdrawn');
   readonly expired = () => this.events.push('expired');
   readonly unavailable = () => this.events.push('unavailable');
+  readonly chunkFailed = () => this.events.push('chunkFailed');
 }

@@ -8,6 +8,8 @@ export interface ChallengeListener {
   withdrawn(): void;
   /** Blocked, broken or timed out. */
   unavailable(): void;
+  /** A chunk of the page did not load, for example after a release. Only a reload of the page helps. */
+  chunkFailed(): void;
 }
 
 export interface Challenge {

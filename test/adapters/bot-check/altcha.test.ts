@@ -16,9 +16,12 @@ const createdAt = 1_900_000_000;
 /** A worker that solves in this process, unless `held`. */
 class FakeWorker extends EventTarget {
   static held = false;
+  /** Whether its script cannot be fetched. */
+  static missing = false;
 
   async postMessage({ type, challenge }: { type: string; challenge: Payload['challenge'] }) {
     if (type !== 'work' || FakeWorker.held) return;
+    if (FakeWorker.missing) return void this.dispatchEvent(new Event('error'));
     const data = await solveChallenge({ challenge, deriveKey });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -39,6 +42,7 @@ describe('ALTCHA as a bot check', () => {
   beforeEach(() => {
     dom.replace('Worker', FakeWorker);
     FakeWorker.held = false;
+    FakeWorker.missing = false;
     requests = [];
     respond = async () =>
       Response.json(
@@ -118,6 +122,13 @@ describe('ALTCHA as a bot check', () => {
     challenge.retry();
     await expectEvents('ready', 'unavailable', 'ready');
     expect(place.querySelector('label')?.hidden).to.equal(false);
+  });
+
+  it('reports a worker whose script did not load', async () => {
+    FakeWorker.missing = true;
+    box().click();
+    await expectEvents('ready', 'chunkFailed');
+    expect(box().checked).to.equal(false);
   });
 
   it('is unavailable after 10 seconds without a challenge', async () => {

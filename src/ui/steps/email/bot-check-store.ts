@@ -20,6 +20,9 @@ export class BotCheckStore {
   /** Token of the solved challenge; otherwise null. */
   token: string | null = null;
 
+  /** Whether a chunk of the page did not load, so only a reload helps. */
+  chunkMissing = false;
+
   #touched = false;
   #place: unknown = null;
   #challenge: Challenge | null = null;
@@ -39,7 +42,7 @@ export class BotCheckStore {
   }
 
   get notice(): Message | null {
-    return notices[this.status];
+    return this.chunkMissing ? messageOf('chunkFailed') : notices[this.status];
   }
 
   /** @param place element that the challenge is rendered into; null removes it */
@@ -95,6 +98,11 @@ export class BotCheckStore {
     this.status = 'unavailable';
   }
 
+  chunkFailed(): void {
+    this.unavailable();
+    this.chunkMissing = true;
+  }
+
   private showWhenWanted(): void {
     if (this.#challenge !== null || this.#place === null) return;
     if (this.botCheck.waitsForInteraction && !this.#touched) return;
@@ -106,6 +114,7 @@ export class BotCheckStore {
     this.#challenge?.remove();
     this.#challenge = null;
     this.token = null;
+    this.chunkMissing = false;
     this.status = 'waiting';
   }
 }

@@ -193,6 +193,30 @@ describe('EmailStore', () => {
     expect(store().focus.current?.target).to.equal('bot-check');
   });
 
+  describe('without a chunk of the bot check', () => {
+    it('reloads the page if no address was typed', () => {
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal(['automatic']);
+    });
+
+    it('reloads the page if the visitor has left the field', () => {
+      store().type('ada@example.com');
+      store().blur();
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal(['automatic']);
+    });
+
+    it('does not interrupt a visitor who types, and reloads the page at the retry', () => {
+      store().type('ada@');
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal([]);
+      expect(inWords(store().botCheck.notice)).to.equal(sentences.chunkFailed);
+      store().retryBotCheck();
+      expect(page.navigation.reloads).to.deep.equal(['requested']);
+      expect(page.botCheck.shown?.retries).to.equal(0);
+    });
+  });
+
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
     it(`keeps the address when the visitor starts again, after a reload of step ${from.name}${from === registeringBySso ? ' after single sign-on' : ''}`, () => {
       const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };
