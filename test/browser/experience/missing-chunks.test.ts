@@ -18,7 +18,7 @@ const email = 'ada@example.com';
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
 
-/** Settings that load each chunk of the build together. */
+/** Settings of pages that together load each chunk of the build. */
 const pages: Readonly<Record<string, Partial<Settings>>> = {
   altcha: { botCheck: { provider: 'altcha' }, displayFont },
   ...Object.fromEntries(siteKeyBotChecks.map((provider) => [provider, withWidget(provider)])),
@@ -56,11 +56,8 @@ describe('a chunk of the build that is missing on the server', () => {
     for (const [name, settings] of Object.entries(pages)) {
       reset();
       sites.set(name, await openSite({ settings: { mock: true, ...settings }, brand, routes }));
-      const page = await open(name);
       const requested: string[] = [];
-      page.on('request', (request) => requested.push(new URL(request.url()).pathname.slice(1)));
-      await page.reload();
-      await signUp(page);
+      await signUp(await open(name, requested));
       const known = [...loaded.values()].flat();
       loaded.set(
         name,
@@ -71,8 +68,10 @@ describe('a chunk of the build that is missing on the server', () => {
   beforeEach(reset);
   after('close the sites', () => Promise.all([...sites.values()].map((site) => site.close())));
 
-  const open = async (name: string) => {
+  /** @param requested gets the path of each request */
+  const open = async (name: string, requested: string[] = []) => {
     const page = await newPage();
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname.slice(1)));
     for (const provider of siteKeyBotChecks) await fakeWidget(page, ['widget'], provider);
     await page.goto(`${sites.get(name)?.url}/`, { waitUntil: 'commit' });
     return page;
