@@ -49,6 +49,10 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.ready();
   }
 
+  compute(): void {
+    this.onPage().listener.pending();
+  }
+
   solve(token = 'bot-check-token'): void {
     this.onPage().listener.solved(token);
   }
@@ -75,6 +79,7 @@ export class FakeBotCheck implements BotCheck {
 export class RecordingListener implements ChallengeListener {
   readonly events: string[] = [];
   readonly ready = () => this.events.push('ready');
+  readonly pending = () => this.events.push('pending');
   readonly solving = () => this.events.push('solving');
   readonly solved = (token: string) => this.events.push(`solved ${token}`);
   readonly withdrawn = () => this.events.push('withdrawn');

@@ -57,6 +57,7 @@ class AltchaChallenge implements Challenge {
     this.controller = controller;
     const { signal } = controller;
     const requestedAt = this.context.clock.now();
+    this.listener.pending();
     try {
       this.after(SLOW_AFTER_MS, () => this.listener.solving());
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());

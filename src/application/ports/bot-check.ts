@@ -1,6 +1,8 @@
 export interface ChallengeListener {
   ready(): void;
-  /** The browser computes the solution, and it takes long. */
+  /** The browser computes the solution. */
+  pending(): void;
+  /** It takes long. */
   solving(): void;
   solved(token: string): void;
   expired(): void;

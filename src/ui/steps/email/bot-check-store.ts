@@ -9,6 +9,7 @@ const notices = {
   waiting: null,
   loading: messageOf('botCheckLoading'),
   ready: null,
+  pending: null,
   solving: messageOf('botCheckSolving'),
   solved: null,
   expired: messageOf('botCheckExpired'),
@@ -62,7 +63,7 @@ export class BotCheckStore {
   reset(): void {
     this.#challenge?.reset();
     this.token = null;
-    if (['solving', 'solved', 'expired'].includes(this.status)) this.status = 'ready';
+    if (['pending', 'solving', 'solved', 'expired'].includes(this.status)) this.status = 'ready';
   }
 
   retry(): void {
@@ -72,6 +73,10 @@ export class BotCheckStore {
 
   ready(): void {
     if (this.status === 'loading') this.status = 'ready';
+  }
+
+  pending(): void {
+    this.status = 'pending';
   }
 
   solving(): void {

@@ -84,7 +84,7 @@ export class EmailStore {
 
   /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
-    const isIncomplete = this.emailError !== null || this.lackedBotCheck;
+    const isIncomplete = (this.emailError ?? this.botCheckError) !== null;
     return (this.wasRefused && isIncomplete) || (this.refusal ?? this.sso.failure) !== null;
   }
 

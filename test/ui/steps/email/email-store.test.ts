@@ -136,6 +136,17 @@ describe('EmailStore', () => {
     expect([store().botCheckError, store().hasError]).to.deep.equal([null, false]);
   });
 
+  it('does not call the bot check missing while the browser computes its solution', async () => {
+    page.botCheck.becomeReady();
+    page.botCheck.compute();
+    store().type('ada@example.com');
+    await store().submit();
+    expect([store().botCheckError, store().botCheck.notice]).to.deep.equal([null, null]);
+    expect(store().hasError).to.equal(false);
+    page.botCheck.solve();
+    expect(store().canSubmit).to.equal(true);
+  });
+
   it('has an error after a refusal, but not for the address that is edited then', async () => {
     refuse();
     await store().submit();
