@@ -16,8 +16,7 @@ const layers: Layers = {
   'src/adapters/browser': [...core, 'src/boot'],
   'src/adapters/bot-check': [
     ...core,
-    ...['@hcaptcha/react-hcaptcha', '@marsidev/react-turnstile', 'react-google-recaptcha'],
-    ...['altcha-lib', 'altcha-lib/*', 'react', 'react-dom'],
+    ...['altcha-lib', 'altcha-lib/*', 'react', 'react-dom', 'react-google-recaptcha'],
   ],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],

@@ -14,9 +14,12 @@ export const pageReload = {
     location.reload();
   },
 
-  /** Reloads unless it already did since the page last opened, or the browser is offline. */
-  once(): void {
-    if (!navigator.onLine || !isFirst()) return;
+  /**
+   * Reloads unless it already did, or the browser is offline.
+   * @param key in session storage. Default: the one that is removed when the page opens
+   */
+  once(key = KEY): void {
+    if (!navigator.onLine || !isFirst(key)) return;
     pageReload.now();
   },
 
@@ -27,12 +30,12 @@ export const pageReload = {
 };
 
 /** @returns false also without session storage, to avoid an endless loop of reloads */
-function isFirst(): boolean {
+function isFirst(key: string): boolean {
   return (
     attempt(() => {
-      if (sessionStorage.getItem(KEY) !== null) return false;
-      sessionStorage.setItem(KEY, 'yes');
-      return sessionStorage.getItem(KEY) !== null;
+      if (sessionStorage.getItem(key) !== null) return false;
+      sessionStorage.setItem(key, 'yes');
+      return sessionStorage.getItem(key) !== null;
     }) ?? false
   );
 }

@@ -118,7 +118,7 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences, t.settings]);
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
-  bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);
+  bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
   bindClass(ResendStore, [ResendCode, SignupStore, t.clock]);
   bindClass(CodeStore, [VerifyCode, SignupStore, ResendStore]);
   bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);

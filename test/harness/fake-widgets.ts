@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
+import type { siteKeyBotChecks } from '../../src/domain/bot-check-provider.ts';
 
-export type WidgetProvider = 'recaptcha' | 'turnstile' | 'hcaptcha';
+export type WidgetProvider = (typeof siteKeyBotChecks)[number];
 
 interface FakeProvider {
   /** Domains of everything that the widget loads. */
   readonly domains: readonly string[];
-  readonly script: RegExp;
+  /** Beginning of its URL. */
+  readonly script: string;
   readonly frame: string;
   /** Title of the frame. */
   readonly title: string;
@@ -27,7 +29,7 @@ interface FakeProvider {
 export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
   recaptcha: {
     domains: ['google.com', 'gstatic.com', 'recaptcha.net'],
-    script: /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/,
+    script: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
     frame: 'https://www.google.com/recaptcha/api2/anchor',
     title: 'reCAPTCHA',
     api: 'grecaptcha',
@@ -40,7 +42,8 @@ export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
   },
   turnstile: {
     domains: ['cloudflare.com'],
-    script: /^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js\?/,
+    script:
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
     frame: 'https://challenges.cloudflare.com/cdn-cgi/challenge-platform/turnstile',
     title: 'Widget containing a Cloudflare security challenge',
     api: 'turnstile',
@@ -53,7 +56,8 @@ export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
   },
   hcaptcha: {
     domains: ['hcaptcha.com'],
-    script: /^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/,
+    script:
+      'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
     frame: 'https://newassets.hcaptcha.com/captcha/v1/static/hcaptcha.html',
     title: 'Widget containing checkbox for hCaptcha security challenge',
     api: 'hcaptcha',
@@ -92,7 +96,7 @@ export async function fakeWidget(
       const url = route.request().url();
       asked.push(url);
       if (url === frame) return route.fulfill({ contentType: 'text/html', body: framed });
-      if (!script.test(url)) return route.fulfill({ status: 204 });
+      if (!url.startsWith(script)) return route.fulfill({ status: 204 });
       scripts.push(url);
       const answer = answers[scripts.length - 1] ?? answers.at(-1);
       if (answer === 'blocked') return route.abort('blockedbyclient');

@@ -49,6 +49,10 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.ready();
   }
 
+  compute(): void {
+    this.onPage().listener.pending();
+  }
+
   solve(token = 'bot-check-token'): void {
     this.onPage().listener.solved(token);
   }
@@ -61,6 +65,10 @@ export class FakeBotCheck implements BotCheck {
     this.onPage().listener.unavailable();
   }
 
+  failChunk(): void {
+    this.onPage().listener.chunkFailed();
+  }
+
   private onPage(): FakeChallenge {
     if (!this.shown) throw new Error('No challenge is on the page');
     return this.shown;
@@ -71,9 +79,11 @@ export class FakeBotCheck implements BotCheck {
 export class RecordingListener implements ChallengeListener {
   readonly events: string[] = [];
   readonly ready = () => this.events.push('ready');
+  readonly pending = () => this.events.push('pending');
   readonly solving = () => this.events.push('solving');
   readonly solved = (token: string) => this.events.push(`solved ${token}`);
   readonly withdrawn = () => this.events.push('withdrawn');
   readonly expired = () => this.events.push('expired');
   readonly unavailable = () => this.events.push('unavailable');
+  readonly chunkFailed = () => this.events.push('chunkFailed');
 }

@@ -19,6 +19,7 @@ export class FakeNavigation implements Navigation {
   urlCleaned = false;
   /** Target URLs of navigations. */
   readonly leftFor: string[] = [];
+  readonly reloads: ('requested' | 'automatic')[] = [];
   title: string | null = null;
   /** Questions before the loss of input. */
   readonly questions: string[] = [];
@@ -76,6 +77,14 @@ export class FakeNavigation implements Navigation {
 
   leaveFor(url: string): void {
     this.leftFor.push(url);
+  }
+
+  reload(): void {
+    this.reloads.push('requested');
+  }
+
+  reloadOnce(): void {
+    this.reloads.push('automatic');
   }
 
   push(entry: HistoryEntry): void {

@@ -57,12 +57,13 @@ class AltchaChallenge implements Challenge {
     this.controller = controller;
     const { signal } = controller;
     const requestedAt = this.context.clock.now();
+    this.listener.pending();
     try {
       this.after(SLOW_AFTER_MS, () => this.listener.solving());
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
       const [challenge, { solve }] = await Promise.all([
         newChallenge(this.context.settings, signal),
-        import('./altcha-solver.ts'),
+        own(import('./altcha-solver.ts')),
       ]);
       stopWaiting();
       const solution = await solve(challenge, controller);
@@ -71,15 +72,17 @@ class AltchaChallenge implements Challenge {
       this.stopTimers();
       this.expireAfter(challenge.parameters, requestedAt);
       this.listener.solved(tokenOf(challenge, solution));
-    } catch {
-      if (!signal.aborted) this.fail();
+    } catch (error) {
+      // A worker reports a script that did not load by an event.
+      const isOwn = error instanceof ChunkFailed || error instanceof Event;
+      if (!signal.aborted) this.fail(isOwn ? 'chunkFailed' : 'unavailable');
     }
   }
 
-  private fail(): void {
+  private fail(event: 'chunkFailed' | 'unavailable' = 'unavailable'): void {
     this.reset();
     this.checkbox.label.hidden = true;
-    this.listener.unavailable();
+    this.listener[event]();
   }
 
   /** Uses the lifetime instead of `expiresAt`, because the visitor's clock may be wrong. */
@@ -104,10 +107,18 @@ class AltchaChallenge implements Challenge {
   }
 }
 
+class ChunkFailed extends Error {}
+
+/** Rejects with `ChunkFailed` if a chunk of the page did not load. */
+const own = <Chunk>(chunk: Promise<Chunk>): Promise<Chunk> =>
+  chunk.catch((cause) => {
+    throw new ChunkFailed('A chunk did not load', { cause });
+  });
+
 /** In a build without `--mock` the first condition is constant, so the mock challenge is not bundled. */
 async function newChallenge({ mock, signupApi }: PageSettings, signal: AbortSignal) {
   if (process.env.MOCK_RESPONSES !== 'none' && mock) {
-    return (await import('./altcha-mock-challenge.ts')).newChallenge();
+    return (await own(import('./altcha-mock-challenge.ts'))).newChallenge();
   }
   const response = await fetch(`${signupApi}/bot-check`, {
     credentials: 'include',

@@ -5,6 +5,7 @@ import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
 import { checkbox } from './checkbox-bot-check.ts';
 import { addCheckbox, type CheckboxElement } from './checkbox-element.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
+import type { StandardWidget } from './standard-widget.tsx';
 import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
@@ -47,10 +48,16 @@ export type PolicySources = Readonly<
  */
 const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
   recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
-  turnstile: async () => (await import('./turnstile.tsx')).turnstile,
-  hcaptcha: async () => (await import('./hcaptcha.tsx')).hcaptcha,
+  turnstile: () => standard(import('./turnstile.ts').then(({ turnstile }) => turnstile)),
+  hcaptcha: () => standard(import('./hcaptcha.ts').then(({ hcaptcha }) => hcaptcha)),
   altcha: async () => (await import('./altcha.ts')).altcha,
 };
+
+/** Fetches the row of a widget and the code of all rows at once. */
+async function standard(row: Promise<StandardWidget>): Promise<BotCheckKind> {
+  const [widget, { standardWidget }] = await Promise.all([row, import('./standard-widget.tsx')]);
+  return standardWidget(widget);
+}
 
 /** Loads the bot check that the settings select; without a selection the plain checkbox. */
 export async function loadBotCheckKind({

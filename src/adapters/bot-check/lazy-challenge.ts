@@ -5,10 +5,7 @@ export class LazyChallenge implements Challenge {
   private challenge: Challenge | null = null;
   private removed = false;
 
-  /**
-   * @param load loads the code; a retry calls it again when it rejects
-   * @returns a function that shows the challenge
-   */
+  /** @param load loads the code and returns a function that shows the challenge */
   constructor(
     private readonly load: () => Promise<() => Challenge>,
     private readonly listener: ChallengeListener,
@@ -21,8 +18,7 @@ export class LazyChallenge implements Challenge {
   }
 
   retry(): void {
-    if (this.challenge) this.challenge.retry();
-    else void this.show();
+    this.challenge?.retry();
   }
 
   remove(): void {
@@ -33,9 +29,9 @@ export class LazyChallenge implements Challenge {
   private async show(): Promise<void> {
     try {
       const show = await this.load();
-      if (!this.removed) this.challenge ??= show();
+      if (!this.removed) this.challenge = show();
     } catch {
-      if (!this.removed) this.listener.unavailable();
+      if (!this.removed) this.listener.chunkFailed();
     }
   }
 }

@@ -19,6 +19,10 @@ export interface Drawing {
   readonly api: object;
   /** The widget is visible. @param reset discards its token; may throw */
   ready(reset: () => void): void;
+  /** The visitor sees a challenge, which a new rendering would discard. */
+  opened(): void;
+  /** The visitor dismissed the challenge. */
+  closed(): void;
   solved(token: string): void;
   expired(): void;
   failed(): void;
@@ -33,7 +37,8 @@ export class WidgetChallenge implements Challenge {
   private api: object | null = null;
   private drawn: WidgetLook | null = null;
   private drawings = 0;
-  private solved = false;
+  /** Whether its look must stay: it is solved, or the visitor solves it. */
+  private inUse = false;
   private loading = false;
   private removed = false;
 
@@ -50,7 +55,7 @@ export class WidgetChallenge implements Challenge {
   }
 
   reset(): void {
-    this.solved = false;
+    this.inUse = false;
     if (this.refresh()) return;
     try {
       this.resetWidget();
@@ -88,9 +93,9 @@ export class WidgetChallenge implements Challenge {
     }
   }
 
-  /** Renders the widget again if its look is outdated, unless it is solved. @returns whether it did */
+  /** Renders the widget again if its look is outdated, unless it is in use. @returns whether it did */
   private refresh(): boolean {
-    if (!this.drawn || this.solved || isSameLook(this.drawn, widgetLook(this.place))) return false;
+    if (!this.drawn || this.inUse || isSameLook(this.drawn, widgetLook(this.place))) return false;
     this.draw();
     return true;
   }
@@ -99,7 +104,7 @@ export class WidgetChallenge implements Challenge {
   private draw(): void {
     const look = widgetLook(this.place);
     this.drawn = look;
-    this.solved = false;
+    this.inUse = false;
     this.resetWidget = () => {};
     this.drawings += 1;
     const drawing = this.drawings;
@@ -124,24 +129,32 @@ export class WidgetChallenge implements Challenge {
         this.resetWidget = reset;
         this.listener.ready();
       }),
+      opened: whileShown(() => {
+        this.inUse = true;
+      }),
+      closed: whileShown(() => this.endUse()),
       solved: whileShown((token: string) => {
-        this.solved = true;
+        this.inUse = true;
         this.listener.solved(token);
       }),
       expired: whileShown(() => {
-        this.solved = false;
         this.listener.expired();
-        this.refresh();
+        this.endUse();
       }),
       failed: whileShown(() => this.fail()),
     };
+  }
+
+  private endUse(): void {
+    this.inUse = false;
+    this.refresh();
   }
 
   private fail(): void {
     if (this.removed) return;
     this.drawings += 1;
     this.drawn = null;
-    this.solved = false;
+    this.inUse = false;
     this.root.render(null);
     this.listener.unavailable();
   }

@@ -1,6 +1,7 @@
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import { LANGUAGE_CHOSEN } from '../../boot/choose-language.ts';
 import { navigationType } from '../../boot/navigation-type.ts';
+import { pageReload } from '../../boot/page-reload.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
 /** URL and history of the tab, and the confirmation dialog before it is closed. */
@@ -28,6 +29,15 @@ export class BrowserNavigation implements Navigation {
   leaveFor(url: string): void {
     this.leaving = true;
     location.assign(url);
+  }
+
+  reload(): void {
+    pageReload.now();
+  }
+
+  reloadOnce(): void {
+    // Not the key of the page, which is removed when the page opens.
+    pageReload.once('reloaded-for-chunk');
   }
 
   push(entry: HistoryEntry): void {

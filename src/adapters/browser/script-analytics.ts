@@ -37,15 +37,24 @@ export class ScriptAnalytics implements Analytics {
   }
 
   report(event: SignupEvent): void {
-    if (!attempt(() => mayTrack(this.settings))) return;
-    attempt(() => window.dataLayer?.push(event));
-    attempt(() => window.dispatchEvent(new window.CustomEvent('signup', { detail: event })));
+    whenShown(() => {
+      if (!attempt(() => mayTrack(this.settings))) return;
+      attempt(() => window.dataLayer?.push(event));
+      attempt(() => window.dispatchEvent(new window.CustomEvent('signup', { detail: event })));
+    });
   }
 
   /** Errors of analytics must not reach the page. */
   private whenTrackable(act: () => void): void {
-    attempt(() => whenTrackable(this.settings, () => attempt(act)));
+    whenShown(() => attempt(() => whenTrackable(this.settings, () => attempt(act))));
   }
+}
+
+/** Calls back at once; on a prerendered page when the visitor opens it, if ever. */
+function whenShown(callback: () => void): void {
+  const { prerendering } = document as { readonly prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', callback, { once: true });
+  else callback();
 }
 
 function addScript(url: string): void {

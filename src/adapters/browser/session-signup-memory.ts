@@ -65,15 +65,21 @@ export class SessionSignupMemory implements SignupMemory {
       stored as {
         readonly [Key in keyof Required<StoredSignup>]: unknown;
       };
-    // The clock may have been set back meanwhile.
-    const age = typeof savedAt === 'number' ? Math.abs(this.clock.now() - savedAt) : Number.NaN;
+    if (typeof savedAt !== 'number') return null;
+    // Negative if the clock was set back meanwhile.
+    const age = this.clock.now() - savedAt;
     const readStep = readRememberedStep(step);
-    if (!(age < LIFETIME) || readStep === null) return null;
+    if (!(Math.abs(age) < LIFETIME) || readStep === null) return null;
     if (typeof resendLimitReached !== 'boolean' || typeof resendAvailableAt !== 'number') {
       return null;
     }
     if (resendAvailableAt < 0 || Object.keys(others).length > 0) return null;
-    const signup = { step: readStep, resendLimitReached, resendAvailableAt };
+    const signup = {
+      step: readStep,
+      resendLimitReached,
+      // The wait is not longer than when it was saved.
+      resendAvailableAt: Math.max(0, resendAvailableAt + Math.min(0, age)),
+    };
     return typeof reference === 'string' ? { ...signup, reference } : signup;
   }
 }

@@ -1,6 +1,8 @@
 export interface ChallengeListener {
   ready(): void;
-  /** The browser computes the solution, and it takes long. */
+  /** The browser computes the solution. */
+  pending(): void;
+  /** It takes long. */
   solving(): void;
   solved(token: string): void;
   expired(): void;
@@ -8,6 +10,8 @@ export interface ChallengeListener {
   withdrawn(): void;
   /** Blocked, broken or timed out. */
   unavailable(): void;
+  /** A chunk of the page did not load, for example after a release. Only a reload of the page helps. */
+  chunkFailed(): void;
 }
 
 export interface Challenge {

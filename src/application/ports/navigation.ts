@@ -16,6 +16,10 @@ export interface Navigation {
   cleanUrl(): void;
   /** Leaves the page for an absolute URL. Code after the call may still run. */
   leaveFor(url: string): void;
+  /** Reloads the page, which keeps step and typed address. */
+  reload(): void;
+  /** Reloads it unless it already did in this tab, or the browser is offline. */
+  reloadOnce(): void;
   /** Adds a history entry. The current entry gets the other name. */
   push(entry: HistoryEntry): void;
   /** Calls back when the visitor goes back or forward. */

@@ -16,9 +16,12 @@ const createdAt = 1_900_000_000;
 /** A worker that solves in this process, unless `held`. */
 class FakeWorker extends EventTarget {
   static held = false;
+  /** Whether its script cannot be fetched. */
+  static missing = false;
 
   async postMessage({ type, challenge }: { type: string; challenge: Payload['challenge'] }) {
     if (type !== 'work' || FakeWorker.held) return;
+    if (FakeWorker.missing) return void this.dispatchEvent(new Event('error'));
     const data = await solveChallenge({ challenge, deriveKey });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -39,6 +42,7 @@ describe('ALTCHA as a bot check', () => {
   beforeEach(() => {
     dom.replace('Worker', FakeWorker);
     FakeWorker.held = false;
+    FakeWorker.missing = false;
     requests = [];
     respond = async () =>
       Response.json(
@@ -77,9 +81,10 @@ describe('ALTCHA as a bot check', () => {
   it('requests a challenge only when it is ticked, and gives a token that the library verifies', async () => {
     expect(requests).to.deep.equal([]);
     box().click();
-    await expectEvents('ready', 'solved');
+    expect(listener.events).to.deep.equal(['ready', 'pending']);
+    await expectEvents('ready', 'pending', 'solved');
     expect(requests).to.deep.equal(['https://signup.northgate.test/api/bot-check']);
-    const payload: Payload = JSON.parse(atob(listener.events[1]?.split(' ')[1] ?? ''));
+    const payload: Payload = JSON.parse(atob(listener.events[2]?.split(' ')[1] ?? ''));
     const { challenge, solution } = payload;
     const options = { challenge, solution, deriveKey, hmacSignatureSecret: secret };
     expect(await verifySolution(options)).to.include({ verified: true });
@@ -89,9 +94,9 @@ describe('ALTCHA as a bot check', () => {
     FakeWorker.held = true;
     box().click();
     clock.advance(999);
-    expect(listener.events).to.deep.equal(['ready']);
+    expect(listener.events).to.deep.equal(['ready', 'pending']);
     clock.advance(1);
-    await expectEvents('ready', 'solving');
+    await expectEvents('ready', 'pending', 'solving');
   });
 
   it('expires a lifetime of the challenge after its request, whatever the clock of the visitor shows', async () => {
@@ -101,32 +106,39 @@ describe('ALTCHA as a bot check', () => {
       return answer();
     };
     box().click();
-    await expectEvents('ready', 'solving', 'solved');
+    await expectEvents('ready', 'pending', 'solving', 'solved');
     clock.advance(894_999);
     expect(box().checked).to.equal(true);
     clock.advance(1);
-    await expectEvents('ready', 'solving', 'solved', 'expired');
+    await expectEvents('ready', 'pending', 'solving', 'solved', 'expired');
     expect(box().checked).to.equal(false);
   });
 
   it('is unavailable without a challenge, and offers its checkbox again on a retry', async () => {
     respond = async () => new Response(null, { status: 503 });
     box().click();
-    await expectEvents('ready', 'unavailable');
+    await expectEvents('ready', 'pending', 'unavailable');
     expect(box().checked).to.equal(false);
     expect(place.querySelector('label')?.hidden).to.equal(true);
     challenge.retry();
-    await expectEvents('ready', 'unavailable', 'ready');
+    await expectEvents('ready', 'pending', 'unavailable', 'ready');
     expect(place.querySelector('label')?.hidden).to.equal(false);
+  });
+
+  it('reports a worker whose script did not load', async () => {
+    FakeWorker.missing = true;
+    box().click();
+    await expectEvents('ready', 'pending', 'chunkFailed');
+    expect(box().checked).to.equal(false);
   });
 
   it('is unavailable after 10 seconds without a challenge', async () => {
     respond = () => new Promise(() => {});
     box().click();
     clock.advance(9_999);
-    expect(listener.events).to.deep.equal(['ready', 'solving']);
+    expect(listener.events).to.deep.equal(['ready', 'pending', 'solving']);
     clock.advance(1);
-    expect(listener.events).to.deep.equal(['ready', 'solving', 'unavailable']);
+    expect(listener.events).to.deep.equal(['ready', 'pending', 'solving', 'unavailable']);
   });
 
   it('withdraws its token when unticked, and gives none for a canceled computation', async () => {
@@ -136,20 +148,20 @@ describe('ALTCHA as a bot check', () => {
     box().click();
     FakeWorker.held = false;
     box().click();
-    await expectEvents('ready', 'withdrawn', 'solved');
+    await expectEvents('ready', 'pending', 'withdrawn', 'pending', 'solved');
     box().click();
-    await expectEvents('ready', 'withdrawn', 'solved', 'withdrawn');
+    await expectEvents('ready', 'pending', 'withdrawn', 'pending', 'solved', 'withdrawn');
     expect(clock.pending).to.equal(0);
   });
 
   it('can be solved again with another challenge after a reset', async () => {
     box().click();
-    await expectEvents('ready', 'solved');
+    await expectEvents('ready', 'pending', 'solved');
     challenge.reset();
     expect(box().checked).to.equal(false);
     box().click();
-    await expectEvents('ready', 'solved', 'solved');
-    expect(listener.events[1]).not.to.equal(listener.events[2]);
+    await expectEvents('ready', 'pending', 'solved', 'pending', 'solved');
+    expect(listener.events[2]).not.to.equal(listener.events[4]);
   });
 
   it('removes everything and reports nothing after removal', async () => {
@@ -158,6 +170,6 @@ describe('ALTCHA as a bot check', () => {
     challenge.remove();
     clock.advance(900_000);
     expect(place.childNodes).to.have.length(0);
-    expect(listener.events).to.deep.equal(['ready']);
+    expect(listener.events).to.deep.equal(['ready', 'pending']);
   });
 });

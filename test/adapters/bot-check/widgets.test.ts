@@ -1,26 +1,13 @@
 import { expect } from 'chai';
-import type { BotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
-import { hcaptcha } from '../../../src/adapters/bot-check/hcaptcha.tsx';
-import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
-import { turnstile } from '../../../src/adapters/bot-check/turnstile.tsx';
+import { type BotCheckKind, loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { siteKeyBotChecks } from '../../../src/domain/bot-check-provider.ts';
 import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { providers, type WidgetProvider, withWidget } from '../../harness/fake-widgets.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
-
-const kinds: Record<WidgetProvider, BotCheckKind> = { recaptcha, turnstile, hcaptcha };
-
-/** URLs of the scripts. */
-const scriptUrls: Record<WidgetProvider, string> = {
-  recaptcha: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
-  turnstile:
-    'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
-  hcaptcha:
-    'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
-};
 
 describe('widgets as bot checks', () => {
   let dom: Dom;
@@ -31,7 +18,14 @@ describe('widgets as bot checks', () => {
   let challenges: Challenge[];
   let dark: EventTarget & { matches: boolean };
   let roomChanged: () => void;
+  let kinds: Readonly<Record<string, BotCheckKind>>;
 
+  before('load their code', async () => {
+    const loaded = siteKeyBotChecks.map(
+      async (provider) => [provider, await loadBotCheckKind(withWidget(provider))] as const,
+    );
+    kinds = Object.fromEntries(await Promise.all(loaded));
+  });
   beforeEach(() => {
     dom = installDom();
     dark = Object.assign(new EventTarget(), { matches: false });
@@ -73,10 +67,8 @@ describe('widgets as bot checks', () => {
   const show = (provider: WidgetProvider = 'recaptcha', recaptchaNet = false) => {
     const settings = { ...testSettings, ...withWidget(provider), recaptchaNet };
     fake.provider = provider;
-    const challenge = kinds[provider].show(
-      listener,
-      botCheckContext(place, listener, { settings, clock }),
-    );
+    const context = botCheckContext(place, listener, { settings, clock });
+    const challenge = kinds[provider]?.show(listener, context) as Challenge;
     challenges.push(challenge);
     return challenge;
   };
@@ -107,13 +99,15 @@ describe('widgets as bot checks', () => {
     return challenge;
   };
 
-  for (const provider of ['recaptcha', 'turnstile', 'hcaptcha'] as const) {
+  for (const provider of siteKeyBotChecks) {
     const language = providers[provider].language as 'hl' | 'language';
 
     describe(`the widget of ${provider}`, () => {
       it('is loaded and drawn for the site, and reports token, expiry and errors', async () => {
         await showReady(provider);
-        expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(scriptUrls[provider]);
+        expect(fake.scripts[0]?.src.replace(/&again=\d+$/, '')).to.equal(
+          providers[provider].script,
+        );
         expect(fake.last).to.include({ sitekey: 'site-key', theme: 'light', size: 'normal' });
         expect(fake.last[language]).to.equal('en');
         fake.last.callback('token-1');
@@ -166,6 +160,75 @@ describe('widgets as bot checks', () => {
       });
     });
   }
+
+  for (const [provider, callback, event] of [
+    ['turnstile', 'timeout-callback', 'expired'],
+    ['turnstile', 'unsupported-callback', 'unavailable'],
+    ['hcaptcha', 'chalexpired-callback', 'expired'],
+  ] as const) {
+    it(`report the ${callback} of ${provider} as ${event}`, async () => {
+      await showReady(provider);
+      fake.last[callback]();
+      expect(listener.events).to.deep.equal(['ready', event]);
+    });
+  }
+
+  for (const provider of ['turnstile', 'hcaptcha'] as const) {
+    it(`remove the former widget of ${provider} when they draw another one`, async () => {
+      await showReady(provider);
+      changeTheme();
+      await expectEvents('ready', 'ready');
+      expect(fake.removed).to.deep.equal(['widget 1']);
+    });
+  }
+
+  describe('with an open challenge', () => {
+    for (const [provider, open, end] of [
+      ['turnstile', 'before-interactive-callback', 'expired-callback'],
+      ['turnstile', 'before-interactive-callback', 'timeout-callback'],
+      ['hcaptcha', 'open-callback', 'close-callback'],
+      ['hcaptcha', 'open-callback', 'chalexpired-callback'],
+    ] as const) {
+      it(`keep it, and follow theme, language and size after ${end}: ${provider}`, async () => {
+        await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        dom.window.document.documentElement.lang = 'ar';
+        resizePlace(280);
+        await quiet();
+        expect(fake.renderings).to.have.length(1);
+        fake.last[end]();
+        await until(() => fake.renderings.length === 2);
+        expect(fake.last).to.include({ theme: 'dark', size: 'compact' });
+      });
+    }
+
+    for (const [provider, open] of [
+      ['turnstile', 'before-interactive-callback'],
+      ['hcaptcha', 'open-callback'],
+    ] as const) {
+      it(`keep its token, and follow the theme when they are reset: ${provider}`, async () => {
+        const challenge = await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        fake.last.callback('token-1');
+        await quiet();
+        expect(fake.renderings).to.have.length(1);
+        challenge.reset();
+        await expectEvents('ready', 'solved token-1', 'ready');
+        expect(fake.last.theme).to.equal('dark');
+      });
+
+      it(`follow the theme when they are reset before it ends: ${provider}`, async () => {
+        const challenge = await showReady(provider);
+        fake.last[open]();
+        changeTheme();
+        challenge.reset();
+        await expectEvents('ready', 'ready');
+        expect(fake.last.theme).to.equal('dark');
+      });
+    }
+  });
 
   it('load reCAPTCHA from recaptcha.net if configured', async () => {
     show('recaptcha', true);
@@ -327,12 +390,20 @@ interface Rendering {
   callback(token: string): void;
   'expired-callback'(): void;
   'error-callback'(): void;
+  'before-interactive-callback'(): void;
+  'open-callback'(): void;
+  'close-callback'(): void;
+  'timeout-callback'(): void;
+  'unsupported-callback'(): void;
+  'chalexpired-callback'(): void;
 }
 
 /** Replaces the script of a widget in jsdom: the test decides when the requested script arrives. */
 class FakeScript {
   /** Options of each widget, in order. */
   readonly renderings: Rendering[] = [];
+  /** Removed widgets. */
+  readonly removed: string[] = [];
   /** Thrown by the next call of any function. */
   failure: Error | null = null;
 
@@ -360,7 +431,7 @@ class FakeScript {
     this.dom.window[providers[this.provider].api] = {
       getResponse: () => 'token-1',
       getRespKey: () => 'key',
-      remove: () => {},
+      remove: (id: string) => this.removed.push(id),
       render: (place: Element, rendering: Rendering) => {
         this.throwFailure();
         place.textContent = 'widget';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
 import { LANGUAGE_CHOSEN } from '../../../src/boot/choose-language.ts';
+import { pageReload } from '../../../src/boot/page-reload.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';
@@ -145,6 +146,17 @@ describe('BrowserNavigation', () => {
     const urls = assigned();
     navigation.leaveFor('https://console.example/');
     expect(urls).to.deep.equal(['https://console.example/']);
+  });
+
+  it('reloads the page on its own once in a tab, also after the page has opened', () => {
+    let reloads = 0;
+    dom.replace('location', { reload: () => (reloads += 1) });
+    navigation.reloadOnce();
+    pageReload.succeeded();
+    navigation.reloadOnce();
+    expect(reloads).to.equal(1);
+    navigation.reload();
+    expect(reloads).to.equal(2);
   });
 
   it('reports a restore from the back/forward cache only', () => {

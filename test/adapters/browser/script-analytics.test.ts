@@ -37,6 +37,28 @@ describe('ScriptAnalytics', () => {
     ]);
   });
 
+  it('counts the visit of a prerendered page when it is shown', () => {
+    readyState('complete');
+    const { document } = dom.window;
+    Object.assign(document, { prerendering: true });
+    const received: unknown[] = [];
+    dom.window.addEventListener('signup', (event) => received.push((event as CustomEvent).detail));
+    const event = { event: 'signup_step', step: 'email' } as const;
+    const analytics = new ScriptAnalytics(settings);
+    analytics.startVisit();
+    analytics.pageViewed('/');
+    analytics.report(event);
+    rest();
+    expect([scripts(), dom.window.dataLayer, received]).to.deep.equal([[], undefined, []]);
+
+    Object.assign(document, { prerendering: false });
+    document.dispatchEvent(new dom.window.Event('prerenderingchange'));
+    rest();
+    expect(scripts()).to.have.length(2);
+    expect(dom.window.dataLayer).to.deep.equal([{ event: 'page_view', page_path: '/' }, event]);
+    expect(received).to.deep.equal([event]);
+  });
+
   it('reports events to scripts on the page, and to a data layer only where there is one', () => {
     const received: unknown[] = [];
     dom.window.addEventListener('signup', (event) => received.push((event as CustomEvent).detail));

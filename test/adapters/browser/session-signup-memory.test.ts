@@ -85,6 +85,15 @@ describe('SessionSignupMemory', () => {
     );
   });
 
+  it('waits for another code no longer when the clock is set back', () => {
+    memory.save({ ...entering, resendAvailableAt: clock.now() + 30_000 });
+    const restored = () => (memory.restore()?.resendAvailableAt ?? 0) - clock.now();
+    clock.advance(10_000);
+    expect(restored()).to.equal(20_000);
+    clock.setBack(MINUTE + 10_000);
+    expect(restored()).to.equal(30_000);
+  });
+
   it('reads its own value after overwriting', () => {
     tamper({});
     expect(memory.restore()).to.deep.equal({ ...plain, step: registering });

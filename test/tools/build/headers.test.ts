@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
 import { contentSecurityPolicy, headersFor } from '../../../tools/build/hosts/headers.ts';
 import { nginxHeaders } from '../../../tools/build/hosts/nginx-headers.ts';
+import { withWidget } from '../../harness/fake-widgets.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const plain: Settings = {
@@ -13,10 +14,6 @@ const plain: Settings = {
   recaptchaNet: false,
   marketing: false,
 };
-
-const withKey = (provider: 'recaptcha' | 'turnstile' | 'hcaptcha') => ({
-  botCheck: { provider, siteKey: 'key' },
-});
 
 const policy = async (changes: Partial<Settings>) => {
   const settings = { ...plain, ...changes };
@@ -43,19 +40,19 @@ describe('contentSecurityPolicy', () => {
   });
 
   it("allows Google's bot check with a site key", async () => {
-    expect((await policy(withKey('recaptcha'))).split('; ')).to.include.members([
+    expect((await policy(withWidget('recaptcha'))).split('; ')).to.include.members([
       "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
       'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
       "connect-src 'self' https://api.example.com https://id.example.com https://www.google.com/recaptcha/",
     ]);
-    expect(await policy(withKey('recaptcha'))).not.to.contain('recaptcha.net');
+    expect(await policy(withWidget('recaptcha'))).not.to.contain('recaptcha.net');
   });
 
   it("allows style attributes for Google's bot check, but no style elements", async () => {
     const styles = (directives: string) =>
       directives.split('; ').filter((directive) => directive.startsWith('style-src'));
     const strict = "style-src 'self' 'sha256-abc='";
-    expect(styles(await policy(withKey('recaptcha')))).to.deep.equal([
+    expect(styles(await policy(withWidget('recaptcha')))).to.deep.equal([
       strict,
       "style-src-attr 'unsafe-inline'",
     ]);
@@ -63,7 +60,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('allows recaptcha.net if configured, only with a site key', async () => {
-    expect(await policy({ ...withKey('recaptcha'), recaptchaNet: true })).to.contain(
+    expect(await policy({ ...withWidget('recaptcha'), recaptchaNet: true })).to.contain(
       'https://www.recaptcha.net/recaptcha/',
     );
     expect(await policy({ recaptchaNet: true })).to.equal(await policy({}));
@@ -71,14 +68,14 @@ describe('contentSecurityPolicy', () => {
 
   it('allows the hosts of Turnstile and hCaptcha', async () => {
     const own = "'self' https://api.example.com https://id.example.com";
-    expect((await policy(withKey('turnstile'))).split('; ')).to.include.members([
+    expect((await policy(withWidget('turnstile'))).split('; ')).to.include.members([
       "script-src 'self' 'sha256-def=' https://challenges.cloudflare.com",
       'frame-src https://challenges.cloudflare.com',
       `connect-src ${own}`,
       "style-src-attr 'unsafe-inline'",
     ]);
     const hosts = 'https://hcaptcha.com https://*.hcaptcha.com';
-    expect((await policy(withKey('hcaptcha'))).split('; ')).to.include.members([
+    expect((await policy(withWidget('hcaptcha'))).split('; ')).to.include.members([
       `script-src 'self' 'sha256-def=' ${hosts}`,
       `frame-src ${hosts}`,
       `connect-src ${own} ${hosts}`,

@@ -9,6 +9,7 @@ const notices = {
   waiting: null,
   loading: messageOf('botCheckLoading'),
   ready: null,
+  pending: null,
   solving: messageOf('botCheckSolving'),
   solved: null,
   expired: messageOf('botCheckExpired'),
@@ -19,6 +20,9 @@ export class BotCheckStore {
   status: keyof typeof notices = 'waiting';
   /** Token of the solved challenge; otherwise null. */
   token: string | null = null;
+
+  /** Whether a chunk of the page did not load, so only a reload helps. */
+  chunkMissing = false;
 
   #touched = false;
   #place: unknown = null;
@@ -39,7 +43,7 @@ export class BotCheckStore {
   }
 
   get notice(): Message | null {
-    return notices[this.status];
+    return this.chunkMissing ? messageOf('chunkFailed') : notices[this.status];
   }
 
   /** @param place element that the challenge is rendered into; null removes it */
@@ -59,7 +63,7 @@ export class BotCheckStore {
   reset(): void {
     this.#challenge?.reset();
     this.token = null;
-    if (['solving', 'solved', 'expired'].includes(this.status)) this.status = 'ready';
+    if (['pending', 'solving', 'solved', 'expired'].includes(this.status)) this.status = 'ready';
   }
 
   retry(): void {
@@ -69,6 +73,10 @@ export class BotCheckStore {
 
   ready(): void {
     if (this.status === 'loading') this.status = 'ready';
+  }
+
+  pending(): void {
+    this.status = 'pending';
   }
 
   solving(): void {
@@ -95,6 +103,11 @@ export class BotCheckStore {
     this.status = 'unavailable';
   }
 
+  chunkFailed(): void {
+    this.unavailable();
+    this.chunkMissing = true;
+  }
+
   private showWhenWanted(): void {
     if (this.#challenge !== null || this.#place === null) return;
     if (this.botCheck.waitsForInteraction && !this.#touched) return;
@@ -106,6 +119,7 @@ export class BotCheckStore {
     this.#challenge?.remove();
     this.#challenge = null;
     this.token = null;
+    this.chunkMissing = false;
     this.status = 'waiting';
   }
 }

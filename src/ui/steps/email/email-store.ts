@@ -1,4 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Navigation } from '../../../application/ports/navigation.ts';
 import type { VerifyEmail } from '../../../application/verify-email.ts';
 import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.ts';
 import type { Message } from '../../../domain/message.ts';
@@ -40,12 +41,14 @@ export class EmailStore {
     private readonly signup: SignupStore,
     readonly botCheck: BotCheckStore,
     readonly sso: SsoStore,
+    private readonly navigation: Pick<Navigation, 'reload' | 'reloadOnce'>,
   ) {
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
     reaction(() => this.signup.forwardStep?.email, this.fillIn);
     reaction(() => this.signup.prefilled, this.fillIn);
     reaction(() => this.botCheck.token, this.botCheckChanged);
+    reaction(() => this.botCheck.chunkMissing, this.botCheckIncomplete);
   }
 
   get canSubmit(): boolean {
@@ -81,7 +84,7 @@ export class EmailStore {
 
   /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
-    const isIncomplete = this.emailError !== null || this.lackedBotCheck;
+    const isIncomplete = (this.emailError ?? this.botCheckError) !== null;
     return (this.wasRefused && isIncomplete) || (this.refusal ?? this.sso.failure) !== null;
   }
 
@@ -100,7 +103,8 @@ export class EmailStore {
 
   /** Focuses the container, because the button disappears while the bot check loads. */
   retryBotCheck(): void {
-    this.botCheck.retry();
+    if (this.botCheck.chunkMissing) this.navigation.reload();
+    else this.botCheck.retry();
     this.focus.on('bot-check');
   }
 
@@ -157,6 +161,11 @@ export class EmailStore {
 
   private botCheckChanged(): void {
     this.lackedBotCheck = false;
+  }
+
+  /** A reload keeps the address, but would interrupt a visitor who types. */
+  private botCheckIncomplete(isIncomplete: boolean): void {
+    if (isIncomplete && (this.email === '' || this.isBlurred)) this.navigation.reloadOnce();
   }
 
   /** Keeps the address for a visitor who goes back or reloads. */

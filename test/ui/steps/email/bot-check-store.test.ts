@@ -86,6 +86,16 @@ describe('BotCheckStore', () => {
     expect(store.status).to.equal('unavailable');
   });
 
+  it('reports a missing chunk until the check is shown again', () => {
+    const { botCheck, store } = withCheck(false);
+    store.mount(place);
+    botCheck.failChunk();
+    expect([store.status, store.chunkMissing]).to.deep.equal(['unavailable', true]);
+    store.mount(null);
+    store.mount(place);
+    expect([store.status, store.chunkMissing]).to.deep.equal(['loading', false]);
+  });
+
   it('is removed with its place, with the token, and comes back with it', () => {
     const { botCheck, store } = withCheck(true);
     store.reset();

@@ -136,6 +136,17 @@ describe('EmailStore', () => {
     expect([store().botCheckError, store().hasError]).to.deep.equal([null, false]);
   });
 
+  it('does not call the bot check missing while the browser computes its solution', async () => {
+    page.botCheck.becomeReady();
+    page.botCheck.compute();
+    store().type('ada@example.com');
+    await store().submit();
+    expect([store().botCheckError, store().botCheck.notice]).to.deep.equal([null, null]);
+    expect(store().hasError).to.equal(false);
+    page.botCheck.solve();
+    expect(store().canSubmit).to.equal(true);
+  });
+
   it('has an error after a refusal, but not for the address that is edited then', async () => {
     refuse();
     await store().submit();
@@ -191,6 +202,30 @@ describe('EmailStore', () => {
     store().retryBotCheck();
     expect(page.botCheck.shown?.retries).to.equal(1);
     expect(store().focus.current?.target).to.equal('bot-check');
+  });
+
+  describe('without a chunk of the bot check', () => {
+    it('reloads the page if no address was typed', () => {
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal(['automatic']);
+    });
+
+    it('reloads the page if the visitor has left the field', () => {
+      store().type('ada@example.com');
+      store().blur();
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal(['automatic']);
+    });
+
+    it('does not interrupt a visitor who types, and reloads the page at the retry', () => {
+      store().type('ada@');
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal([]);
+      expect(inWords(store().botCheck.notice)).to.equal(sentences.chunkFailed);
+      store().retryBotCheck();
+      expect(page.navigation.reloads).to.deep.equal(['requested']);
+      expect(page.botCheck.shown?.retries).to.equal(0);
+    });
   });
 
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
