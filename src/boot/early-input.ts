@@ -32,15 +32,15 @@ export function recordEarlyInput(): void {
     if (!early) return;
     if (type === 'click') {
       early.clicks.push(buttons().findIndex((button) => button.contains(element)));
-      return;
-    }
-    early.focused = element;
-    if (element.id === 'email') {
-      early.field = element;
-      early.values.push(element.value);
+    } else {
+      early.focused = element;
+      if (element.type === 'email') {
+        early.field = element;
+        early.values.push(element.value);
+      }
     }
   };
-  for (const type of ['click', 'focusin', 'input']) document.addEventListener(type, record, true);
+  for (const type of ['click', 'focusin', 'input']) addEventListener(type, record, true);
 }
 
 /**
