@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireName } from '../../src/adapters/http/wire-names.ts';
-import { type ExtraField, MAX_EXTRA_LENGTH } from '../../src/domain/forms/extra-fields.ts';
+import { MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-rules.ts';
+import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import {
   type FieldTypeName,
   fieldTypes,

@@ -1,9 +1,6 @@
 import { type ExtraFieldId, extraId, isExtraId } from '../domain/forms/extra-fields.ts';
-import {
-  isServerChecked,
-  type RegistrationForm,
-  type ServerCheckedField,
-} from '../domain/forms/registration-form.ts';
+import { isServerChecked, type ServerCheckedField } from '../domain/forms/registration-fields.ts';
+import type { RegistrationForm } from '../domain/forms/registration-form.ts';
 import { serverText } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Registering } from '../domain/step.ts';

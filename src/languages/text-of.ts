@@ -1,6 +1,6 @@
 import type { CodeMessage } from '../domain/forms/code-form.ts';
+import type { ExtraMessage } from '../domain/forms/common-rules.ts';
 import type { EmailMessage } from '../domain/forms/email-form.ts';
-import type { ExtraMessage } from '../domain/forms/extra-fields.ts';
 import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';

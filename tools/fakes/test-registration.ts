@@ -1,13 +1,13 @@
 import { toWire } from '../../src/adapters/http/wire-names.ts';
-import type { RegistrationContext } from '../../src/domain/forms/registration-fields.ts';
 import {
   emptyRegistration,
   isShown,
+  type RegistrationContext,
   type RegistrationField,
-  RegistrationForm,
   type RegistrationValues,
   registrationFieldNames,
-} from '../../src/domain/forms/registration-form.ts';
+} from '../../src/domain/forms/registration-fields.ts';
+import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '../../src/domain/password.ts';
 
 const values: RegistrationValues = {

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Extra } from '../../../src/domain/forms/extra-fields.ts';
-import {
-  isShown,
-  type RegistrationForm,
-  type RegistrationValues,
-} from '../../../src/domain/forms/registration-form.ts';
+import { isShown, type RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
+import type { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';

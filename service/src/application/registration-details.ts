@@ -1,9 +1,9 @@
 import { type ExtraField, extraId } from '../../../src/domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
-  type RegistrationForm,
   type RegistrationValues,
-} from '../../../src/domain/forms/registration-form.ts';
+} from '../../../src/domain/forms/registration-fields.ts';
+import type { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Fields that are not stored as typed. */

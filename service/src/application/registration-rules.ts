@@ -1,10 +1,12 @@
 import { type ExtraField, extraInput } from '../../../src/domain/forms/extra-fields.ts';
 import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
-  type FormField,
+  type FormFieldId,
   isShown,
-  RegistrationForm,
   type RegistrationValues,
+} from '../../../src/domain/forms/registration-fields.ts';
+import {
+  RegistrationForm,
   registrationErrors,
 } from '../../../src/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '../../../src/domain/password.ts';
@@ -14,7 +16,7 @@ import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import type { AccountRequest } from './register-account.ts';
 
-export type RegistrationErrors = FieldErrors<FormField>;
+export type RegistrationErrors = FieldErrors<FormFieldId>;
 
 export interface RegistrationOffer extends PasswordSettings {
   readonly regions: readonly Region[];

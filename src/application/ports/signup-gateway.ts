@@ -1,6 +1,6 @@
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { Extra } from '../../domain/forms/extra-fields.ts';
-import type { RegistrationValues } from '../../domain/forms/registration-form.ts';
+import type { RegistrationValues } from '../../domain/forms/registration-fields.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 

@@ -1,7 +1,5 @@
-import type { Message } from '../message.ts';
 import { visibleText } from '../names.ts';
-import type { FieldErrors } from './field-errors.ts';
-import { type FieldTypeName, fieldTypes, wholeText } from './field-types.ts';
+import { type FieldTypeName, fieldTypes } from './field-types.ts';
 
 /** A field that a brand adds to step 3: an entry of the setting `extraFields`. */
 export interface ExtraField {
@@ -40,11 +38,6 @@ export interface ExtraInput {
 /** Values by name: all checkboxes, and the texts that are not empty. */
 export type Extra = Readonly<Record<string, ExtraValue>>;
 
-export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' | 'formatInvalid';
-
-/** Default and maximum of `longest`: ten such fields fit into a request. */
-export const MAX_EXTRA_LENGTH = 300;
-
 export const extraId = (name: string): ExtraFieldId => `extra.${name}`;
 export const isExtraId = (field: string): field is ExtraFieldId => field.startsWith('extra.');
 
@@ -72,34 +65,4 @@ export function extraOf(fields: readonly ExtraField[], input: ExtraInput): Extra
       })
       .filter(([, value]) => value !== ''),
   );
-}
-
-/** The message of each invalid field. The page and the service check by this function. */
-export function extraErrors(
-  fields: readonly ExtraField[],
-  extra: Extra,
-): FieldErrors<ExtraFieldId> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const message = problemOf(field, extra[field.name] ?? '');
-      return message ? [[extraId(field.name), message]] : [];
-    }),
-  );
-}
-
-function problemOf(field: ExtraField, value: ExtraValue): Message | null {
-  const { type, label, required = false, longest = MAX_EXTRA_LENGTH, options = [] } = field;
-  const { control, format, example } = fieldTypes[type];
-  const message = (name: ExtraMessage, more = {}): Message => ({ name, label, ...more });
-  if (control === 'checkbox') return required && value !== true ? message('consentRequired') : null;
-  const text = String(value);
-  if (text === '') return required ? message('extraRequired') : null;
-  if (control === 'select') {
-    return options.some((option) => option.value === text) ? null : message('extraRequired');
-  }
-  // First: it bounds the time of the pattern.
-  if ([...text].length > longest) return message('extraTooLong', { limit: longest });
-  if (format && !format.test(text)) return message('formatInvalid', { example });
-  const { pattern, patternMessage } = field;
-  return !pattern || wholeText(pattern).test(text) ? null : { text: patternMessage as string };
 }

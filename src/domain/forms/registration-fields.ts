@@ -1,13 +1,24 @@
-import type { ExtraField } from './extra-fields.ts';
+import { limits } from '../limits.ts';
+import { type ExtraField, type ExtraFieldId, extraId, isExtraId } from './extra-fields.ts';
+import type { FieldTypeName } from './field-types.ts';
 
+/** A type with rules in `RegistrationForm` and a view of its own. */
+type OwnType = 'email' | 'password' | 'confirmation' | 'shortName' | 'region' | 'consent';
+
+/** A field of step 3. Rules, view, payload, storage, activation page, tests and contract follow from it. */
 export interface FieldRow {
-  /** Initial value. */
-  readonly empty: string | boolean;
-  readonly shownWhen: keyof typeof showConditions;
-  /** Whether the server may report errors of this field. */
-  readonly serverChecked?: true;
-  /** Whether invisible characters are removed from it. */
-  readonly trimmed?: true;
+  readonly type: OwnType | FieldTypeName;
+  /** The group of the form that shows it. Default: none */
+  readonly group?: 'person' | 'organization';
+  /** Default: always */
+  readonly shownWhen?: keyof typeof showConditions;
+  /** Maximum number of characters of a text. */
+  readonly longest?: number | undefined;
+  /** `maxlength` of its input. Default: more than any rule allows, so that a value that is too long is reported */
+  readonly box?: number;
+  readonly autoComplete?: string;
+  /** Whether it shares a line with its neighbor. */
+  readonly half?: true;
 }
 
 /** Which parts of step 3 apply. */
@@ -19,21 +30,92 @@ export interface RegistrationContext {
   readonly extraFields?: readonly ExtraField[];
 }
 
-export const showConditions = {
-  always: () => true,
+const showConditions = {
   withNames: ({ requirePersonalInfo }: RegistrationContext) => requirePersonalInfo,
   withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
 };
 
-/** The fields of step 3, in the order of the form. The rules are in `RegistrationForm`. */
+const name = { type: 'text', group: 'person', shownWhen: 'withNames', half: true } as const;
+const secret = { group: 'person', shownWhen: 'withPassword' } as const;
+
+/**
+ * The product's own fields of step 3, in the order of the form, all required. A text has the messages `<field>Label`,
+ * `<field>Required` and `<field>TooLong`.
+ */
 export const registrationFields = {
-  email: { empty: '', shownWhen: 'always' },
-  firstName: { empty: '', shownWhen: 'withNames', serverChecked: true, trimmed: true },
-  lastName: { empty: '', shownWhen: 'withNames', serverChecked: true, trimmed: true },
-  password: { empty: '', shownWhen: 'withPassword', serverChecked: true },
-  confirmPassword: { empty: '', shownWhen: 'withPassword' },
-  orgName: { empty: '', shownWhen: 'always', serverChecked: true, trimmed: true },
-  orgShortName: { empty: '', shownWhen: 'always', serverChecked: true },
-  region: { empty: '', shownWhen: 'always' },
-  termsAccepted: { empty: false, shownWhen: 'always' },
-} as const satisfies Readonly<Record<string, FieldRow>>;
+  email: { type: 'email', group: 'person' },
+  // The input takes more than the rule allows, as specified.
+  firstName: { ...name, longest: limits.firstName, box: 64, autoComplete: 'given-name' },
+  lastName: { ...name, longest: limits.lastName, box: 32, autoComplete: 'family-name' },
+  password: { ...secret, type: 'password' },
+  confirmPassword: { ...secret, type: 'confirmation' },
+  orgName: {
+    type: 'text',
+    group: 'organization',
+    longest: limits.orgName,
+    autoComplete: 'organization',
+  },
+  orgShortName: { type: 'shortName', group: 'organization' },
+  region: { type: 'region', group: 'organization' },
+  termsAccepted: { type: 'consent' },
+} as const satisfies Readonly<Record<string, FieldRow & { readonly type: OwnType | 'text' }>>;
+
+type Rows = typeof registrationFields;
+
+export type RegistrationField = keyof Rows;
+/** The product's own fields of these types. */
+export type FieldsOfType<Type> = {
+  [Field in RegistrationField]: Rows[Field]['type'] extends Type ? Field : never;
+}[RegistrationField];
+/** The fields that are asked for on this condition. */
+export type FieldsShownWhen<Condition> = {
+  [Field in RegistrationField]: Rows[Field] extends { readonly shownWhen: Condition }
+    ? Field
+    : never;
+}[RegistrationField];
+/** Values of fields that the form does not show are ignored. */
+export type RegistrationValues = {
+  readonly [Field in RegistrationField]: Field extends FieldsOfType<'consent'> ? boolean : string;
+};
+
+/** A field of the product, or one that the brand adds. */
+export type FormFieldId = RegistrationField | ExtraFieldId;
+export type FormField =
+  | (FieldRow & { readonly id: RegistrationField })
+  | (FieldRow & ExtraField & { readonly id: ExtraFieldId });
+
+/** The product's own fields, in the order of the form. */
+export const ownFields = Object.entries<FieldRow>(registrationFields).map(([id, row]) => ({
+  ...row,
+  id: id as RegistrationField,
+}));
+
+export const registrationFieldNames = ownFields.map(({ id }) => id);
+
+export const addedFields = (extraFields: readonly ExtraField[]): readonly FormField[] =>
+  extraFields.map((field) => ({ ...field, id: extraId(field.name) }));
+
+/** All fields in the order of the form: those of the brand are above the terms. */
+export const formFields = ({ extraFields = [] }: RegistrationContext): readonly FormField[] =>
+  ownFields.flatMap((field) =>
+    field.type === 'consent' ? [...addedFields(extraFields), field] : [field],
+  );
+
+export function isShown(field: FormFieldId, context: RegistrationContext): boolean {
+  const { shownWhen }: Partial<FieldRow> = isExtraId(field) ? {} : registrationFields[field];
+  return shownWhen === undefined || showConditions[shownWhen](context);
+}
+
+/** An object with a value for each of the product's own fields. */
+export const valuesOf = (value: (field: (typeof ownFields)[number]) => string | boolean) =>
+  Object.fromEntries(
+    ownFields.map((field) => [field.id, value(field)]),
+  ) as unknown as RegistrationValues;
+
+export const emptyRegistration = valuesOf(({ type }) => type !== 'consent' && '');
+
+export type ServerCheckedField = FieldsOfType<'text' | 'password' | 'shortName'>;
+
+/** Whether the server may report errors of this field. */
+export const isServerChecked = (name: string): name is ServerCheckedField =>
+  ownFields.some(({ id, type }) => id === name && /^(?:text|password|shortName)$/.test(type));

@@ -9,71 +9,27 @@ import {
   type PasswordSettings,
 } from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
-import {
-  type Extra,
-  type ExtraFieldId,
-  type ExtraInput,
-  extraErrors,
-  extraId,
-  extraOf,
-} from './extra-fields.ts';
+import { commonErrors } from './common-rules.ts';
+import { type Extra, type ExtraInput, extraInput, extraOf } from './extra-fields.ts';
 import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
+
 import {
-  type FieldRow,
+  type FieldsOfType,
+  type FormFieldId,
+  formFields,
+  isShown,
   type RegistrationContext,
-  registrationFields,
-  showConditions,
+  type RegistrationField,
+  type RegistrationValues,
+  registrationFieldNames,
+  valuesOf,
 } from './registration-fields.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
-type Rows = typeof registrationFields;
-
-export type RegistrationField = keyof Rows;
-export type ServerCheckedField = {
-  [Field in RegistrationField]: Rows[Field] extends { serverChecked: true } ? Field : never;
-}[RegistrationField];
-/** Values of fields that the form does not show are ignored. */
-export type RegistrationValues = {
-  readonly [Field in RegistrationField]: Rows[Field]['empty'] extends string ? string : boolean;
-};
-
-/** A field of the product, or one that the brand adds. */
-export type FormField = RegistrationField | ExtraFieldId;
 export type FormInput = RegistrationValues & ExtraInput;
 
-const rows = Object.entries(registrationFields) as readonly [RegistrationField, FieldRow][];
-
-/** In the order of the form. */
-export const registrationFieldNames = rows.map(([field]) => field);
-
-/** All fields in the order of the form: extra fields are above the terms. */
-export function formFields({ extraFields = [] }: RegistrationContext): readonly FormField[] {
-  return registrationFieldNames.flatMap((field) =>
-    field === 'termsAccepted' ? [...extraFields.map(({ name }) => extraId(name)), field] : [field],
-  );
-}
-
-export const emptyRegistration = valuesOf((_, { empty }) => empty);
-
-export function isServerChecked(name: string): name is ServerCheckedField {
-  return rows.some(([field, { serverChecked }]) => field === name && serverChecked);
-}
-
-export function isShown(field: RegistrationField, context: RegistrationContext): boolean {
-  return showConditions[registrationFields[field].shownWhen](context);
-}
-
-function valuesOf(value: (field: RegistrationField, row: FieldRow) => string | boolean) {
-  return Object.fromEntries(
-    rows.map(([field, row]) => [field, value(field, row)]),
-  ) as unknown as RegistrationValues;
-}
-
 export type RegistrationMessage =
-  | 'firstNameRequired'
-  | 'firstNameTooLong'
-  | 'lastNameRequired'
-  | 'lastNameTooLong'
+  | `${FieldsOfType<'text'>}${'Required' | 'TooLong'}`
   | 'passwordRequired'
   | 'passwordTooLong'
   | 'passwordTooShort'
@@ -81,8 +37,6 @@ export type RegistrationMessage =
   | 'passwordNamesOrganization'
   | 'confirmPasswordRequired'
   | 'passwordsDiffer'
-  | 'orgNameRequired'
-  | 'orgNameTooLong'
   | 'shortNameRequired'
   | 'shortNameInvalid'
   | 'shortNameReserved'
@@ -103,20 +57,14 @@ function isStrongBy(rules: PasswordRules) {
     passwords.passwordRules !== rules || isStrongPassword(String(password), rules);
 }
 
-/** The values of step 3 with their rules. */
+/** The texts have no rules but those of their rows. */
+export interface RegistrationForm extends Pick<RegistrationValues, FieldsOfType<'text'>> {}
+
+/** The values of step 3, with the rules of the fields that have own ones. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns a value of every row
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
   readonly email!: string;
-
-  @MaxLength(limits.firstName, message('firstNameTooLong', limits.firstName))
-  @IsNotEmpty(message('firstNameRequired'))
-  @ShownOnly()
-  readonly firstName!: string;
-
-  @MaxLength(limits.lastName, message('lastNameTooLong', limits.lastName))
-  @IsNotEmpty(message('lastNameRequired'))
-  @ShownOnly()
-  readonly lastName!: string;
 
   @Satisfies<RegistrationForm>(
     (password, form) => !isName(String(password), form.names),
@@ -133,10 +81,6 @@ export class RegistrationForm implements RegistrationValues {
   @IsNotEmpty(message('confirmPasswordRequired'))
   @ShownOnly()
   readonly confirmPassword!: string;
-
-  @MaxLength(limits.orgName, message('orgNameTooLong', limits.orgName))
-  @IsNotEmpty(message('orgNameRequired'))
-  readonly orgName!: string;
 
   @Satisfies((name) => !isReservedShortName(String(name)), message('shortNameReserved'))
   @Matches(SHORT_NAME_PATTERN, message('shortNameInvalid', limits.shortName))
@@ -161,10 +105,7 @@ export class RegistrationForm implements RegistrationValues {
     this.extra = extraOf(context.extraFields ?? [], values);
     Object.assign(
       this,
-      valuesOf((field, { trimmed }) => {
-        const value = values[field];
-        return trimmed ? visibleText(String(value)) : value;
-      }),
+      valuesOf(({ id, type }) => (type === 'text' ? visibleText(`${values[id]}`) : values[id])),
     );
   }
 
@@ -181,15 +122,16 @@ export class RegistrationForm implements RegistrationValues {
   /** The values of the fields that the form shows. */
   get shownValues(): Partial<RegistrationValues> {
     return Object.fromEntries(
-      registrationFieldNames
-        .filter((field) => isShown(field, this.context))
-        .map((field) => [field, this[field]]),
+      ownFields.filter((field) => isShown(field, this.context)).map(({ id }) => [id, this[id]]),
     );
   }
 }
 
-/** The first message of each invalid field. */
-export function registrationErrors(form: RegistrationForm): FieldErrors<FormField> {
-  const { extraFields = [] } = form.context;
-  return { ...fieldErrors<RegistrationValues>(form), ...extraErrors(extraFields, form.extra) };
+/** The first message of each invalid field. The page and the service check by this function. */
+export function registrationErrors(form: RegistrationForm): FieldErrors<FormFieldId> {
+  const shown = formFields(form.context).filter(({ id }) => isShown(id, form.context));
+  return {
+    ...fieldErrors<RegistrationValues>(form),
+    ...commonErrors(shown, { ...form, ...extraInput(form.extra) }),
+  };
 }

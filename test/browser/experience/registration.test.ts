@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { registrationFieldNames } from '../../../src/domain/forms/registration-form.ts';
+import { registrationFieldNames } from '../../../src/domain/forms/registration-fields.ts';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 

@@ -1,16 +1,18 @@
 import { expect } from 'chai';
+import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
 import {
   type Extra,
   emptyExtra,
-  extraErrors,
   extraInput,
   extraOf,
 } from '../../../src/domain/forms/extra-fields.ts';
 import {
   formFields,
+  registrationFieldNames,
+} from '../../../src/domain/forms/registration-fields.ts';
+import {
   RegistrationForm,
   registrationErrors,
-  registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import { aRegistration, specifiedPasswords } from '../../../tools/fakes/test-registration.ts';

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
-import type { RegistrationContext } from '../../../src/domain/forms/registration-fields.ts';
 import {
   emptyRegistration,
   isServerChecked,
   isShown,
+  type RegistrationContext,
   type RegistrationField,
   type RegistrationValues,
   registrationFieldNames,
-} from '../../../src/domain/forms/registration-form.ts';
+} from '../../../src/domain/forms/registration-fields.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
 import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';

@@ -1,10 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  type ExtraField,
-  extraErrors,
-  extraInput,
-  extraOf,
-} from '../../../src/domain/forms/extra-fields.ts';
+import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
+import { type ExtraField, extraInput, extraOf } from '../../../src/domain/forms/extra-fields.ts';
 import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
-import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
+import type { RegistrationField } from '../../../src/domain/forms/registration-fields.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
 import { syncTitle } from '../../../src/ui/page-title.ts';

@@ -1,11 +1,6 @@
 import { sample, stringMatching } from 'fast-check';
-import {
-  type ExtraField,
-  extraErrors,
-  extraId,
-  extraOf,
-  MAX_EXTRA_LENGTH,
-} from '../../../src/domain/forms/extra-fields.ts';
+import { extraErrors, MAX_EXTRA_LENGTH } from '../../../src/domain/forms/common-rules.ts';
+import { type ExtraField, extraId, extraOf } from '../../../src/domain/forms/extra-fields.ts';
 import { fieldTypes, wholeText } from '../../../src/domain/forms/field-types.ts';
 import { aRefusal, type Check, unexpected } from '../check.ts';
 import { propertyOf } from '../exchange.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationValues } from '../../../src/domain/forms/registration-form.ts';
+import type { RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationValues } from '../../../src/domain/forms/registration-form.ts';
+import type { RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 import { register, ssoReturn, withoutPersonalInfo } from './registration-step.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { wireName } from '../../../../src/adapters/http/wire-names.ts';
-import { registrationFields } from '../../../../src/domain/forms/registration-fields.ts';
-import type {
-  RegistrationField,
-  RegistrationValues,
-} from '../../../../src/domain/forms/registration-form.ts';
+import {
+  type RegistrationField,
+  type RegistrationValues,
+  registrationFields,
+} from '../../../../src/domain/forms/registration-fields.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 
 /** For `withTypeProvider`: a request's body has the type of its schema. */

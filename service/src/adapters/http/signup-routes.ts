@@ -4,7 +4,7 @@ import { isExtraId } from '../../../../src/domain/forms/extra-fields.ts';
 import {
   isServerChecked,
   registrationFieldNames,
-} from '../../../../src/domain/forms/registration-form.ts';
+} from '../../../../src/domain/forms/registration-fields.ts';
 import { textOf } from '../../../../src/languages/text-of.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Rejection } from '../../../application/create-account.ts';
 import type { FieldErrors } from '../../../domain/forms/field-errors.ts';
-import type { FormField } from '../../../domain/forms/registration-form.ts';
+import type { FormFieldId } from '../../../domain/forms/registration-fields.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
@@ -13,20 +13,20 @@ export class RegistrationErrors {
   /** Whether all errors are empty fields, and more than three: the summary then has one line. */
   isUnfilled = false;
   /** Fields whose errors the summary announced. */
-  summedUp: readonly FormField[] = [];
+  summedUp: readonly FormFieldId[] = [];
 
-  private fromServer: FieldErrors<FormField> = {};
+  private fromServer: FieldErrors<FormFieldId> = {};
   private wasRefused = false;
-  private readonly shown = new ShownErrors<FormField>();
+  private readonly shown = new ShownErrors<FormFieldId>();
 
-  readonly #invalid: () => FieldErrors<FormField>;
-  readonly #fields: () => readonly FormField[];
+  readonly #invalid: () => FieldErrors<FormFieldId>;
+  readonly #fields: () => readonly FormFieldId[];
 
   /**
    * @param invalid returns the fields that break a rule now
    * @param fields returns all fields in the order of the form
    */
-  constructor(invalid: () => FieldErrors<FormField>, fields: () => readonly FormField[]) {
+  constructor(invalid: () => FieldErrors<FormFieldId>, fields: () => readonly FormFieldId[]) {
     this.#invalid = invalid;
     this.#fields = fields;
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
@@ -36,17 +36,17 @@ export class RegistrationErrors {
   }
 
   /** Fields whose errors are not announced. */
-  get silent(): readonly FormField[] {
+  get silent(): readonly FormFieldId[] {
     return [...this.summedUp, ...this.shown.inProgress];
   }
 
-  of(field: FormField): Message | null {
+  of(field: FormFieldId): Message | null {
     const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
     return this.fromServer[field] ?? broken ?? null;
   }
 
   /** Errors in the summary: after a refused submit, until all are corrected. */
-  get summary(): readonly { readonly field: FormField; readonly message: Message }[] {
+  get summary(): readonly { readonly field: FormFieldId; readonly message: Message }[] {
     if (!this.wasRefused) return [];
     return this.#fields().flatMap((field) => {
       const message = this.of(field);
@@ -58,7 +58,7 @@ export class RegistrationErrors {
     return this.summary.length > 0 || this.refusal !== null;
   }
 
-  fieldEdited(field: FormField): void {
+  fieldEdited(field: FormFieldId): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
     if (this.summedUp.includes(field)) {
       this.summedUp = this.summedUp.filter((other) => other !== field);
@@ -67,7 +67,7 @@ export class RegistrationErrors {
     if (this.summary.length === 0) this.wasRefused = false;
   }
 
-  fieldLeft(field: FormField): void {
+  fieldLeft(field: FormFieldId): void {
     this.shown.fieldLeft(field, this.#invalid()[field] === undefined);
   }
 

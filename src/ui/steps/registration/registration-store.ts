@@ -3,14 +3,16 @@ import type { CreateAccount } from '../../../application/create-account.ts';
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
 import { emptyExtra } from '../../../domain/forms/extra-fields.ts';
-import type { RegistrationContext } from '../../../domain/forms/registration-fields.ts';
 import {
   emptyRegistration,
-  type FormField,
-  type FormInput,
+  type FormFieldId,
   formFields,
   isShown,
+  type RegistrationContext,
   type RegistrationField,
+} from '../../../domain/forms/registration-fields.ts';
+import {
+  type FormInput,
   RegistrationForm,
   registrationErrors,
 } from '../../../domain/forms/registration-form.ts';
@@ -118,7 +120,7 @@ export class RegistrationStore {
       : brokenRules(password, this.form.names, this.#settings.passwordRules);
   }
 
-  edit<Field extends FormField>(field: Field, value: FormInput[Field]): void {
+  edit<Field extends FormFieldId>(field: Field, value: FormInput[Field]): void {
     this.values = { ...this.values, [field]: value };
     this.#edited = true;
     this.errors.fieldEdited(field);
@@ -130,7 +132,7 @@ export class RegistrationStore {
     if (isReservedShortName(this.values.orgShortName)) this.blur('orgShortName');
   }
 
-  blur(field: FormField): void {
+  blur(field: FormFieldId): void {
     this.errors.fieldLeft(field);
   }
 
@@ -204,7 +206,7 @@ export class RegistrationStore {
       region: initialRegion(this.regions, this.#settings.defaultRegion),
     };
     const typed = Object.entries(carried).filter(
-      ([field, value]) => typeof value === typeof this.values[field as FormField],
+      ([field, value]) => typeof value === typeof this.values[field as FormFieldId],
     );
     this.values = { ...this.values, ...Object.fromEntries(typed), email: step.email };
   }

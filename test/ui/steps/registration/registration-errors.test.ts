@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { FieldErrors } from '../../../../src/domain/forms/field-errors.ts';
-import type { FormField } from '../../../../src/domain/forms/registration-form.ts';
+import type { FormFieldId } from '../../../../src/domain/forms/registration-fields.ts';
 import type { Message } from '../../../../src/domain/message.ts';
 import { RegistrationErrors } from '../../../../src/ui/steps/registration/registration-errors.ts';
 
 const fields = ['firstName', 'lastName', 'orgName', 'password', 'termsAccepted'] as const;
 const required: Message = { name: 'firstNameRequired' };
-const missing: FieldErrors<FormField> = {
+const missing: FieldErrors<FormFieldId> = {
   firstName: required,
   lastName: { name: 'lastNameRequired' },
   orgName: { name: 'orgNameRequired' },
@@ -15,7 +15,7 @@ const missing: FieldErrors<FormField> = {
 const refusal = { message: { text: 'Not now.' } };
 
 describe('RegistrationErrors', () => {
-  let invalid: FieldErrors<FormField>;
+  let invalid: FieldErrors<FormFieldId>;
   let errors: RegistrationErrors;
 
   beforeEach(() => {

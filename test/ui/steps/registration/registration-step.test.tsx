@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { registrationFieldNames } from '../../../../src/domain/forms/registration-form.ts';
+import { registrationFieldNames } from '../../../../src/domain/forms/registration-fields.ts';
 import type { Registering } from '../../../../src/domain/step.ts';
 import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { inWords, sentences, stepOf } from '../../../harness/sentences.ts';

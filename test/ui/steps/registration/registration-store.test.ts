@@ -3,7 +3,7 @@ import {
   emptyRegistration,
   type RegistrationField,
   registrationFieldNames,
-} from '../../../../src/domain/forms/registration-form.ts';
+} from '../../../../src/domain/forms/registration-fields.ts';
 import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
 import {
