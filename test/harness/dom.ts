@@ -30,6 +30,7 @@ export function installDom({ url = 'https://signup.test/', body = '' } = {}): Do
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   };
   for (const name of names) replace(name, window[name]);
+  replace('addEventListener', window.addEventListener.bind(window));
 
   return {
     window,

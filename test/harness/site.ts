@@ -22,17 +22,18 @@ export interface Site {
 
 type Overrides = Partial<Settings>;
 
-const assets = new Map<boolean, Promise<Assets>>();
+const assets = new Map<string, Promise<Assets>>();
 
 /** The assets of the page, built once for all tests; of the settings they depend only on mock responses. */
-export function builtAssets(mockResponses = false): Promise<Assets> {
-  const made = assets.get(mockResponses) ?? buildAssets({ root: resolve('.'), mockResponses });
-  assets.set(mockResponses, made);
+export function builtAssets(mockResponses = false, compressed = true): Promise<Assets> {
+  const key = `${mockResponses} ${compressed}`;
+  const made = assets.get(key) ?? buildAssets({ root: resolve('.'), mockResponses, compressed });
+  assets.set(key, made);
   return made;
 }
 
 /**
- * Builds the page and serves it on a free port.
+ * Builds the page, without compressed copies, and serves it on a free port.
  * @param settings override those of the environment; a function gets the site's origin
  * @param brand default: Northgate
  * @param hostname in `url`; cookies are shared only with servers of the same name
@@ -64,7 +65,7 @@ export async function openSite({
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
     const ready = northgatePage(environment, overrides, brand);
-    await buildPage(ready, folder, builtAssets(ready.settings.mock));
+    await buildPage(ready, folder, builtAssets(ready.settings.mock, false));
   } catch (error) {
     await close();
     throw error;

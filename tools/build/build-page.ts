@@ -89,9 +89,8 @@ export async function buildPage(
 
 const isAsset = (name: string) => name.startsWith('assets/');
 
-/** Development files are not compressed. */
-const compressionFor = ({ development = false }: BundleTarget): Compression =>
-  development ? async (files) => files : withCompressed;
+const compressionFor = ({ development = false, compressed }: BundleTarget): Compression =>
+  (compressed ?? !development) ? withCompressed : async (files) => files;
 
 /** The files of the served folder by their path in it. */
 const inServed = (files: ReadonlyMap<string, Uint8Array>) =>

@@ -9,6 +9,8 @@ export interface BundleTarget {
   readonly mockResponses: boolean;
   /** True for development: not minified, with React's warnings. */
   readonly development?: boolean;
+  /** Whether text files get compressed copies. Default: not in development */
+  readonly compressed?: boolean;
 }
 
 /** The page's scripts by the time of loading. Paths are relative to the served folder, with forward slashes. */

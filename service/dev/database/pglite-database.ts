@@ -87,7 +87,10 @@ async function make(folder: string): Promise<void> {
   rmSync(beside, { recursive: true, force: true });
   try {
     mkdirSync(beside, { mode: 0o700 });
-    const pglite = await PGlite.create(beside);
+    const pglite = await PGlite.create({
+      dataDir: beside,
+      ...(empty && { loadDataDir: empty }),
+    });
     await pglite.close();
     renameSync(beside, folder);
   } catch (error) {

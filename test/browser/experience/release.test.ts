@@ -9,6 +9,7 @@ import { hold } from '../../harness/browser/intercept.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { northgatePage } from '../../harness/northgate.ts';
+import { builtAssets } from '../../harness/site.ts';
 
 const rest = '**/rest-of-page-*.js';
 
@@ -23,7 +24,7 @@ describe('a new release while a page is open', () => {
 
   before(() => {
     const root = resolve('.');
-    former = buildAssets({ root, mockResponses: true });
+    former = builtAssets(true, false);
     next = buildAssets({ root, mockResponses: true, development: true });
   });
   beforeEach(async () => {

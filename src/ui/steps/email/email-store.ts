@@ -84,7 +84,8 @@ export class EmailStore {
 
   /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
-    const isIncomplete = (this.emailError ?? this.botCheckError) !== null;
+    const lacksBotCheck = this.lackedBotCheck && this.botCheck.status !== 'pending';
+    const isIncomplete = this.emailError !== null || lacksBotCheck;
     return (this.wasRefused && isIncomplete) || (this.refusal ?? this.sso.failure) !== null;
   }
 
