@@ -71,8 +71,8 @@ describe('the contract in openapi.yaml', () => {
 
   const briefly = { requirePersonalInfo: false, sso: false };
   const account = { ...aRegistration().sent(briefly), signup_code: 'code' };
-  const { first_name, last_name, password, confirm_password } = aRegistration().sent();
-  const names = { first_name, last_name };
+  const { password, confirm_password, ...others } = aRegistration().sent();
+  const names = Object.fromEntries(Object.entries(others).filter(([key]) => !(key in account)));
   const passwords = { password, confirm_password };
 
   for (const [what, payload] of Object.entries({

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
+import { toWire } from '../../src/adapters/http/wire-names.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
+import { isShown, ownFields } from '../../src/domain/forms/registration-fields.ts';
 import type { Contract } from '../contract.ts';
 import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
@@ -118,16 +120,15 @@ export class Journey {
 
   /** A complete payload for create-account, with the requested fields. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    const personal = {
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      password: this.password,
-      confirm_password: this.password,
-    };
+    const requirePersonalInfo = this.need('requirePI');
+    const samples = { text: 'Ada', password: this.password, confirmation: this.password };
+    const typed = ownFields
+      .filter(({ id }) => isShown(id, { requirePersonalInfo, sso: false }))
+      .map(({ id, type }) => [id, samples[type as keyof typeof samples]]);
     return {
+      ...toWire(Object.fromEntries(typed)),
       email: this.email,
       signup_code: signupCode,
-      ...(this.need('requirePI') && personal),
       org_name: `Conformance ${this.name}`,
       org_short_name: this.shortName,
       region: this.target.region,

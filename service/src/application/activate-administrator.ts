@@ -1,25 +1,31 @@
-import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
-import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
+import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import {
+  type FieldsShownWhen,
+  ownFields,
+  type RegistrationValues,
+} from '../../../src/domain/forms/registration-fields.ts';
+import {
+  RegistrationForm,
+  registrationErrors,
+} from '../../../src/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '../../../src/domain/password.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Activation, Activations } from './ports/activations.ts';
+import type { Activation, ActivationDetails, Activations } from './ports/activations.ts';
 import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-export interface ActivationValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
+/** The fields of the activation page, in their order. */
+export const activationFields = ownFields.filter(({ shownWhen }) => shownWhen !== undefined);
 
-export type ActivationErrors = FieldErrors<keyof ActivationValues>;
+export type ActivationField = FieldsShownWhen<'withNames' | 'withPassword'>;
+export type ActivationValues = Pick<RegistrationValues, ActivationField>;
+export type ActivationErrors = FieldErrors<ActivationField>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
@@ -63,7 +69,7 @@ export class ActivateAdministrator {
     const errors = await this.check(form);
     if (errors) return { kind: 'invalid', activation, errors };
 
-    const { firstName, lastName, password } = form;
+    const { password } = form;
     const { activations, passwords, secrets, clock } = this.ports;
     const digest = secrets.tokenDigest(token);
     const now = clock.now();
@@ -72,7 +78,7 @@ export class ActivateAdministrator {
     let outcome: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notProvisioned';
     try {
       const hashPassword = () => passwords.hash(password);
-      outcome = await this.use(activation, { firstName, lastName, password, hashPassword });
+      outcome = await this.use(activation, { ...detailsOf(form), password, hashPassword });
     } finally {
       if (outcome !== 'provisioned') await activations.release(digest, outcome === 'refused');
     }
@@ -102,15 +108,10 @@ export class ActivateAdministrator {
 
   /** Null if all rules are met. */
   private async check(form: RegistrationForm): Promise<ActivationErrors | null> {
-    const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
-    const guessable = password ? null : await this.ports.policy.problem(form.password);
-    const all = {
-      firstName,
-      lastName,
-      password: password ?? (guessable && messageOf(guessable)),
-      confirmPassword,
-    };
-    const errors = Object.entries(all).filter(([, error]) => error);
+    const broken = registrationErrors(form);
+    const guessable = broken.password ? null : await this.ports.policy.problem(form.password);
+    const all = { ...broken, ...(guessable && { password: messageOf(guessable) }) };
+    const errors = activationFields.flatMap(({ id }) => (all[id] ? [[id, all[id]]] : []));
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }
 
@@ -123,3 +124,10 @@ export class ActivateAdministrator {
     );
   }
 }
+
+const detailsOf = (form: RegistrationForm) =>
+  Object.fromEntries(
+    activationFields
+      .filter(({ shownWhen }) => shownWhen === 'withNames')
+      .map(({ id }) => [id, form[id]]),
+  ) as ActivationDetails;

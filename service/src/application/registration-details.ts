@@ -1,13 +1,25 @@
 import { type ExtraField, extraId } from '../../../src/domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
+  type FieldsOfType,
+  ownFields,
+  type RegistrationField,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Fields that are not stored as typed. */
-type NotStored = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
+/** Types of fields that are not stored as typed. */
+const notStored = ['email', 'password', 'confirmation', 'consent'] as const;
+type StoredField = Exclude<RegistrationField, FieldsOfType<(typeof notStored)[number]>>;
+
+/** The fields of step 3 that are stored, with what they describe. */
+export const storedFields = ownFields
+  .filter(({ type }) => !notStored.some((other) => other === type))
+  .map(({ id, group }) => ({
+    id: id as StoredField,
+    owner: group === 'organization' ? group : ('administrator' as const),
+  }));
 
 /** The answer to a checkbox of the brand; with the proof of a consent if it is checked. */
 export type StoredConsent =
@@ -40,7 +52,7 @@ export interface Terms {
 }
 
 /** Organization and administrator as registered. */
-export type RegistrationDetails = Omit<RegistrationValues, NotStored> &
+export type RegistrationDetails = Pick<RegistrationValues, StoredField> &
   Terms & {
     /** Language of the request, as a BCP 47 tag; for its mails and activation page. */
     readonly language: string;
@@ -59,8 +71,13 @@ export function registrationDetails(
   now: Date,
 ): RegistrationDetails {
   const values = { ...emptyRegistration, ...form.shownValues };
-  const { email, password, confirmPassword, termsAccepted, ...details } = values;
-  return { ...details, language, ...terms, extra: storedExtra(form, language, now) };
+  const details = Object.fromEntries(storedFields.map(({ id }) => [id, values[id]]));
+  return {
+    ...(details as Pick<RegistrationValues, StoredField>),
+    ...terms,
+    language,
+    extra: storedExtra(form, language, now),
+  };
 }
 
 function storedExtra(

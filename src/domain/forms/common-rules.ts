@@ -16,10 +16,10 @@ export function commonErrors(
 ): FieldErrors<FormFieldId> {
   const values = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(
-    fields
-      .filter(({ type }) => type in fieldTypes)
-      .map((field) => [field.id, problemOf(field, values.get(field.id))] as const)
-      .filter(([, problem]) => problem !== null),
+    fields.flatMap((field) => {
+      const problem = field.type in fieldTypes && problemOf(field, values.get(field.id));
+      return problem ? [[field.id, problem]] : [];
+    }),
   );
 }
 

@@ -122,7 +122,9 @@ export class RegistrationForm implements RegistrationValues {
   /** The values of the fields that the form shows. */
   get shownValues(): Partial<RegistrationValues> {
     return Object.fromEntries(
-      ownFields.filter((field) => isShown(field, this.context)).map(({ id }) => [id, this[id]]),
+      registrationFieldNames
+        .filter((field) => isShown(field, this.context))
+        .map((field) => [field, this[field]]),
     );
   }
 }

@@ -8,7 +8,7 @@ interface FieldProps {
   /** Id of the control. Its hint has the id `<id>-hint`, its error `<id>-error`. */
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error: Message | null;
   readonly children: ReactNode;
 }

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import {
+  type FieldRow,
+  type FieldsOfType,
+  ownFields,
+} from '../../../src/domain/forms/registration-fields.ts';
+import {
   expectFocus,
   focused,
   rewind,
@@ -13,9 +18,16 @@ import {
   openSignup,
   ssoReturn,
 } from '../../harness/browser/open-signup.ts';
+import { sentences } from '../../harness/sentences.ts';
 
 // A transition would show an incomplete ring.
 const context = { reducedMotion: 'reduce' } as const;
+
+/** The text fields of a group of step 3. */
+const textsIn = (group: FieldRow['group']) =>
+  ownFields
+    .filter((field) => field.type === 'text' && field.group === group)
+    .map(({ id }) => `input ${sentences[`${id as FieldsOfType<'text'>}Label`]}`);
 
 const legal = ['a Privacy', 'a Imprint', 'a Cookies'];
 
@@ -68,13 +80,12 @@ describe('the tab order', () => {
     expect(await focused(page), 'at load').to.equal('body');
     await expectStops(page, [
       'input Email',
-      'input First name',
-      'input Last name',
+      ...textsIn('person'),
       'input Password',
       'button Show password',
       'input Confirm password',
       'button Show confirm password',
-      'input Organization name',
+      ...textsIn('organization'),
       'input Your URL',
       'select Region',
       'input I accept the',
@@ -96,7 +107,7 @@ describe('the tab order', () => {
       ...links,
       'a Please accept the terms and conditions.',
       'input Email',
-      'input Organization name',
+      ...textsIn('organization'),
       'input Your URL',
       'select Region',
       'input I accept the',

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { goodRegistration } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 const email = 'Ada.Lovelace@Example.COM';
@@ -24,18 +26,8 @@ describe('signing up with an email address', () => {
     expect(log.requestsBeyond(url, server.url)).to.deep.equal([identityFrontend]);
 
     const address = { email, recaptcha_value: 'not-a-robot' };
-    const account = {
-      email,
-      signup_code: 'signup-code',
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      password: 'Correct-Horse-1',
-      confirm_password: 'Correct-Horse-1',
-      org_name: 'Analytical Engines',
-      org_short_name: 'example',
-      region: 'US',
-      terms_accepted: true,
-    };
+    const typed = aRegistration().with({ ...goodRegistration, email, orgShortName: 'example' });
+    const account = { ...typed.sent(), signup_code: 'signup-code' };
     const tokens = server.requests.map(({ headers }) => headers['x-xsrf-token']);
     const [, first, , , second] = tokens;
     expect(server.requests.map(({ route, payload }) => [route, payload])).to.deep.equal([
@@ -44,7 +36,7 @@ describe('signing up with an email address', () => {
       ['POST /api/verify-code', { email, verification_code: '123456' }],
       ['POST /api/create-account', account],
       ['POST /api/create-account', account],
-      ['POST /auth-api/login', { email, password: 'Correct-Horse-1' }],
+      ['POST /auth-api/login', { email, password: goodRegistration.password }],
     ]);
     expect(tokens, 'the 403 brings one').to.deep.equal([
       undefined,

@@ -123,7 +123,7 @@ describe('the extra fields of a brand', () => {
 
   it('are above the terms, and checked with the other fields', () => {
     const context = { requirePersonalInfo: false, sso: false, extraFields };
-    expect(formFields(context)).to.deep.equal([
+    expect(formFields(context).map(({ id }) => id)).to.deep.equal([
       ...registrationFieldNames.slice(0, -1),
       ...['extra.vat_id', 'extra.phone', 'extra.website', 'extra.size', 'extra.dpa'],
       'extra.newsletter',

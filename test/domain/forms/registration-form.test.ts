@@ -1,18 +1,19 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
   emptyRegistration,
+  type FieldRow,
   isServerChecked,
   isShown,
+  ownFields,
   type RegistrationContext,
-  type RegistrationField,
   type RegistrationValues,
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-fields.ts';
+import { registrationErrors } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
 import { aRegistration } from '../../../tools/fakes/test-registration.ts';
-import { errorsInWords } from '../../harness/sentences.ts';
+import { errorsInWords, inWords } from '../../harness/sentences.ts';
 
 const weak =
   'Password must be at least 8 characters, contain at least one number, one uppercase letter, one lowercase letter, and one special character.';
@@ -22,7 +23,16 @@ const shortNameInvalid =
 const formOf = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
   aRegistration().with(changes).form(context);
 const errors = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
-  errorsInWords(fieldErrors(formOf(changes, context)));
+  errorsInWords(registrationErrors(formOf(changes, context)));
+
+const texts = ownFields.filter(({ type }) => type === 'text');
+/** A text of each length. @param extra characters above the maximum */
+const textsWith = (extra: number) =>
+  Object.fromEntries(texts.map(({ id, longest = 0 }) => [id, 'a'.repeat(longest + extra)]));
+const textErrors = (problem: 'Required' | 'TooLong') =>
+  Object.fromEntries(
+    texts.map(({ id, longest }) => [id, inWords({ name: `${id}${problem}`, limit: longest ?? 0 })]),
+  );
 
 describe('RegistrationForm', () => {
   it('has no errors for a valid form', () => {
@@ -30,13 +40,16 @@ describe('RegistrationForm', () => {
   });
 
   it('reports every required field of an empty form', () => {
-    expect(errors(emptyRegistration)).to.deep.equal({
-      email: 'Email is required',
+    expect(textErrors('Required')).to.include({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
+      orgName: 'Organization name is required',
+    });
+    expect(errors(emptyRegistration)).to.deep.equal({
+      ...textErrors('Required'),
+      email: 'Email is required',
       password: 'Password is required',
       confirmPassword: 'Confirm Password is required',
-      orgName: 'Organization name is required',
       orgShortName: 'Northgate URL is required',
       region: errors({ region: '' }).region,
       termsAccepted: 'Please accept the terms and conditions.',
@@ -44,10 +57,10 @@ describe('RegistrationForm', () => {
     expect(errors({ region: '' })).to.have.all.keys('region');
   });
 
-  const names: RegistrationField[] = ['firstName', 'lastName'];
-  const always: RegistrationField[] = [
-    ...(['email', 'orgName', 'orgShortName', 'region', 'termsAccepted'] as const),
-  ];
+  const shownWhen = (condition?: FieldRow['shownWhen']) =>
+    ownFields.filter((field) => field.shownWhen === condition).map(({ id }) => id);
+  const names = shownWhen('withNames');
+  const always = shownWhen();
   for (const [requirePersonalInfo, sso, fields] of [
     [true, false, registrationFieldNames],
     [true, true, [...always, ...names]],
@@ -78,14 +91,11 @@ describe('RegistrationForm', () => {
   });
 
   it('accepts names up to 32 characters and an organization up to 64, in any script', () => {
-    const namesOf = (length: number) => ({
-      ...{ firstName: 'a'.repeat(length), lastName: 'b'.repeat(length) },
-      orgName: 'c'.repeat(length + 32),
-    });
-    expect(errors(namesOf(32))).to.deep.equal({});
+    expect(errors(textsWith(0))).to.deep.equal({});
     const foreign = { firstName: '太郎', lastName: 'Ó Súilleabháin', orgName: 'شركة' };
     expect(errors(foreign)).to.deep.equal({});
-    expect(errors(namesOf(33))).to.deep.equal({
+    expect(errors(textsWith(1))).to.deep.equal(textErrors('TooLong'));
+    expect(textErrors('TooLong')).to.include({
       firstName: 'First Name must be at most 32 characters',
       lastName: 'Last Name must be at most 32 characters',
       orgName: 'Organization name must be at most 64 characters',
@@ -120,7 +130,7 @@ describe('the password of RegistrationForm', () => {
     const errorsOf = (password: string) => {
       const typed = aRegistration().with({ password, confirmPassword: password });
       const passwords = { passwordRules: 'length', product: 'Northgate' } as const;
-      return errorsInWords(fieldErrors(typed.form(undefined, passwords)));
+      return errorsInWords(registrationErrors(typed.form(undefined, passwords)));
     };
     const tooShort = { password: 'Password must be at least 15 characters' };
     expect(errorsOf('a'.repeat(14))).to.deep.equal(tooShort);
@@ -134,7 +144,7 @@ describe('the password of RegistrationForm', () => {
     const typed = '  Passw0rd!  ';
     const form = formOf({ password: typed, confirmPassword: typed });
     expect(form).to.include({ password: typed, confirmPassword: typed });
-    expect(fieldErrors(form)).to.deep.equal({});
+    expect(registrationErrors(form)).to.deep.equal({});
   });
 
   it('must be confirmed exactly, however weak it is', () => {

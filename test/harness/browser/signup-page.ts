@@ -1,20 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
+import {
+  type FieldsOfType,
+  ownFields,
+  type RegistrationValues,
+} from '../../../src/domain/forms/registration-fields.ts';
 import type { StepName } from '../../../src/domain/step.ts';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
+import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { sentences, stepOf } from '../sentences.ts';
 
-const person = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  password: 'Correct-Horse-1',
-  confirmPassword: 'Correct-Horse-1',
-};
+const password = 'Correct-Horse-1';
 
 /** Valid input of step 3 without names and password. */
 export const goodOrganization = { orgName: 'Analytical Engines' };
 
-/** Valid input of step 3. */
-export const goodRegistration = { ...person, ...goodOrganization };
+const typed = aRegistration().with({ password, confirmPassword: password }).values;
+
+/** Valid input of what is empty on step 3, in the order of the form. */
+export const goodRegistration = Object.fromEntries(
+  ownFields
+    .filter(({ type }) => ['text', 'password', 'confirmation'].includes(type))
+    .map(({ id }) => [id, typed[id]]),
+) as Pick<RegistrationValues, FieldsOfType<'text' | 'password' | 'confirmation'>>;
 
 /** Input of step 3. Missing fields are not touched. */
 type Registration = Partial<typeof goodRegistration> & { readonly shortName?: string };

@@ -1,3 +1,4 @@
+import { isExtraId } from '../../../src/domain/forms/extra-fields.ts';
 import type { RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
@@ -24,11 +25,9 @@ export const withoutPersonalInfo = {
 
 /** Fills step 3 in. */
 function fill(registration: RegistrationStore, values: Partial<RegistrationValues> = {}): void {
-  const { email: _, region: __, ...typed } = aRegistration().with(values).values;
-  for (const [field, value] of Object.entries(typed)) {
-    if (registration.isShown(field as keyof typeof typed)) {
-      registration.edit(field as keyof typeof typed, value);
-    }
+  const typed = aRegistration().with(values).values;
+  for (const { id } of registration.fields) {
+    if (!isExtraId(id) && id !== 'email' && id !== 'region') registration.edit(id, typed[id]);
   }
 }
 

@@ -1,18 +1,15 @@
 import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
 import type { RegistrationDetails } from '../../application/registration-details.ts';
+import { storedColumns } from '../shared/stored-columns.ts';
 
-/** The column of each detail of a registration, except `extra`. A new detail needs a row here and a migration. */
+/** The column of each detail of a registration, except `extra`. A new detail needs a migration. */
 const columns = {
-  orgName: 'organizations.name',
-  orgShortName: 'organizations.short_name',
-  region: 'organizations.region',
-  firstName: 'administrators.first_name',
-  lastName: 'administrators.last_name',
+  ...Object.fromEntries(storedColumns.map(({ id, owner, name }) => [id, `${owner}s.${name}`])),
   language: 'administrators.language',
   termsUrl: 'administrators.terms_url',
   termsVersion: 'administrators.terms_version',
-} as const satisfies Record<Detail, `${'organizations' | 'administrators'}.${string}`>;
+} as Readonly<Record<Detail, string>>;
 
 type Detail = Exclude<keyof RegistrationDetails, 'extra'>;
 const details = Object.keys(columns) as readonly Detail[];

@@ -1,9 +1,11 @@
 import type {
   Activation,
+  ActivationDetails,
   ActivationLink,
   Activations,
 } from '../../application/ports/activations.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import { storedColumns } from '../shared/stored-columns.ts';
 import { DETAILS } from './columns.ts';
 import type { Queries } from './database.ts';
 
@@ -56,14 +58,13 @@ export class SqlActivations implements Activations {
     );
   }
 
-  async complete(
-    administratorId: string,
-    { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
-  ): Promise<void> {
+  async complete(administratorId: string, details: ActivationDetails): Promise<void> {
+    const columns = storedColumns.filter(({ id }) => Object.hasOwn(details, id));
+    const changes = columns.map(({ name }, index) => `${name} = $${index + 2}`);
     await this.queries.query(
       `WITH ended AS (DELETE FROM activations WHERE administrator_id = $1)
-       UPDATE administrators SET first_name = $2, last_name = $3 WHERE id = $1`,
-      [administratorId, firstName, lastName],
+       UPDATE administrators SET ${changes} WHERE id = $1`,
+      [administratorId, ...columns.map(({ id }) => details[id as keyof ActivationDetails])],
     );
   }
 }

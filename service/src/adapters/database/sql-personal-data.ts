@@ -5,6 +5,7 @@ import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import { storedColumns } from '../shared/stored-columns.ts';
 import type { Database, Queries } from './database.ts';
 import { SqlEvents } from './sql-events.ts';
 import { SqlOrganizations } from './sql-organizations.ts';
@@ -17,6 +18,10 @@ interface Row extends Omit<PersonAccount, 'isUnderWay'> {
 
 const ACCOUNT = `SELECT id AS "administratorId", organization_id AS "organizationId", state, directory_attempts AS attempts,
   directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators WHERE address = $1`;
+
+const STORED_FIELDS = storedColumns
+  .map(({ owner, name }) => `${owner}s.${name}${name === 'name' ? ` AS ${owner}_name` : ''}`)
+  .join(', ');
 
 /** Sealed rows have no column with an address: all of them are opened. */
 const sealedTables = {
@@ -48,9 +53,9 @@ export class SqlPersonalData implements PersonalData {
            FROM signup_codes WHERE address = $1`,
         ),
         accounts: await rows(
-          `SELECT administrators.id, email, first_name, last_name, language, sso_provider, sso_issuer, sso_subject, state,
+          `SELECT administrators.id, email, ${STORED_FIELDS}, language, sso_provider, sso_issuer, sso_subject, state,
                   contested, administrators.created_at, terms_url, terms_version, extra, organizations.id AS organization_id,
-                  organizations.name AS organization_name, short_name, email_domain, region, tracking_code
+                  email_domain, tracking_code
            FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = $1`,
         ),
         activation_links: await rows(

@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../shared/http/html.ts';
+import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
-import { passwordRules, patternOf, rulesOf } from '../../../../src/domain/password.ts';
+import {
+  passwordRules as passwordLimits,
+  patternOf,
+  rulesOf,
+} from '../../../../src/domain/password.ts';
 import { isolated } from '../../../../src/languages/formats.ts';
 import { textOf } from '../../../../src/languages/text-of.ts';
-import type { ActivationErrors } from '../../application/activate-administrator.ts';
-import type { Activation } from '../../application/ports/activations.ts';
+import {
+  type ActivationErrors,
+  type ActivationField,
+  activationFields,
+} from '../../application/activate-administrator.ts';
+import type { Activation, ActivationDetails } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { withIsolates } from '../shared/isolates.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
 import { brandOf } from './response-language.ts';
+
+/** Id of the list of password rules for assistive technology. */
+const RULES = 'password-rules';
 
 const script = readFileSync(new URL('./new-password.js', import.meta.url), 'utf8');
 
@@ -19,7 +31,7 @@ export interface ActivationForm {
   readonly activation: Activation;
   readonly token: string;
   readonly csrfToken: string;
-  readonly values: { readonly firstName: string; readonly lastName: string };
+  readonly values: ActivationDetails;
   readonly errors: ActivationErrors;
   /** Problems other than those of fields; empty for none. */
   readonly problem: string;
@@ -27,31 +39,47 @@ export interface ActivationForm {
 
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors, problem } = form;
-  const { language, sentences, passwordRules: rules } = brandOf(reply);
+  const { language, sentences, passwordRules } = brandOf(reply);
   const title = sentences['activation.title'];
   const passwordNotCommon = sentences['activation.passwordNotCommon'];
-  const limit = passwordRules[rules].shortest;
-  const inWords = rulesOf(rules).map((name) => textOf(sentences, { name, limit }));
+  const limit = passwordLimits[passwordRules].shortest;
+  const inWords = rulesOf(passwordRules).map((name) => textOf(sentences, { name, limit }));
   const fieldErrors = inFieldOrder(errors, sentences);
-  const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
+  const input = (id: ActivationField, attributes: Html, more = {}) =>
     textField({
       id,
-      label,
-      attributes: html`${attributes} required`,
+      label: sentences[`${id}Label`],
+      attributes: html`name="${wireName(id)}" ${attributes} required`,
       error: fieldErrors.find((error) => error.id === id)?.text ?? '',
       isFirstWrong: fieldErrors[0]?.id === id,
       ...more,
     });
-  const newPassword = (
-    id: 'password' | 'confirmPassword',
-    name: string,
-    label: string,
-    hint = '',
-  ) =>
-    field(id, label, html`name="${name}" type="password" autocomplete="new-password"`, {
-      hint,
+  const field = ({ id, type, autoComplete }: (typeof activationFields)[number]) => {
+    if (type === 'text') {
+      const value = values[id as keyof ActivationDetails];
+      return input(id as ActivationField, html`autocomplete="${autoComplete ?? 'off'}"`, { value });
+    }
+    return input(id as ActivationField, html`type="password" autocomplete="new-password"`, {
+      hint: type === 'password' ? RULES : '',
       button: showButton(id, sentences),
     });
+  };
+  const halves = activationFields.filter(({ half }) => half);
+  const rules = html`<ul class="password-rules">
+${rulesOf(passwordRules).map((name, index) => rule(inWords[index] ?? '', patternOf(name, passwordRules)))}
+${rule(passwordNotCommon)}
+</ul>
+<p id="${RULES}" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>`;
+  const fields = activationFields.map((one) => {
+    if (one.half)
+      return (
+        one === halves[0] &&
+        html`<div class="field-pair">
+${halves.map(field)}
+</div>`
+      );
+    return one.type === 'password' ? html`${field(one)}\n${rules}` : field(one);
+  });
   return sendPage(reply, {
     script,
     urlIn: (tag) => formUrl(token, tag),
@@ -68,17 +96,7 @@ ${textField({
   attributes: html`type="email" dir="ltr" translate="no" autocomplete="username" readonly`,
   value: activation.email,
 })}
-<div class="field-pair">
-${field('firstName', sentences.firstNameLabel, html`name="first_name" autocomplete="given-name"`, { value: values.firstName })}
-${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete="family-name"`, { value: values.lastName })}
-</div>
-${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
-<ul class="password-rules">
-${rulesOf(rules).map((name, index) => rule(inWords[index] ?? '', patternOf(name, rules)))}
-${rule(passwordNotCommon)}
-</ul>
-<p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>
-${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
+${fields.filter((one) => one !== false)}
 <button class="button button-primary">${sentences['activation.activate']}</button>
 </form>`,
   });
@@ -90,9 +108,8 @@ function showButton(field: string, { show, hide, showField, hideField }: Service
 }
 
 function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
-  const order = ['firstName', 'lastName', 'password', 'confirmPassword'] as const;
-  return order.flatMap((id) => {
-    const error = errors[id];
+  return activationFields.flatMap(({ id }) => {
+    const error = errors[id as ActivationField];
     return error ? [{ id, text: textOf(sentences, error) }] : [];
   });
 }

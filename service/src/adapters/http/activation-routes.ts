@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
+import {
+  type ActivateAdministrator,
+  type ActivationField,
+  activationFields,
+} from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { brandInStoredLanguage } from '../shared/branding.ts';
@@ -12,18 +16,12 @@ import {
   sendNotChecked,
   sendUnavailable,
 } from './activation-pages.ts';
-import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
+import { type BodyTypes, bodyOf, bodyTypesOf, text } from './bodies.ts';
 import { refusalText, refuse } from './refusals.ts';
 import { brandOf } from './response-language.ts';
 import type { SsoUrls } from './sso-routes.ts';
 
-const body = bodyOf({
-  token: text,
-  firstName: name,
-  lastName: name,
-  password,
-  confirmPassword: password,
-});
+const body = bodyOf({ token: text, ...bodyTypesOf<ActivationField>(activationFields) });
 
 /** Seconds after which the identity directory may be back. */
 const RETRY_AFTER = 30;

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { wireName } from '../../../../src/adapters/http/wire-names.ts';
 import {
+  type FieldRow,
+  ownFields,
   type RegistrationField,
   type RegistrationValues,
-  registrationFields,
 } from '../../../../src/domain/forms/registration-fields.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 
@@ -49,21 +50,23 @@ export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
   );
 }
 
-type FieldType<Value> = Value extends boolean ? typeof flag : typeof text;
+type BodyType<Value> = Value extends boolean ? typeof flag : typeof text;
 
-const registration = Object.fromEntries(
-  Object.entries(registrationFields).map(([field, { empty, shownWhen, ...row }]) => {
-    if (typeof empty === 'boolean') return [field, flag];
-    if ('trimmed' in row) return [field, name];
-    return [field, shownWhen === 'withPassword' ? password : text];
-  }),
-) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };
+const bodyTypes = { text: name, password, confirmation: password, consent: flag };
+
+/** The body types of fields of step 3. */
+export const bodyTypesOf = <Field extends RegistrationField>(
+  fields: readonly { readonly id: RegistrationField; readonly type: FieldRow['type'] }[],
+) =>
+  Object.fromEntries(
+    fields.map(({ id, type }) => [id, bodyTypes[type as keyof typeof bodyTypes] ?? text]),
+  ) as { [Id in Field]: BodyType<RegistrationValues[Id]> };
 
 /** Rows of the brand's fields validate the values, and drop others. */
 const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
 
 export const accountBody = bodyOf({
-  ...registration,
+  ...bodyTypesOf<RegistrationField>(ownFields),
   extra,
   signupCode: text,
   trackingCode,

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../application/ports/events.ts';
+import { storedColumns } from '../shared/stored-columns.ts';
 
 /** The body of a delivery, as docs/contract/openapi.yaml describes it. */
 export function eventBody(event: WebhookEvent): string {
@@ -13,17 +14,14 @@ function dataOf(event: WebhookEvent): object {
   return {
     organization: {
       ...ids.organization,
-      name: event.orgName,
-      short_name: event.orgShortName,
+      ...fieldsOf(event, 'organization'),
       domain: event.domain,
-      region: event.region,
       tracking_code: event.trackingCode,
     },
     administrator: {
       ...ids.administrator,
       email: event.email,
-      first_name: event.firstName,
-      last_name: event.lastName,
+      ...fieldsOf(event, 'administrator'),
       language,
       sso_provider: event.ssoProvider,
     },
@@ -37,3 +35,8 @@ function dataOf(event: WebhookEvent): object {
     ...(type === 'organization.refused' && { reason: event.reason }),
   };
 }
+
+const fieldsOf = (event: WebhookEvent, of: 'organization' | 'administrator') =>
+  Object.fromEntries(
+    storedColumns.filter(({ owner }) => owner === of).map(({ id, name }) => [name, event[id]]),
+  );

@@ -1,4 +1,11 @@
+import type {
+  FieldsShownWhen,
+  RegistrationValues,
+} from '../../../../src/domain/forms/registration-fields.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
+
+/** What the activation page asks for, besides the password. */
+export type ActivationDetails = Pick<RegistrationValues, FieldsShownWhen<'withNames'>>;
 
 /** The right to choose name and password with a token. Only digests of tokens are stored. */
 export interface ActivationLink {
@@ -25,9 +32,6 @@ export interface Activations {
   claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
   /** Releases a claimed link that was not used. @param isAttempt whether it counts towards `activationAttempts` */
   release(tokenDigest: string, isAttempt: boolean): Promise<void>;
-  /** Stores the names and ends all links of the administrator. */
-  complete(
-    administratorId: string,
-    names: { readonly firstName: string; readonly lastName: string },
-  ): Promise<void>;
+  /** Stores the details and ends all links of the administrator. */
+  complete(administratorId: string, details: ActivationDetails): Promise<void>;
 }

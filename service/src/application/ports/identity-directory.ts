@@ -1,4 +1,5 @@
 import type { RegistrationDetails } from '../registration-details.ts';
+import type { ActivationDetails } from './activations.ts';
 import type { SsoSubject } from './sso.ts';
 
 /** A password as typed, and its argon2id digest (PHC string) for a directory that accepts digests. */
@@ -19,9 +20,7 @@ export interface NewAdministrator extends RegistrationDetails {
   readonly sso: SsoSubject | null;
 }
 
-export interface ChosenCredentials {
-  readonly firstName: string;
-  readonly lastName: string;
+export interface ChosenCredentials extends ActivationDetails {
   /** The password as it was typed. */
   readonly password: string;
   /**

@@ -55,9 +55,8 @@ export class EngineVisitor {
 
   /** @param orgName makes the registration unique */
   async register(orgName: string): Promise<void> {
-    const { firstName = '', lastName = '', password = '' } = goodRegistration;
-    const names = { firstName, lastName, password, confirmPassword: password, orgName };
-    for (const [id, text] of Object.entries(names)) await this.fill(`#${id}`, text);
+    const typed = { ...goodRegistration, orgName };
+    for (const [id, text] of Object.entries(typed)) await this.fill(`#${id}`, text);
     await this.engine.click('#termsAccepted');
     await this.submit();
   }

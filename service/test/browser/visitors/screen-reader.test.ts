@@ -19,7 +19,6 @@ describe('a screen reader user', () => {
       await reader.readTo(control);
       await reader.act();
     };
-    const { firstName, lastName, password, orgName } = goodRegistration;
 
     await writes(`textbox, ${words.emailLabel}`, 'ada@heard-engines.example');
     await presses(`checkbox, ${words.botCheckBox}`);
@@ -28,13 +27,13 @@ describe('a screen reader user', () => {
     await reader.type(await real.newestCode());
     await presses(`button, ${words.continue}`);
     await reader.waitForPhrase(words.registrationHeading);
-    await writes(`textbox, ${words.firstNameLabel}`, firstName);
-    await writes(`textbox, ${words.lastNameLabel}`, lastName);
-    await writes(`${words.passwordLabel}, `, password);
-    // Label and field separately, because a password field has no role.
-    await reader.readTo(words.confirmPasswordLabel);
-    await writes(words.confirmPasswordLabel, password);
-    await writes(`textbox, ${words.orgNameLabel}`, orgName);
+    for (const [field, text] of Object.entries(goodRegistration)) {
+      const label = words[`${field as keyof typeof goodRegistration}Label`];
+      // Label and field separately, because a password field has no role.
+      if (field === 'confirmPassword') await reader.readTo(label);
+      const phrase = { password: `${label}, `, confirmPassword: label }[field];
+      await writes(phrase ?? `textbox, ${label}`, text);
+    }
     await presses(`checkbox, ${words.termsLabelBefore}`);
     await presses(`button, ${words.register}`);
     await reader.waitForPhrase(words.registering);

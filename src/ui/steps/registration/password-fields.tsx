@@ -6,22 +6,34 @@ import { Field, TextInput } from '../../parts/field.tsx';
 import { useSentences, useTextOf } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
-export const PasswordFields = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { passwordLabel, confirmPasswordLabel } = useSentences();
-  return (
-    <>
-      <PasswordField field="password" label={passwordLabel} hints={['unmet-rules']} store={store} />
-      <PasswordRules store={store} />
-      <PasswordField field="confirmPassword" label={confirmPasswordLabel} store={store} />
-    </>
-  );
-});
+interface StoreProps {
+  readonly store: RegistrationStore;
+}
 
-interface PasswordFieldProps {
+export const NewPasswordField = ({ store }: StoreProps) => (
+  <>
+    <PasswordField
+      field="password"
+      label={useSentences().passwordLabel}
+      hints={['unmet-rules']}
+      store={store}
+    />
+    <PasswordRules store={store} />
+  </>
+);
+
+export const ConfirmPasswordField = ({ store }: StoreProps) => (
+  <PasswordField
+    field="confirmPassword"
+    label={useSentences().confirmPasswordLabel}
+    store={store}
+  />
+);
+
+interface PasswordFieldProps extends StoreProps {
   readonly field: 'password' | 'confirmPassword';
   readonly label: string;
   readonly hints?: readonly string[];
-  readonly store: RegistrationStore;
 }
 
 /** A new password with a button that shows it. */
@@ -56,7 +68,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
 });
 
 /** The unmet rules describe the field. The last rule has no status, because only the service checks it. */
-const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
+const PasswordRules = observer(({ store }: StoreProps) => {
   const { passwordNotCommon } = useSentences();
   const textOf = useTextOf();
   const { unmetPasswordRules: unmet } = store;

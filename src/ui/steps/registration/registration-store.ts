@@ -5,11 +5,11 @@ import { emailDomain } from '../../../domain/email-address.ts';
 import { emptyExtra } from '../../../domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
+  type FormField,
   type FormFieldId,
   formFields,
   isShown,
   type RegistrationContext,
-  type RegistrationField,
 } from '../../../domain/forms/registration-fields.ts';
 import {
   type FormInput,
@@ -52,7 +52,7 @@ export class RegistrationStore {
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(
     () => registrationErrors(this.form),
-    () => formFields(this.context),
+    () => formFields(this.context).map(({ id }) => id),
   );
   readonly focus = new FocusRequest<'summary'>();
 
@@ -90,8 +90,9 @@ export class RegistrationStore {
     return this.errors.hasAny;
   }
 
-  isShown(field: RegistrationField): boolean {
-    return isShown(field, this.context);
+  /** The fields that the form shows, in its order. */
+  get fields(): readonly FormField[] {
+    return formFields(this.context).filter(({ id }) => isShown(id, this.context));
   }
 
   get regions(): readonly Region[] {
