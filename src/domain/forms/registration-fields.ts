@@ -3,11 +3,17 @@ import { type ExtraField, type ExtraFieldId, extraId, isExtraId } from './extra-
 import type { FieldTypeName } from './field-types.ts';
 
 /** A type with rules in `RegistrationForm` and a view of its own. */
-type OwnType = 'email' | 'password' | 'confirmation' | 'shortName' | 'region' | 'consent';
+export type OwnFieldType =
+  | 'email'
+  | 'password'
+  | 'confirmation'
+  | 'shortName'
+  | 'region'
+  | 'consent';
 
 /** A field of step 3. Rules, view, payload, storage, activation page, tests and contract follow from it. */
 export interface FieldRow {
-  readonly type: OwnType | FieldTypeName;
+  readonly type: OwnFieldType | FieldTypeName;
   /** The group of the form that shows it. Default: none */
   readonly group?: 'person' | 'organization';
   /** Default: always */
@@ -58,7 +64,7 @@ export const registrationFields = {
   orgShortName: { type: 'shortName', group: 'organization' },
   region: { type: 'region', group: 'organization' },
   termsAccepted: { type: 'consent' },
-} as const satisfies Readonly<Record<string, FieldRow & { readonly type: OwnType | 'text' }>>;
+} as const satisfies Readonly<Record<string, FieldRow & { readonly type: OwnFieldType | 'text' }>>;
 
 type Rows = typeof registrationFields;
 

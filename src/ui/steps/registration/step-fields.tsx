@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
+import type { ExtraField } from '../../../domain/forms/extra-fields.ts';
 import { type FieldTypeName, fieldTypes } from '../../../domain/forms/field-types.ts';
 import type {
   FieldRow,
   FieldsOfType,
   FormField,
+  OwnFieldType,
 } from '../../../domain/forms/registration-fields.ts';
-import { describedBy, Field, FieldError, TextInput } from '../../parts/field.tsx';
+import { describedBy, Field, FieldError, TextField, TextInput } from '../../parts/field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useSentences } from '../../use-stores.ts';
 import { ConfirmPasswordField, NewPasswordField } from './password-fields.tsx';
@@ -44,120 +46,99 @@ export const StepFields = observer(({ group, store }: StepFieldsProps) => {
 });
 
 function StepField(props: StepFieldProps) {
-  const View = views[props.field.type];
+  const { type } = props.field;
+  const View = type in ownViews ? ownViews[type as keyof typeof ownViews] : CommonField;
   return <View {...props} />;
 }
 
-/** Label and help of the brand or the product. */
-function useTexts(field: FormField) {
+const CommonField = observer(({ field, store }: StepFieldProps) => {
   const sentences = useSentences();
-  if (!('label' in field)) {
-    return { label: sentences[`${field.id as FieldsOfType<'text'>}Label`], required: true };
-  }
-  const { label, help, required = false } = field;
-  return { label: required ? label : sentences.optional(label), required, help };
-}
-
-const InputField = observer(({ field, store }: StepFieldProps) => {
   const { id, type, box, autoComplete } = field;
-  const { label, required, help } = useTexts(field);
+  const { label, help, required, options }: Omit<ExtraField, 'name' | 'type'> =
+    'label' in field
+      ? field
+      : { label: sentences[`${id as FieldsOfType<'text'>}Label`], required: true };
+  const { control, attributes } = fieldTypes[type as FieldTypeName];
   const error = store.errors.of(id);
-  return (
-    <Field id={id} label={label} hint={help} error={error}>
-      <TextInput
-        autoComplete={autoComplete}
-        {...fieldTypes[type as FieldTypeName].attributes}
-        id={id}
-        maxLength={box}
-        value={String(store.values[id])}
-        error={error}
-        hints={[help !== undefined && `${id}-hint`]}
-        required={required}
-        onEdit={(typed) => store.edit(id, typed)}
-        onBlur={() => store.blur(id)}
-      />
-    </Field>
-  );
-});
+  const value = store.values[id];
+  const title = required ? label : sentences.optional(label);
+  const hint = help !== undefined && `${id}-hint`;
+  const native = {
+    id,
+    name: id,
+    'aria-required': required || undefined,
+    ...describedBy(id, error, hint),
+  };
 
-const SelectField = observer(({ field, store }: StepFieldProps) => {
-  const { chooseOption } = useSentences();
-  const { id } = field;
-  const { label, required, help } = useTexts(field);
-  const error = store.errors.of(id);
-  return (
-    <Field id={id} label={label} hint={help} error={error}>
-      <Select
-        id={id}
-        aria-required={required || undefined}
-        {...describedBy(id, error, help !== undefined && `${id}-hint`)}
-        prompt={chooseOption}
-        options={('options' in field && field.options) || []}
-        value={String(store.values[id])}
-        onEdit={(chosen) => store.edit(id, chosen)}
-      />
-    </Field>
-  );
-});
-
-const CheckboxField = observer(({ field, store }: StepFieldProps) => {
-  const { id } = field;
-  const { label, required, help } = useTexts(field);
-  const error = store.errors.of(id);
-  return (
-    <div className="field">
-      <div className="checkbox">
-        <input
-          type="checkbox"
-          id={id}
-          name={id}
-          aria-required={required || undefined}
-          {...describedBy(id, error, help !== undefined && `${id}-hint`)}
-          checked={store.values[id] === true}
-          onChange={({ target }) => store.edit(id, target.checked)}
-        />
-        <div>
-          <label htmlFor={id}>{label}</label>
-          {help !== undefined && (
-            <p className="field-hint" id={`${id}-hint`}>
-              {help}
-            </p>
-          )}
+  if (control === 'checkbox') {
+    return (
+      <div className="field">
+        <div className="checkbox">
+          <input
+            type="checkbox"
+            {...native}
+            checked={value === true}
+            onChange={({ target }) => store.edit(id, target.checked)}
+          />
+          <div>
+            <label htmlFor={id}>{title}</label>
+            {hint && (
+              <p className="field-hint" id={hint}>
+                {help}
+              </p>
+            )}
+          </div>
         </div>
+        <FieldError id={id} error={error} />
       </div>
-      <FieldError id={id} error={error} />
-    </div>
-  );
-});
-
-const EmailField = observer(({ store }: StepFieldProps) => {
-  const { registrationEmailLabel } = useSentences();
-  const error = store.errors.of('email');
+    );
+  }
   return (
-    <Field id="email" label={registrationEmailLabel} error={error}>
-      <TextInput
-        id="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        readOnly
-        value={store.values.email}
-        error={error}
-      />
+    <Field id={id} label={title} hint={help} error={error}>
+      {control === 'input' ? (
+        <TextInput
+          autoComplete={autoComplete}
+          {...attributes}
+          id={id}
+          maxLength={box}
+          value={String(value)}
+          error={error}
+          hints={[hint]}
+          required={required === true}
+          onEdit={(typed) => store.edit(id, typed)}
+          onBlur={() => store.blur(id)}
+        />
+      ) : (
+        <Select
+          {...native}
+          prompt={sentences.chooseOption}
+          options={options ?? []}
+          value={String(value)}
+          onEdit={(chosen) => store.edit(id, chosen)}
+        />
+      )}
     </Field>
   );
 });
 
-const views: Readonly<Record<FieldRow['type'], ComponentType<StepFieldProps>>> = {
-  text: InputField,
-  tel: InputField,
-  url: InputField,
-  select: SelectField,
-  checkbox: CheckboxField,
+const EmailField = observer(({ store }: StepFieldProps) => (
+  <TextField
+    id="email"
+    type="email"
+    autoComplete="username"
+    dir="ltr"
+    readOnly
+    label={useSentences().registrationEmailLabel}
+    value={store.values.email}
+    error={store.errors.of('email')}
+  />
+));
+
+const ownViews = {
   email: EmailField,
   password: NewPasswordField,
   confirmation: ConfirmPasswordField,
   shortName: ShortNameField,
   region: RegionField,
   consent: TermsField,
-};
+} satisfies Readonly<Record<OwnFieldType, ComponentType<StepFieldProps>>>;
