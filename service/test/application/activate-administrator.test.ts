@@ -7,12 +7,17 @@ import type {
 import type { Activation } from '../../src/application/ports/activations.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import { detailsOf } from '../fixtures/registrations.ts';
+import {
+  activationDetails,
+  activationValues,
+  detailsOf,
+  noDetails,
+} from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
 
 const chosen: ActivationValues = {
+  ...activationValues,
   firstName: '\u200b Augusta\t',
-  lastName: 'King',
   password: 'Bernoulli-22',
   confirmPassword: 'Bernoulli-22',
 };
@@ -24,7 +29,7 @@ describe('Activating an administrator', () => {
   let token: string;
   beforeEach(async () => {
     useCases = await UseCases.create();
-    const registration = await useCases.register({ firstName: '', lastName: '' });
+    const registration = await useCases.register(noDetails);
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
@@ -37,7 +42,7 @@ describe('Activating an administrator', () => {
 
   it('sets names and password, and uses the link up', async () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
-    const names = { firstName: 'Augusta', lastName: 'King' };
+    const names = { ...activationDetails, firstName: 'Augusta' };
     const password = { password: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
     expect(useCases.directory.credentials).to.deep.equal([
       { id: ada.administratorId, ...names, ...password },
@@ -97,7 +102,7 @@ describe('Activating an administrator', () => {
     useCases.directory.isUnavailable = true;
     const notProvisioned = { kind: 'notProvisioned', activation: ada };
     expect(await activate.execute(token, chosen)).to.deep.equal(notProvisioned);
-    expect(await registered()).to.include({ firstName: '', lastName: '' });
+    expect(await registered()).to.include(noDetails);
     useCases.directory.isUnavailable = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { WebhookEvent } from '../../src/application/ports/events.ts';
-import { accountValues, addressOf } from '../fixtures/registrations.ts';
+import { accountValues, activationValues, addressOf } from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
 
 describe('Events', () => {
@@ -39,7 +39,7 @@ describe('Events', () => {
     const [mail] = await useCases.mails();
     const token = mail?.kind === 'activation' ? mail.link?.split('token=')[1] : '';
     const [password, confirmPassword] = ['Bernoulli-22', 'Bernoulli-22'];
-    const values = { firstName: 'Ada', lastName: 'King', password, confirmPassword };
+    const values = { ...activationValues, password, confirmPassword };
     await useCases.activateAdministrator.execute(token ?? '', values);
     expect(await posted('type')).to.deep.equal([
       'organization.registered',

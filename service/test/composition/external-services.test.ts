@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect } from 'chai';
+import { toWire } from '../../../src/adapters/http/wire-names.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
 import { close, listen, originOf } from '../../../test/harness/loopback.ts';
@@ -8,6 +9,7 @@ import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
 import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/visitor.ts';
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
+import { activationValues } from '../fixtures/registrations.ts';
 import { ScimServer } from '../fixtures/scim-server.ts';
 import { serviceSentences } from '../fixtures/service-fixture.ts';
 import { startTestService } from '../fixtures/test-database.ts';
@@ -146,9 +148,13 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect(text + html).not.to.include('evil.example');
 
     expect(await visitor.open(path)).to.include('value="Lovelace"');
-    const names = { first_name: 'Augusta', last_name: 'King' };
-    const chosen = { password: 'Bernoulli-22', confirm_password: 'Bernoulli-22' };
-    const form = { csrf: visitor.csrfToken, token, ...names, ...chosen };
+    const chosen = {
+      firstName: 'Augusta',
+      password: 'Bernoulli-22',
+      confirmPassword: 'Bernoulli-22',
+    };
+    const values = toWire({ ...activationValues, ...chosen });
+    const form = { csrf: visitor.csrfToken, token, ...values };
     const sent = {
       method: 'POST',
       body: new URLSearchParams(form),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { RestDirectory } from '../../examples/rest-directory.ts';
-import { anAdministrator } from '../fixtures/registrations.ts';
+import { activationDetails, anAdministrator } from '../fixtures/registrations.ts';
 
 describe('The example of a directory with its own REST API', () => {
   const accounts = new Map<string, Record<string, unknown>>();
@@ -48,7 +48,7 @@ describe('The example of a directory with its own REST API', () => {
     );
     const { firstName, lastName } = ada;
     const hashPassword = async () => '';
-    const chosen = { firstName, lastName, password: 'Analytical-1', hashPassword };
+    const chosen = { ...activationDetails, password: 'Analytical-1', hashPassword };
     expect(await directory().setCredentials(ada.id, chosen)).to.equal('provisioned');
     const refused = { ...chosen, password: 'refused' };
     expect(await directory().setCredentials(ada.id, refused)).to.equal('refused');

@@ -7,6 +7,7 @@ import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work
 import type { Registration } from '../../../src/application/ports/organizations.ts';
 import type { Repositories } from '../../../src/application/ports/unit-of-work.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { noDetails } from '../../fixtures/registrations.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 import { UseCases } from '../../fixtures/use-cases.ts';
 
@@ -16,7 +17,7 @@ const calls: Readonly<
   'a new activation link': ({ activations }, { administratorId }) =>
     activations.replace(administratorId, null),
   'an activation': ({ activations }, { administratorId }) =>
-    activations.complete(administratorId, { firstName: '', lastName: '' }),
+    activations.complete(administratorId, noDetails),
   'a reminder': ({ administrators }, { orgShortName }) => administrators.find(orgShortName),
   async 'a refusal'({ organizations }, { address, orgShortName, administratorId }) {
     await organizations.lockOpen({ orgShortName, domain: address.domain });

@@ -3,13 +3,12 @@ import { expect } from 'chai';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { flood, stall } from '../../fixtures/faulty-responses.ts';
-import { anAdministrator } from '../../fixtures/registrations.ts';
+import { activationDetails, anAdministrator, noDetails } from '../../fixtures/registrations.ts';
 import { ScimServer } from '../../fixtures/scim-server.ts';
 
 const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
 const chosen = {
-  firstName: 'Augusta',
-  lastName: 'King',
+  ...activationDetails,
   password: 'Another-22',
   hashPassword: async () => '',
 };
@@ -51,7 +50,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
   });
 
   it('omits missing name and password', async () => {
-    const administrator = ada({ firstName: '', lastName: '', password: null });
+    const administrator = ada({ ...noDetails, password: null });
     expect(await directory.createAdministrator(administrator)).to.equal('provisioned');
     expect(users()[0]?.name).to.equal(undefined);
     expect(users()[0]?.password).to.equal(undefined);
@@ -106,12 +105,12 @@ describe('A SCIM 2.0 server as identity directory', () => {
   });
 
   it('sets name and password that were chosen later', async () => {
-    const administrator = ada({ firstName: '', lastName: '', password: null });
+    const administrator = ada({ ...noDetails, password: null });
     await directory.createAdministrator(administrator);
     expect(await directory.setCredentials(administrator.id, chosen)).to.equal('provisioned');
     const [user] = users();
     expect(user?.password).to.equal('Another-22');
-    expect(user?.name).to.include({ givenName: 'Augusta', familyName: 'King' });
+    expect(user?.name).to.include({ givenName: 'Ada', familyName: 'Lovelace' });
     expect(user).to.include({ externalId: administrator.id, userName: 'ada@engines.example' });
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { readBrand } from '../../../../shared/brand/read-brand.ts';
+import { toWire, wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { rulesOf } from '../../../../src/domain/password.ts';
@@ -19,14 +20,16 @@ import type {
 } from '../../../src/application/activate-administrator.ts';
 import type { AnsweredRequest, RequestEvents } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { anActivation } from '../../fixtures/registrations.ts';
+import { activationValues, anActivation, noDetails } from '../../fixtures/registrations.ts';
 import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl, legal } = testBranding.in('en');
+type WireName = 'first_name' | 'last_name' | 'password' | 'confirm_password';
+
 const activation = anActivation({ lastName: '', orgName: "<b>O'Engines</b>" });
 const form = {
   token: 'good',
-  first_name: 'Augusta',
+  ...(toWire(activationValues) as Record<WireName, string>),
   last_name: 'A"><i>',
   password: ' Blank-1 and blank ',
   confirm_password: 'Another-22',
@@ -185,9 +188,11 @@ describe('The pages behind the link of an activation mail', () => {
     const { response } = await send(form, {}, client);
     const { status, headers } = response;
     expect([status, headers.get('location')]).to.deep.equal([303, '/activate/done?language=en']);
-    const { first_name: firstName, last_name: lastName, password } = form;
-    const values = { firstName, lastName, password, confirmPassword: form.confirm_password };
-    expect(executed).to.deep.equal([['good', values]]);
+    const values = Object.entries(activationValues).map(([id]) => [
+      id,
+      form[wireName(id) as WireName],
+    ]);
+    expect(executed).to.deep.equal([['good', Object.fromEntries(values)]]);
     expect(await client.open('/activate/done')).to.include(`href="${signInUrl}"`);
   });
 
@@ -277,7 +282,7 @@ describe('The pages behind the link of an activation mail', () => {
   });
 
   it('accept missing or repeated fields, and reject a token with control characters', async () => {
-    const empty = { firstName: '', lastName: '', password: '', confirmPassword: '' };
+    const empty = { ...noDetails, password: '', confirmPassword: '' };
     await send({});
     expect(executed.pop()).to.deep.equal(['', empty]);
     const { client } = await open();

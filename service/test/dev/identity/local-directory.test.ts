@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
-import { anAdministrator } from '../../fixtures/registrations.ts';
+import { activationDetails, anAdministrator, noDetails } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
@@ -30,9 +30,12 @@ describe('The local directory', () => {
   });
 
   it('sets name and password of an account that is there', async () => {
-    const ada = person({ firstName: '', lastName: '' });
-    const names = { firstName: 'Augusta', lastName: 'King' };
-    const chosen = { ...names, password: 'Another-22', hashPassword: async () => 'digest 4' };
+    const ada = person(noDetails);
+    const chosen = {
+      ...activationDetails,
+      password: 'Another-22',
+      hashPassword: async () => 'digest 4',
+    };
     expect(await directory.setCredentials(ada.id, chosen)).to.equal('notProvisioned');
     await directory.createAdministrator(ada);
     expect(await directory.setCredentials(ada.id, chosen)).to.equal('provisioned');
@@ -41,9 +44,10 @@ describe('The local directory', () => {
     const until = new Date('2030-01-01T13:00:00Z');
     await directory.signIn(ada.id, 'digest of a token', until);
     const { email, orgName, orgShortName, region } = ada;
+    const { firstName, lastName } = activationDetails;
     const before = new Date(until.getTime() - 1);
     expect(await directory.signedIn('digest of a token', before)).to.deep.equal({
-      ...{ email, ...names, orgName, orgShortName, region },
+      ...{ email, firstName, lastName, orgName, orgShortName, region },
     });
     expect(await directory.signedIn('digest of a token', until)).to.equal(null);
   });
