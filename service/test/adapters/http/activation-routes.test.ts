@@ -214,7 +214,7 @@ describe('The pages behind the link of an activation mail', () => {
     outcome = { kind: 'invalid', activation, errors };
     const { status, page } = await send(form);
     expect(status).to.equal(400);
-    for (const text of ['<title>Error: ', 'value="Augusta"']) {
+    for (const text of ['<title>Error: ', 'value="Ada"']) {
       expect(page).to.include(text);
     }
     const { document } = new JSDOM(page).window;
@@ -233,7 +233,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('set Retry-After while directory or database is unavailable, and keep the input if they can', async () => {
     for (const [end, retryAfter, unavailable, kept] of [
-      [{ kind: 'notProvisioned', activation }, '30', 'directory', 'value="Augusta"'],
+      [{ kind: 'notProvisioned', activation }, '30', 'directory', 'value="Ada"'],
       [new Unavailable('database', 7), '7', 'database', 'href="/activate?token=good&'],
     ] as const) {
       outcome = end;
