@@ -53,12 +53,19 @@ describe('The service started alone', () => {
   });
 
   it('prints its addresses and variables without effect; at SIGTERM it is not ready, drains, and stops', async () => {
-    const printLookup = `
+    const preloaded = `
       import dns from 'node:dns';
-      process.on('exit', () => console.log('lookup:', dns.lookup.name));`;
+      import { once } from 'node:events';
+      import { syncBuiltinESMExports } from 'node:module';
+      import timers from 'node:timers/promises';
+      process.on('exit', () => console.log('lookup:', dns.lookup.name));
+      const { setTimeout } = timers;
+      timers.setTimeout = (time, ...rest) =>
+        time === 3_600_000 ? once(process, 'SIGUSR2') : setTimeout(time, ...rest);
+      syncBuiltinESMExports();`;
     const child = start({
-      ...{ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' },
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printLookup)}`,
+      ...{ DRAIN_SECONDS: '3600', RATE_LIMIT_CODES: '5/hour' },
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preloaded)}`,
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (part) => {
@@ -78,6 +85,8 @@ describe('The service started alone', () => {
     await response.text();
     const { status, headers } = response;
     expect([status, headers.get('connection')]).to.deep.equal([200, 'close']);
+    // Ends the hour of draining.
+    child.kill('SIGUSR2');
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     expect(await exited).to.deep.equal([0, null]);
     await closed;

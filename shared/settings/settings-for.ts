@@ -69,12 +69,15 @@ export function readPageSettings(
 
 /** A line for each unknown key of a source, with a suggestion. */
 function unknownKeys(source: Source): string[] {
-  return Object.keys(Object(source.values))
-    .filter((key) => !Object.hasOwn(rows, key))
-    .map(
-      (key) =>
-        `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
-    );
+  return (
+    Object.keys(Object(source.values))
+      // Editors read `$schema`.
+      .filter((key) => key !== '$schema' && !Object.hasOwn(rows, key))
+      .map(
+        (key) =>
+          `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
+      )
+  );
 }
 
 /**

@@ -22,7 +22,7 @@ export const nullOr = <Value>(type: ValueType<Value>): ValueType<Value | null> =
 
 export const text = matching(/\S/, 'a text that is not blank');
 export const flag = z.boolean().describe('true or false');
-export const color = matching(/^#[0-9a-f]{6}$/i, 'a color as #rrggbb');
+export const color = matching(/^#[0-9a-fA-F]{6}$/, 'a color as #rrggbb');
 
 /** A token of HTTP, the name of a header or cookie. */
 export const token = matching(
@@ -39,7 +39,11 @@ export const seconds = z
 export const businessDays = z.int().min(1).max(30).describe('a whole number of days from 1 to 30');
 
 const isWebUrl = (value: string) => readWebUrl(value) !== null;
-export const webUrl = z.string().refine(isWebUrl).describe(WEB_URL);
+/** The pattern is for editors, whose schema has no functions. */
+export const webUrl = z
+  .string()
+  .refine(isWebUrl)
+  .meta({ description: WEB_URL, pattern: '^https?://' });
 
 /** URL of a page at the root of its host. */
 export const siteUrl = webUrl

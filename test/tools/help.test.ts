@@ -6,10 +6,12 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-// The other scripts call programs with a help of their own.
-const commands = Object.entries(scripts).flatMap(([name, script]) =>
-  (script.match(/^node .*?\.(?:mjs|ts)(?: \S+\.ts)?/) ?? []).map((program) => ({ name, program })),
-);
+/** The scripts of each program. Other scripts call programs with a help of their own. */
+const commands = new Map<string, string[]>();
+for (const [name, script] of Object.entries(scripts)) {
+  const [program] = script.match(/^node .*?\.(?:mjs|ts)(?: \S+\.ts)?/) ?? [];
+  if (program) commands.set(program, [...(commands.get(program) ?? []), name]);
+}
 
 /** Options and ports that the help of a command lists. */
 const listed: Record<string, readonly string[]> = {
@@ -26,16 +28,18 @@ const listed: Record<string, readonly string[]> = {
 };
 
 describe('--help', () => {
-  for (const { name, program } of commands) {
-    it(`prints only the usage of ${name}`, () => {
+  for (const [program, names] of commands) {
+    it(`prints only the usage of ${names.join(' and ')}`, () => {
       const [command = '', ...args] = program.split(' ');
       const { status, stdout, stderr } = spawnSync(command, [...args, '--help'], {
         encoding: 'utf8',
       });
       expect([status, stderr]).to.deep.equal([0, '']);
-      expect(stdout).to.contain(
-        ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
-      );
+      for (const name of names) {
+        expect(stdout).to.contain(
+          ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+        );
+      }
       for (const word of listed[program] ?? []) expect(stdout).to.contain(word);
     });
   }
