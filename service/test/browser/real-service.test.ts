@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { goodOrganization } from '../../../test/harness/browser/signup-page.ts';
+import { goodRegistration } from '../../../test/harness/browser/signup-page.ts';
 import { type RealSignup, realSignup } from './real-signup.ts';
 
 /** Signs up in a new browser until the response to the code. */
@@ -62,7 +62,7 @@ describe('signing up on the real service', () => {
       'Lovelace',
       'sso-engines',
     ]);
-    await form.register(goodOrganization);
+    await form.register();
     await page.waitForURL(real.frontendUrl);
     const shown = await page.getByRole('main').innerText();
     for (const text of [/^Signed in\b/, /Ada King Lovelace/, /Ada@sso-engines\.example/]) {
@@ -85,7 +85,7 @@ describe('signing up on the real service, without personal info', () => {
     const email = 'ada@no-names.example';
     const { form, page, log } = await proveAddress(real, email);
     await form.onStep('registration');
-    await form.register(goodOrganization);
+    await form.register();
     await form.headed('Thank you for signing up!').waitFor();
     await real.service.idle();
     const link = real.service.inbox[0]?.link ?? '';
@@ -94,10 +94,7 @@ describe('signing up on the real service, without personal info', () => {
     expect(await colleague.page.getByRole('main').innerText()).to.include('no-names.example');
 
     await page.goto(link);
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1');
-    await page.getByLabel('Confirm password', { exact: true }).fill('Correct-Horse-1');
+    await form.fillEmptyFields();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
@@ -106,7 +103,7 @@ describe('signing up on the real service, without personal info', () => {
     expect([origin, from]).to.deep.equal(['null', 'same-origin']);
     await page.goto(real.frontendUrl);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('Correct-Horse-1');
+    await page.getByLabel('Password').fill(goodRegistration.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Signed in' }).waitFor();
     expect(log.problems).to.deep.equal([]);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
-import { goodOrganization } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 describe('coming back from single sign-on', () => {
@@ -21,7 +20,7 @@ describe('coming back from single sign-on', () => {
     const secret = /ada|lovelace|signup-code/i;
     expect(entries).to.not.match(secret);
 
-    await form.register(goodOrganization);
+    await form.register();
     const destination = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=strict';
     await eventually(() => expect(log.visited).to.include(destination));
     expect(server.requests.map(({ route }) => route)).to.deep.equal([

@@ -11,9 +11,6 @@ import { sentences, stepOf } from '../sentences.ts';
 
 const password = 'Correct-Horse-1';
 
-/** Valid input of step 3 without names and password. */
-export const goodOrganization = { orgName: 'Analytical Engines' };
-
 const typed = aRegistration().with({ password, confirmPassword: password }).values;
 
 /** Valid input of what is empty on step 3, in the order of the form. */
@@ -22,9 +19,6 @@ export const goodRegistration = Object.fromEntries(
     .filter(({ type }) => ['text', 'password', 'confirmation'].includes(type))
     .map(({ id }) => [id, typed[id]]),
 ) as Pick<RegistrationValues, FieldsOfType<'text' | 'password' | 'confirmation'>>;
-
-/** Input of step 3. Missing fields are not touched. */
-type Registration = Partial<typeof goodRegistration> & { readonly shortName?: string };
 
 /** The page by its accessible names, with the actions of visitors. */
 export class SignupPage {
@@ -109,15 +103,21 @@ export class SignupPage {
     await this.button(this.words.continue).click();
   }
 
-  async fillRegistration(registration: Registration = goodRegistration): Promise<void> {
-    for (const [name, text] of Object.entries(registration)) {
-      await this.field(this.words[`${name as keyof Registration}Label`]).fill(text);
+  /** Fills in the fields of step 3 or of the activation page that are shown and empty. */
+  async fillEmptyFields(): Promise<void> {
+    for (const [name, text] of Object.entries(goodRegistration)) {
+      const field = this.field(this.words[`${name as keyof typeof goodRegistration}Label`]);
+      if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(text);
     }
-    await this.terms.check();
   }
 
-  async register(registration: Registration = goodRegistration): Promise<void> {
-    await this.fillRegistration(registration);
+  async fillRegistration(): Promise<void> {
+    await this.terms.check();
+    await this.fillEmptyFields();
+  }
+
+  async register(): Promise<void> {
+    await this.fillRegistration();
     await this.button(this.words.register).click();
   }
 

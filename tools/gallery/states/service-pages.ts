@@ -25,6 +25,7 @@ import type { Mail } from '../../../service/src/application/ports/mail.ts';
 import type { SentMail } from '../../../service/src/composition/development-services.ts';
 import { ssoRules } from '../../../service/src/domain/sso-rules.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { aRegistration } from '../../fakes/test-registration.ts';
 import type { ShownPage } from '../gallery-brand.ts';
 
 const to = 'ada@analytical.example';
@@ -61,9 +62,9 @@ export type ServicePage = (
   notFound: ShownPage,
 ) => unknown;
 
-const account = { email: to, orgName, firstName: 'Ada', lastName: 'Lovelace' } as const;
-const noNames = { firstName: '', lastName: '' };
-const activation = { ...account, ...noNames } as ActivationForm['activation'];
+const account = { ...aRegistration().values, email: to, orgName };
+const noNames = { ...account, firstName: '', lastName: '' };
+const activation = noNames as unknown as ActivationForm['activation'];
 
 /** The form of the activation page. */
 const form =

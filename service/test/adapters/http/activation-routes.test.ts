@@ -14,9 +14,10 @@ import { Client } from '../../../../test/harness/visitor.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { brandingOf } from '../../../src/adapters/shared/branding.ts';
-import type {
-  ActivateAdministrator,
-  ActivateAdministratorOutcome,
+import {
+  type ActivateAdministrator,
+  type ActivateAdministratorOutcome,
+  activationFields,
 } from '../../../src/application/activate-administrator.ts';
 import type { AnsweredRequest, RequestEvents } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
@@ -106,7 +107,7 @@ describe('The pages behind the link of an activation mail', () => {
     expect(page).not.to.include('<b>');
     const { document } = new JSDOM(page).window;
     const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
-    expect(inputs).to.have.length(5);
+    expect(inputs).to.have.length(activationFields.length + 1);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
   });
 

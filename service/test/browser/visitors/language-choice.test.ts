@@ -64,7 +64,8 @@ describe('the language of the page', () => {
     expect(digits).to.equal('12');
     await inArabic.submitCode(await service().newestCode());
     await inArabic.onStep('registration');
-    await inArabic.fillRegistration({ ...goodRegistration, shortName: 'hops' });
+    await inArabic.fillRegistration();
+    await inArabic.field(arabic.shortNameLabel).fill('hops');
     await inArabic.link(languageDetails.en.name).click();
     await form.onStep('registration');
     expect(await form.field('First name').inputValue()).to.equal(goodRegistration.firstName);
