@@ -84,22 +84,6 @@ describe('EmailStore', () => {
     });
   }
 
-  it('drops a late answer after the visitor went forward to the code for the same address', async () => {
-    fillIn();
-    await store().submit();
-    const entered = step();
-    page.navigation.move('email');
-    store().botCheck.mount('the same place');
-    fillIn();
-    page.gateway.hold();
-    const submitting = store().submit();
-    page.navigation.move('code');
-    await page.gateway.release();
-    await submitting;
-    expect(entered).to.deep.equal({ name: 'code', email: 'ada@example.com' });
-    expect(step()).to.equal(entered);
-  });
-
   it('shows the error of the address on blur, until it is corrected', () => {
     store().type('ada@example.c');
     expect([error(), store().isBlurred]).to.deep.equal([null, false]);
