@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import { storedSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { address } from '../../harness/sentences.ts';
@@ -24,7 +25,7 @@ describe('SessionSignupMemory', () => {
 
   beforeEach(() => {
     clock = new FakeClock();
-    memory = new SessionSignupMemory(clock);
+    memory = new SessionSignupMemory(clock, storedSteps);
   });
 
   const key = () => dom.window.sessionStorage.key(0) ?? '';
@@ -52,7 +53,7 @@ describe('SessionSignupMemory', () => {
     ];
     for (const signup of signups) {
       memory.save(signup);
-      expect(new SessionSignupMemory(clock).restore()).to.deep.equal(signup);
+      expect(new SessionSignupMemory(clock, storedSteps).restore()).to.deep.equal(signup);
     }
   });
 
@@ -80,9 +81,9 @@ describe('SessionSignupMemory', () => {
 
   it('keeps the sign-up when the clock is set back', () => {
     memory.save(entering);
-    expect(new SessionSignupMemory(new FakeClock(clock.now() - MINUTE)).restore()).to.deep.equal(
-      entering,
-    );
+    expect(
+      new SessionSignupMemory(new FakeClock(clock.now() - MINUTE), storedSteps).restore(),
+    ).to.deep.equal(entering);
   });
 
   it('waits for another code no longer when the clock is set back', () => {
