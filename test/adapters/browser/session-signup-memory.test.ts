@@ -5,6 +5,7 @@ import { storedSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { address } from '../../harness/sentences.ts';
+import { eachLaterStep } from '../../ui/support/test-steps.ts';
 
 const MINUTE = 60_000;
 const email = address('ada@example.org');
@@ -43,10 +44,9 @@ describe('SessionSignupMemory', () => {
     const result = { name: 'result', email } as const;
     const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
-      entering,
+      ...eachLaterStep.map((step) => ({ ...plain, step })),
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
       { ...entering, ...plain, reference: 'K7QM2X' },
-      { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
       { ...plain, step: { ...result, result: 'underReview', organization, requestedAt: 7 } },
