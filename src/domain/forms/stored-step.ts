@@ -10,13 +10,12 @@ type Reader<Value> = (stored: unknown) => Value | undefined | typeof refused;
 
 type StepNamed<Name> = Extract<LaterStep, { readonly name: Name }>;
 
-/** Readers of the fields of a step. */
-export type StoredFields<Name> = {
-  readonly [Field in Exclude<keyof StepNamed<Name>, 'name'>]-?: Reader<StepNamed<Name>[Field]>;
-};
-
 /** Readers of the fields of every step that is stored. */
-export type StoredSteps = { readonly [Name in LaterStep['name']]: StoredFields<Name> };
+export type StoredSteps = {
+  readonly [Name in LaterStep['name']]: {
+    readonly [Field in Exclude<keyof StepNamed<Name>, 'name'>]-?: Reader<StepNamed<Name>[Field]>;
+  };
+};
 
 const oneOf =
   <Value>(values: readonly Value[]): Reader<Value> =>

@@ -4,7 +4,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
-import { type StoredFields, type StoredSteps, stored } from '../../domain/forms/stored-step.ts';
+import { type StoredSteps, stored } from '../../domain/forms/stored-step.ts';
 import { type LaterStep, resultIds } from '../../domain/step.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { SignupStore } from '../stores/signup-store.ts';
@@ -30,64 +30,37 @@ export interface StepServices {
   readonly createAccount: CreateAccount;
 }
 
-/** The stores of the later steps by the name of the step. */
-export interface LaterStores {
-  readonly code: CodeStore;
-  readonly registration: RegistrationStore;
-  readonly result: ResultStore;
-}
-
-interface StepRow<Name extends LaterStep['name']> {
-  /** Readers of its fields, which are stored for a reload. */
-  readonly fields: StoredFields<Name>;
-  readonly createStore: (services: StepServices) => LaterStores[Name];
-  /** @param previewPlace element in which step 3 previews the organization; null for no preview */
-  readonly view: (store: LaterStores[Name], previewPlace: Element | null) => ReactNode;
-}
-
-const rows: { readonly [Name in LaterStep['name']]: StepRow<Name> } = {
-  code: {
-    fields: { email: stored.email },
-    createStore: ({ verifyCode, resendCode, signup, clock }) =>
-      new CodeStore(verifyCode, signup, new ResendStore(resendCode, signup, clock)),
-    view: (store) => <CodeStep store={store} />,
-  },
+/** Readers of the fields of each step, which are stored for a reload. */
+export const storedSteps: StoredSteps = {
+  code: { email: stored.email },
   registration: {
-    fields: {
-      email: stored.email,
-      signupCode: stored.text,
-      requirePersonalInfo: stored.oneOf([true, false]),
-      sso: stored.sso,
-    },
-    createStore: ({ createAccount, signup, settings }) =>
-      new RegistrationStore(createAccount, signup, settings),
-    view: (store, previewPlace) => <RegistrationStep store={store} previewPlace={previewPlace} />,
+    email: stored.email,
+    signupCode: stored.text,
+    requirePersonalInfo: stored.oneOf([true, false]),
+    sso: stored.sso,
   },
   result: {
-    fields: {
-      email: stored.email,
-      result: stored.oneOf(resultIds),
-      organization: stored.optionalOrganization,
-      requestedAt: stored.optionalTime,
-      passwordFollows: stored.oneOf([true, undefined]),
-    },
-    createStore: ({ signup, settings }) => new ResultStore(signup, settings),
-    view: (store) => <ResultStep store={store} />,
+    email: stored.email,
+    result: stored.oneOf(resultIds),
+    organization: stored.optionalOrganization,
+    requestedAt: stored.optionalTime,
+    passwordFollows: stored.oneOf([true, undefined]),
   },
 };
 
-type Row = (typeof rows)[LaterStep['name']];
+export const laterStores = ({ settings, clock, signup, ...useCases }: StepServices) =>
+  ({
+    code: new CodeStore(
+      useCases.verifyCode,
+      signup,
+      new ResendStore(useCases.resendCode, signup, clock),
+    ),
+    registration: new RegistrationStore(useCases.createAccount, signup, settings),
+    result: new ResultStore(signup, settings),
+  }) satisfies Record<LaterStep['name'], { readonly hasError: boolean }>;
 
-/** A value of each row, by the name of the step. The caller declares its type. */
-const byName = (read: (row: Row, name: LaterStep['name']) => unknown) =>
-  Object.fromEntries(
-    Object.entries(rows).map(([name, row]) => [name, read(row, name as LaterStep['name'])]),
-  ) as never;
-
-export const storedSteps: StoredSteps = byName(({ fields }) => fields);
-
-export const laterStores = (services: StepServices): LaterStores =>
-  byName(({ createStore }) => createStore(services));
+/** The stores of the later steps by the name of the step. */
+export type LaterStores = Readonly<ReturnType<typeof laterStores>>;
 
 /** All stores of the page; the store of a step has the step's name. */
 export interface PageStores extends Stores, LaterStores {
@@ -101,13 +74,16 @@ export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-export function laterSteps(stores: PageStores, previewPlace: Element | null): LaterSteps {
-  const views: Omit<LaterSteps, 'email'> = byName(({ view }, name) =>
-    view(stores[name] as never, previewPlace),
-  );
-  const email = {
-    resumeBanner: <ResumeBanner store={stores.signup} />,
-    addressQuestion: <AddressQuestion store={stores.email} />,
-  };
-  return { ...views, email };
-}
+/** @param previewPlace element in which step 3 previews the organization; null for no preview */
+export const laterSteps = (
+  { signup, email, code, registration, result }: PageStores,
+  previewPlace: Element | null,
+): LaterSteps => ({
+  email: {
+    resumeBanner: <ResumeBanner store={signup} />,
+    addressQuestion: <AddressQuestion store={email} />,
+  },
+  code: <CodeStep store={code} />,
+  registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,
+  result: <ResultStep store={result} />,
+});
