@@ -22,14 +22,10 @@ import { SsoStart } from '../application/sso-start.ts';
 import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import { CodeStore } from '../ui/steps/code/code-store.ts';
-import { ResendStore } from '../ui/steps/code/resend-store.ts';
 import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
-import type { PageStores } from '../ui/steps/later-steps.tsx';
-import { RegistrationStore } from '../ui/steps/registration/registration-store.ts';
-import { ResultStore } from '../ui/steps/result/result-store.ts';
+import { laterStores, type PageStores, storedSteps } from '../ui/steps/later-steps.tsx';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { tokens as t } from './tokens.ts';
@@ -57,10 +53,8 @@ export function storesOf(container: Container): PageStores {
     sentences: container.get(t.sentences),
     signup: container.get(SignupStore),
     email: container.get(EmailStore),
-    code: container.get(CodeStore),
-    registration: container.get(RegistrationStore),
-    result: container.get(ResultStore),
     pointer: container.get(Pointer),
+    ...container.get(t.laterStores),
   };
 }
 
@@ -70,7 +64,10 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(BrowserNavigation, [], t.navigation);
   bindClass(ScriptAnalytics, [t.settings], t.analytics);
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
-  bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
+  bind(t.signupMemory).toResolvedValue(
+    (clock) => new SessionSignupMemory(clock, storedSteps),
+    [t.clock],
+  );
   bind(t.botCheck).toResolvedValue(
     (settings, { botCheckBox }, clock) => createBotCheck({ settings, label: botCheckBox, clock }),
     [t.settings, t.sentences, t.clock],
@@ -119,10 +116,11 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
-  bindClass(ResendStore, [ResendCode, SignupStore, t.clock]);
-  bindClass(CodeStore, [VerifyCode, SignupStore, ResendStore]);
-  bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);
-  bindClass(ResultStore, [SignupStore, t.settings]);
+  bind(t.laterStores).toResolvedValue(
+    (settings, clock, signup, verifyCode, resendCode, createAccount) =>
+      laterStores({ settings, clock, signup, verifyCode, resendCode, createAccount }),
+    [t.settings, t.clock, SignupStore, VerifyCode, ResendCode, CreateAccount],
+  );
   bindClass(Pointer, []);
 });
 

@@ -57,25 +57,8 @@ export type Step = EnteringEmail | EnteringCode | Registering | Finished;
 export type LaterStep = Exclude<Step, EnteringEmail>;
 export type StepName = Step['name'];
 
-/** The fields of each step except its name, in the order of the steps. */
-export const stepFields: {
-  readonly [Name in StepName]: Readonly<
-    Record<Exclude<keyof Required<Extract<Step, { name: Name }>>, 'name'>, true>
-  >;
-} = {
-  email: { refusal: true },
-  code: { email: true },
-  registration: { email: true, signupCode: true, requirePersonalInfo: true, sso: true },
-  result: {
-    email: true,
-    result: true,
-    organization: true,
-    requestedAt: true,
-    passwordFollows: true,
-  },
-};
-
-export const stepNames = Object.keys(stepFields) as readonly StepName[];
+/** In the order of the steps. */
+export const stepNames: readonly StepName[] = ['email', 'code', 'registration', 'result'];
 
 /** 1 for the first step; null for a result without a new organization. */
 export function stepPosition(step: Step): number | null {

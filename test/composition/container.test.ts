@@ -7,10 +7,7 @@ import { SsoStart } from '../../src/application/sso-start.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { createContainer, storesOf } from '../../src/composition/container.ts';
 import { tokens } from '../../src/composition/tokens.ts';
-import { CodeStore } from '../../src/ui/steps/code/code-store.ts';
 import { EmailStore } from '../../src/ui/steps/email/email-store.ts';
-import { RegistrationStore } from '../../src/ui/steps/registration/registration-store.ts';
-import { ResultStore } from '../../src/ui/steps/result/result-store.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
 import { address, sentences } from '../harness/sentences.ts';
@@ -20,7 +17,7 @@ const create = (settings: Partial<PageSettings> = {}) =>
   createContainer({ ...testSettings, ...settings }, sentences);
 
 describe('the container', () => {
-  const classes = { SignupStore, EmailStore, CodeStore, RegistrationStore, ResultStore };
+  const classes = { SignupStore, EmailStore };
   const identifiers = { ...tokens, VerifyEmail, SsoStart, ...classes };
   for (const [name, identifier] of Object.entries(identifiers)) {
     it(`creates a ${name} without browser globals`, async () => {

@@ -1,29 +1,75 @@
 import type { ReactNode } from 'react';
-import type { LaterStep, StepName } from '../../domain/step.ts';
+import type { CreateAccount } from '../../application/create-account.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import type { ResendCode } from '../../application/resend-code.ts';
+import type { VerifyCode } from '../../application/verify-code.ts';
+import { type StoredSteps, stored } from '../../domain/forms/stored-step.ts';
+import { type LaterStep, resultIds } from '../../domain/step.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { SignupStore } from '../stores/signup-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { CodeStep } from './code/code-step.tsx';
-import type { CodeStore } from './code/code-store.ts';
+import { CodeStore } from './code/code-store.ts';
+import { ResendStore } from './code/resend-store.ts';
 import type { EmailStepQuestions } from './email/email-step.tsx';
 import type { EmailStore } from './email/email-store.ts';
 import { AddressQuestion, ResumeBanner } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
-import type { RegistrationStore } from './registration/registration-store.ts';
+import { RegistrationStore } from './registration/registration-store.ts';
 import { ResultStep } from './result/result-step.tsx';
-import type { ResultStore } from './result/result-store.ts';
+import { ResultStore } from './result/result-store.ts';
+
+/** What the stores of later steps are created with. */
+export interface StepServices {
+  readonly settings: PageSettings;
+  readonly clock: Clock;
+  readonly signup: SignupStore;
+  readonly verifyCode: VerifyCode;
+  readonly resendCode: ResendCode;
+  readonly createAccount: CreateAccount;
+}
+
+/** Readers of the fields of each step, which are stored for a reload. */
+export const storedSteps: StoredSteps = {
+  code: { email: stored.email },
+  registration: {
+    email: stored.email,
+    signupCode: stored.text,
+    requirePersonalInfo: stored.oneOf([true, false]),
+    sso: stored.sso,
+  },
+  result: {
+    email: stored.email,
+    result: stored.oneOf(resultIds),
+    organization: stored.optionalOrganization,
+    requestedAt: stored.optionalTime,
+    passwordFollows: stored.oneOf([true, undefined]),
+  },
+};
+
+export const laterStores = ({ settings, clock, signup, ...useCases }: StepServices) =>
+  ({
+    code: new CodeStore(
+      useCases.verifyCode,
+      signup,
+      new ResendStore(useCases.resendCode, signup, clock),
+    ),
+    registration: new RegistrationStore(useCases.createAccount, signup, settings),
+    result: new ResultStore(signup, settings),
+  }) satisfies Record<LaterStep['name'], { readonly hasError: boolean }>;
+
+/** The stores of the later steps by the name of the step. */
+export type LaterStores = Readonly<ReturnType<typeof laterStores>>;
 
 /** All stores of the page; the store of a step has the step's name. */
-export interface PageStores extends Stores, Record<StepName, { readonly hasError: boolean }> {
+export interface PageStores extends Stores, LaterStores {
   readonly sentences: Sentences;
   readonly signup: SignupStore;
   readonly email: EmailStore;
-  readonly code: CodeStore;
-  readonly registration: RegistrationStore;
-  readonly result: ResultStore;
 }
 
-/** The views of steps 2 to 4, and the parts of step 1 that are shown only when they are loaded. */
+/** The views of the later steps, and the parts of step 1 that are shown only when they are loaded. */
 export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import { storedSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { address } from '../../harness/sentences.ts';
+import { eachLaterStep } from '../../ui/support/test-steps.ts';
 
 const MINUTE = 60_000;
 const email = address('ada@example.org');
@@ -24,7 +26,7 @@ describe('SessionSignupMemory', () => {
 
   beforeEach(() => {
     clock = new FakeClock();
-    memory = new SessionSignupMemory(clock);
+    memory = new SessionSignupMemory(clock, storedSteps);
   });
 
   const key = () => dom.window.sessionStorage.key(0) ?? '';
@@ -42,17 +44,16 @@ describe('SessionSignupMemory', () => {
     const result = { name: 'result', email } as const;
     const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
-      entering,
+      ...eachLaterStep.map((step) => ({ ...plain, step })),
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
       { ...entering, ...plain, reference: 'K7QM2X' },
-      { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
       { ...plain, step: { ...result, result: 'underReview', organization, requestedAt: 7 } },
     ];
     for (const signup of signups) {
       memory.save(signup);
-      expect(new SessionSignupMemory(clock).restore()).to.deep.equal(signup);
+      expect(new SessionSignupMemory(clock, storedSteps).restore()).to.deep.equal(signup);
     }
   });
 
@@ -80,9 +81,9 @@ describe('SessionSignupMemory', () => {
 
   it('keeps the sign-up when the clock is set back', () => {
     memory.save(entering);
-    expect(new SessionSignupMemory(new FakeClock(clock.now() - MINUTE)).restore()).to.deep.equal(
-      entering,
-    );
+    expect(
+      new SessionSignupMemory(new FakeClock(clock.now() - MINUTE), storedSteps).restore(),
+    ).to.deep.equal(entering);
   });
 
   it('waits for another code no longer when the clock is set back', () => {

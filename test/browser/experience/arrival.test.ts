@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
-import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
+import {
+  openAtCode,
+  openAtRegistration,
+  openSignup,
+  ssoReturn,
+} from '../../harness/browser/open-signup.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 const rest = '**/rest-of-page-*.js';
@@ -10,25 +15,30 @@ const rest = '**/rest-of-page-*.js';
 const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 
 describe('a later step that loads', () => {
-  it('shows its outline in place of step 1 and loads without a layout shift', async () => {
-    const { page, form } = await openAtCode();
-    const tops = (selectors: readonly string[]) =>
-      Promise.all(selectors.map(async (it) => (await page.locator(it).first().boundingBox())?.y));
-    const release = await hold(page, rest);
-    await page.reload({ waitUntil: 'commit' });
-    await busy(page).waitFor({ state: 'attached' });
-    expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
-    const outline = await tops(['.skeleton b', '.skeleton > i:nth-of-type(4)', '.skeleton div']);
-    release();
-    await form.code.first().waitFor();
-    const step = await tops(['.code-box', '.button-primary', 'main .step-footer']);
-    for (const [index, top] of step.entries()) {
-      expect(outline[index], 'boxes, button and footer').to.be.closeTo(top ?? Number.NaN, 2);
-    }
-    expect(await page.locator('.skeleton').isVisible()).to.equal(false);
-    expect(await busy(page).count()).to.equal(0);
-    expect(await layoutShift(page)).to.equal(0);
-  });
+  for (const [name, open, viewport] of [
+    ['code', openAtCode, { width: 768, height: 1024 }],
+    ['registration', openAtRegistration, { width: 1280, height: 720 }],
+  ] as const) {
+    it(`shows an outline in place of step 1 and loads without a layout shift: ${name}`, async () => {
+      const { page, form } = await open({ context: { viewport } });
+      const tops = (selectors: readonly string[]) =>
+        Promise.all(selectors.map(async (it) => (await page.locator(it).first().boundingBox())?.y));
+      const release = await hold(page, rest);
+      await page.reload({ waitUntil: 'commit' });
+      await busy(page).waitFor({ state: 'attached' });
+      expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
+      const outline = await tops(['.skeleton', '.skeleton i:nth-of-type(2)']);
+      release();
+      await form.onStep(name);
+      const step = await tops(['main', 'h1']);
+      for (const [index, top] of step.entries()) {
+        expect(outline[index], 'card and heading').to.be.closeTo(top ?? Number.NaN, 2);
+      }
+      expect(await page.locator('.skeleton').isVisible()).to.equal(false);
+      expect(await busy(page).count()).to.equal(0);
+      expect(await layoutShift(page)).to.equal(0);
+    });
+  }
 
   it('shows its outline also with the response of a provider', async () => {
     const { page, form, url } = await openSignup();

@@ -8,7 +8,13 @@ import {
   reloaded,
   startedPage,
 } from '../support/page-of-fakes.ts';
-import { enteringCode, finished, registering, registeringBySso } from '../support/test-steps.ts';
+import {
+  eachLaterStep,
+  enteringCode,
+  finished,
+  registering,
+  registeringBySso,
+} from '../support/test-steps.ts';
 
 /** The query of a single sign-on return. */
 const ssoQuery = [
@@ -91,7 +97,7 @@ describe('SignupStore', () => {
       expect(page.analytics.events).to.deep.equal(events);
     });
 
-    for (const step of [enteringCode, registering, finished('success')]) {
+    for (const step of eachLaterStep) {
       it(`starts at the ${step.name} after a reload, without a move`, () => {
         page = startedPage(remembering(step));
         expect(signup().step).to.deep.equal(step);
@@ -108,7 +114,7 @@ describe('SignupStore', () => {
       page = startedPage({ remembered, cameBy });
     };
 
-    for (const step of [enteringCode, registering]) {
+    for (const step of eachLaterStep.filter(({ name }) => name !== 'result')) {
       it(`starts at step 1 and offers to continue with the ${step.name}`, () => {
         open(step);
         expect(signup().step.name).to.equal('email');
@@ -181,16 +187,15 @@ describe('SignupStore', () => {
   describe('with the history of the browser', () => {
     it('adds an entry for step 2, replaces it for steps 3 and 4, and stores all of them', () => {
       expect(page.memory.saves).to.be.empty;
-      const steps = [enteringCode, registering, finished('success')];
-      for (const step of steps) {
+      for (const step of eachLaterStep) {
         signup().moveTo(step);
         expect(signup().moved).to.equal('forward');
         expect(page.navigation.entries).to.deep.equal(['code']);
       }
-      expect(page.memory.saves.map(({ step }) => step)).to.deep.equal(steps);
+      expect(page.memory.saves.map(({ step }) => step)).to.deep.equal(eachLaterStep);
     });
 
-    for (const step of [enteringCode, registering, finished('success')]) {
+    for (const step of eachLaterStep) {
       it(`moves back from the ${step.name} to step 1, and forward to the ${step.name} again`, () => {
         signup().moveTo(enteringCode);
         if (step.name !== 'code') signup().moveTo(step);

@@ -1,4 +1,10 @@
-import type { EnteringCode, Finished, Registering, ResultId } from '../../../src/domain/step.ts';
+import type {
+  EnteringCode,
+  Finished,
+  LaterStep,
+  Registering,
+  ResultId,
+} from '../../../src/domain/step.ts';
 import { address } from '../../harness/sentences.ts';
 
 /** The steps after the first, as a visitor reaches them. */
@@ -33,3 +39,10 @@ export const finished = (result: ResultId): Finished => ({
     },
   }),
 });
+
+/** One of each later step, in order. */
+export const eachLaterStep: readonly LaterStep[] = Object.values({
+  code: enteringCode,
+  registration: registering,
+  result: finished('success'),
+} satisfies Record<LaterStep['name'], LaterStep>);

@@ -1,4 +1,4 @@
-import { type LaterStep, type StepName, stepNames } from '../../../src/domain/step.ts';
+import { type StepName, stepNames } from '../../../src/domain/step.ts';
 import type { PageStates, PreparedState } from '../page/page-state.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';
@@ -17,17 +17,14 @@ const withoutScripts = (html: string) =>
     .replace('<html ', '<html data-settled ');
 
 /** The page while a later step is loading. */
-const awaiting = (step: LaterStep['name']) => (html: string) =>
-  html.replace('<html ', `<html data-awaited="${step}" `);
+const awaiting = (html: string) => html.replace('<html ', '<html data-awaited="code" ');
 
 /** States outside the steps. */
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
-  'step 2 while loading': { rest: 'late', document: awaiting('code') },
-  'step 3 while loading': { rest: 'late', document: awaiting('registration') },
-  'step 4 while loading': { rest: 'late', document: awaiting('result') },
-  'a later step that failed to load': { rest: 'failed', document: awaiting('code') },
+  'a later step while loading': { rest: 'late', document: awaiting },
+  'a later step that failed to load': { rest: 'failed', document: awaiting },
   'a bug in step 2': async (page) => {
     await page.breakStep('code');
     await page.reachCode();

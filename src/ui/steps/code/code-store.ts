@@ -1,17 +1,17 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { VerifyCodeOutcome } from '../../../application/ports/signup-gateway.ts';
 import type { VerifyCode } from '../../../application/verify-code.ts';
 import { CodeForm } from '../../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../../domain/forms/field-errors.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import type { EnteringCode } from '../../../domain/step.ts';
 import {
   codeVerified,
   foundRegistered,
   foundUnderReview,
 } from '../../../domain/step-transitions.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
+import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';
 import { TypedCode } from './typed-code.ts';
@@ -23,7 +23,7 @@ export class CodeStore {
   /** How often an incomplete code was submitted. */
   incompleteSubmits = 0;
 
-  private submitted: EnteringCode | null = null;
+  private readonly request: PendingRequest;
   private refused: Extract<VerifyCodeOutcome, Refusal> | null = null;
   /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
@@ -33,11 +33,8 @@ export class CodeStore {
     private readonly signup: SignupStore,
     readonly resend: ResendStore,
   ) {
-    makeAutoObservable<CodeStore, 'submitted'>(
-      this,
-      { submitted: observableRef },
-      { autoBind: true },
-    );
+    this.request = new PendingRequest(signup);
+    makeAutoObservable(this, {}, { autoBind: true });
     signup.registerFormInput('code', () => ({ digits: this.boxes.written }));
     reaction(() => this.email, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
@@ -54,7 +51,7 @@ export class CodeStore {
 
   /** Whether the code of the current address is being verified. */
   get submitting(): boolean {
-    return this.submitted === this.signup.step;
+    return this.request.isPending;
   }
 
   get codeError(): Message | null {
@@ -89,12 +86,8 @@ export class CodeStore {
       this.incompleteSubmits += 1;
       return this.boxes.focusFirstEmpty();
     }
-    this.submitted = step;
     this.refused = null;
-    const outcome = await this.verifyCode.execute(step.email, this.boxes.code);
-    runInAction(() => {
-      if (this.submitted === step) this.submitted = null;
-      if (this.signup.step !== step) return;
+    await this.request.send(this.verifyCode.execute(step.email, this.boxes.code), (outcome) => {
       switch (outcome.kind) {
         case 'verified':
           return this.signup.moveTo(codeVerified(step, outcome));

@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { ResendCode } from '../../../application/resend-code.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import type { EnteringCode } from '../../../domain/step.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
+import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** Step 2: requests another code. */
@@ -12,7 +12,7 @@ export class ResendStore {
   /** Success message, announced. */
   notice: Message | null = null;
 
-  private requestedStep: EnteringCode | null = null;
+  private readonly pending: PendingRequest;
   private refused: Refusal | null = null;
   private readonly countdown: Countdown;
 
@@ -22,7 +22,8 @@ export class ResendStore {
     clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
-    makeAutoObservable<ResendStore, 'requestedStep'>(this, { requestedStep: observableRef });
+    this.pending = new PendingRequest(signup);
+    makeAutoObservable(this);
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
@@ -32,7 +33,7 @@ export class ResendStore {
 
   /** Whether a request for the current address is pending. */
   get requesting(): boolean {
-    return this.requestedStep === this.signup.step;
+    return this.pending.isPending;
   }
 
   /** Seconds until another code can be requested. */
@@ -60,12 +61,8 @@ export class ResendStore {
     const { step } = this.signup;
     if (this.requesting || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
       return false;
-    this.requestedStep = step;
     this.clearMessages();
-    const outcome = await this.resendCode.execute(step.email);
-    return runInAction(() => {
-      if (this.requestedStep === step) this.requestedStep = null;
-      if (this.signup.step !== step) return false;
+    const wasSent = await this.pending.send(this.resendCode.execute(step.email), (outcome) => {
       const { kind, availableAt } = outcome;
       if (kind === 'resent') {
         const { reference } = outcome;
@@ -78,6 +75,7 @@ export class ResendStore {
       this.signup.resendChanged({ ...this.signup.resend, limitReached, availableAt });
       return false;
     });
+    return wasSent ?? false;
   }
 
   clearMessages(): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { Navigation } from '../../../application/ports/navigation.ts';
 import type { VerifyEmail } from '../../../application/verify-email.ts';
 import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.ts';
@@ -7,6 +7,7 @@ import type { Refusal } from '../../../domain/refusal.ts';
 import { emailAccepted } from '../../../domain/step-transitions.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
+import { PendingRequest } from '../../stores/pending-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
@@ -24,13 +25,13 @@ export type EmailStepStore = Omit<
 /** Step 1: work email and bot check. */
 export class EmailStore {
   email = '';
-  submitting = false;
   /** Whether the field was blurred after the last edit. */
   isBlurred = false;
   /** Why the server refused. */
   refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
 
+  private readonly request: PendingRequest;
   private wasRefused = false;
   /** Whether a submit lacked a solved bot check. */
   private lackedBotCheck = false;
@@ -43,12 +44,17 @@ export class EmailStore {
     readonly sso: SsoStore,
     private readonly navigation: Pick<Navigation, 'reload' | 'reloadOnce'>,
   ) {
+    this.request = new PendingRequest(signup);
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
     reaction(() => this.signup.forwardStep?.email, this.fillIn);
     reaction(() => this.signup.prefilled, this.fillIn);
     reaction(() => this.botCheck.token, this.botCheckChanged);
     reaction(() => this.botCheck.chunkMissing, this.botCheckIncomplete);
+  }
+
+  get submitting(): boolean {
+    return this.request.isPending;
   }
 
   get canSubmit(): boolean {
@@ -120,15 +126,11 @@ export class EmailStore {
     if (read.kind === 'invalid' || token === null) return this.showMissing();
 
     const sent = this.email;
-    const step = this.signup.step;
-    this.submitting = true;
     this.wasRefused = false;
     this.clearRefusals();
-    const outcome = await this.verifyEmail.execute(read.address, token);
-    runInAction(() => {
-      this.submitting = false;
-      this.botCheck.reset();
-      if (this.email !== sent || this.signup.step !== step) return;
+    const request = this.verifyEmail.execute(read.address, token).finally(this.botCheck.reset);
+    await this.request.send(request, (outcome) => {
+      if (this.email !== sent) return;
       switch (outcome.kind) {
         case 'codeSent':
           return this.signup.moveTo(emailAccepted(read.address), {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction } from 'mobx';
 import type { CreateAccount } from '../../../application/create-account.ts';
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
@@ -40,6 +40,7 @@ import type { Registering } from '../../../domain/step.ts';
 import { accountCreated, accountQueued } from '../../../domain/step-transitions.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
+import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 
@@ -57,7 +58,7 @@ export class RegistrationStore {
   readonly focus = new FocusRequest<'summary'>();
 
   private step: Registering | null = null;
-  private submitted: Registering | null = null;
+  private readonly request: PendingRequest;
   #edited = false;
   readonly #settings: PageSettings;
 
@@ -67,9 +68,10 @@ export class RegistrationStore {
     settings: PageSettings,
   ) {
     this.#settings = settings;
-    makeAutoObservable<RegistrationStore, 'step' | 'submitted'>(
+    this.request = new PendingRequest(signup);
+    makeAutoObservable<RegistrationStore, 'step'>(
       this,
-      { values: observableRef, step: observableRef, submitted: observableRef },
+      { values: observableRef, step: observableRef },
       { autoBind: true },
     );
     signup.guardInput(() => this.#edited && signup.step === this.step);
@@ -83,7 +85,7 @@ export class RegistrationStore {
 
   /** Whether the current sign-up is being registered. */
   get submitting(): boolean {
-    return this.submitted !== null && this.submitted === this.step;
+    return this.request.isPending;
   }
 
   get hasError(): boolean {
@@ -153,14 +155,11 @@ export class RegistrationStore {
 
     const { orgName, orgShortName, region } = this.form;
     const organization = { orgName, orgShortName, region };
-    this.submitted = step;
-    const outcome = await this.createAccount.execute(step, this.form);
-    runInAction(() => {
+    await this.request.send(this.createAccount.execute(step, this.form), (outcome) => {
       const created = accountCreated(step, organization);
-      if (outcome.kind === 'leaving') return this.signup.leaveForProduct(created);
-      if (this.submitted === step) this.submitted = null;
-      if (this.signup.step !== step) return;
       switch (outcome.kind) {
+        case 'leaving':
+          return this.signup.leaveForProduct(created);
         case 'created':
           return this.signup.moveTo(created);
         case 'queued':

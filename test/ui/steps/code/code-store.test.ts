@@ -132,30 +132,6 @@ describe('CodeStore', () => {
   describe('after the visitor changed the address', () => {
     const grace = { name: 'code', email: address('grace@example.com') } as const;
 
-    it('drops a late answer to the old address', async () => {
-      page.gateway.hold();
-      const submitting = submit();
-      store().startAgain();
-      expect(step().name).to.equal('email');
-      page.stores.signup.moveTo(grace);
-      await page.gateway.release();
-      await submitting;
-      expect(step()).to.deep.equal(grace);
-    });
-
-    it('is busy with the request for the new address only', async () => {
-      page.gateway.hold();
-      void submit();
-      store().startAgain();
-      page.stores.signup.moveTo(grace);
-      expect(store().submitting).to.equal(false);
-      void submit('654321');
-      const second = { email: 'grace@example.com', code: '654321' };
-      expect(page.gateway.verifyCodeCalls[1]).to.deep.equal(second);
-      await page.gateway.releaseOne();
-      expect(store().submitting).to.equal(true);
-    });
-
     it('has no digits, errors and notices', async () => {
       refuse();
       await submit();

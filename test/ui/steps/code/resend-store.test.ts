@@ -174,27 +174,4 @@ describe('ResendStore', () => {
       expect(late.secondsToWait).to.equal(20);
     });
   });
-
-  describe('after the visitor changed the address', () => {
-    it('drops a late answer', async () => {
-      page.gateway.hold();
-      const pending = request();
-      comeAsGrace();
-      page.stores.code.boxes.paste(0, '123');
-      await page.gateway.release();
-      await pending;
-      expect(store().notice).to.equal(null);
-      expect(page.stores.code.boxes.code).to.equal('123');
-    });
-
-    it('is busy with the request for the new address only', async () => {
-      page.gateway.hold();
-      void request();
-      comeAsGrace();
-      void request();
-      expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com', 'grace@example.com']);
-      await page.gateway.releaseOne();
-      expect(store().requesting).to.equal(true);
-    });
-  });
 });

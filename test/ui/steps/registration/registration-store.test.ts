@@ -315,28 +315,4 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
-
-  describe('when the visitor has left for another address', () => {
-    it('drops a late answer', async () => {
-      page.gateway.createAccountResponse = { kind: 'queued' };
-      page.gateway.hold();
-      const submitting = register();
-      comeAsGrace();
-      await page.gateway.release();
-      await submitting;
-      expect(step()).to.deep.include({ name: 'registration', email: 'grace@navy.mil' });
-    });
-
-    it('is busy for the request of the new address, not for that of the old one', async () => {
-      page.gateway.createAccountResponse = { kind: 'queued' };
-      page.gateway.hold();
-      void register();
-      comeAsGrace();
-      expect(store().submitting).to.equal(false);
-      void register();
-      expect(page.gateway.createAccountCalls).to.have.length(2);
-      await page.gateway.releaseOne();
-      expect(store().submitting).to.equal(true);
-    });
-  });
 });
