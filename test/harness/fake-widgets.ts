@@ -63,7 +63,9 @@ function fakeOf(name: string, row: StandardBotCheck): FakeProvider {
   script.searchParams.set('render', 'explicit');
   const requestTo = (source: string) => new URL('fake', source.replace('*', 'fake')).href;
   return {
-    domains: [script.hostname, ...frames.map((source) => source.replace(/^https:..(\*\.)?/, ''))],
+    domains: [script.href, ...frames, ...calls].map(
+      (url) => new URL(url.replace('*.', '')).hostname,
+    ),
     script: script.href,
     frame: requestTo(frames.at(-1) ?? ''),
     title: `Widget of ${name}`,
