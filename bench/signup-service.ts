@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { rateLimits } from '../service/src/domain/rate-limit.ts';
-import { limitSettings } from '../service/src/settings/limit-settings.ts';
-import { writtenRate } from '../service/src/settings/rate-limit-value.ts';
+import { limitSettings, writtenRate } from '../service/src/settings/limit-settings.ts';
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres.ts';
 import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';

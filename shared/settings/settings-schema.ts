@@ -1,10 +1,22 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { detailsOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
+import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
+import {
+  builtInNames,
+  builtInProviders,
+  detailsOf,
+  type OfferedProvider,
+} from '../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../src/domain/web-url.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { extraFieldList } from './extra-field-list.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
 import * as a from './value-types.ts';
+
+const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+const builtInOnes = builtInNames
+  .map((name) => `\`${name}\` (${builtInProviders[name].label})`)
+  .join(', ');
 
 /** Default origins for redirects: identity API and offered providers. */
 function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] {
@@ -77,8 +89,7 @@ export const pageSchema = {
     inWords: '`[]`',
   }),
   ssoProviders: setting(a.providers, {
-    about:
-      'offered sign-in providers, in this order: `azure` (Microsoft), `google`, or `{ "name", "label", "origin", "icon" }` for any OpenID Connect provider ([how-to](how-to/add-a-sign-in-provider.md)); `[]` for email only',
+    about: `offered sign-in providers, in this order: ${builtInOnes}, or \`{ "name", "label", "origin", "icon" }\` for any OpenID Connect provider ([how-to](how-to/add-a-sign-in-provider.md)); \`[]\` for email only`,
     // An explicit list: brands do not offer providers that are added later.
     both: ['azure', 'google'],
   }),
@@ -112,8 +123,7 @@ export const pageSchema = {
   }),
   csrfHeader: setting(a.token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
   botCheck: setting(a.botCheck, {
-    about:
-      '`{ "provider", "siteKey" }`: provider `recaptcha` (v2 checkbox), `turnstile` or `hcaptcha` with its site key, or `altcha` without one; `null` shows a plain checkbox (not in production)',
+    about: `\`{ "provider", "siteKey" }\`: one of ${codes(siteKeyBotChecks)} with its site key, or ${codes(ownBotChecks)} without one; \`null\` shows a plain checkbox (not in production) ([how-to](how-to/set-up-the-bot-check.md))`,
     local: null,
   }),
   recaptchaNet: setting(a.flag, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-check-provider.ts';
+import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import {

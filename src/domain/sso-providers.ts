@@ -1,6 +1,4 @@
 import type { Icon } from './icons.ts';
-import { azure } from './sso-providers/azure.ts';
-import { google } from './sso-providers/google.ts';
 
 /** A single sign-on provider and its button. */
 export interface SsoProviderDetails {
@@ -12,7 +10,35 @@ export interface SsoProviderDetails {
 }
 
 /** The providers whose rules are in the source, by their name in settings and API. */
-export const builtInProviders = { azure, google };
+export const builtInProviders = {
+  azure: {
+    label: 'Microsoft',
+    origin: 'https://login.microsoftonline.com',
+    icon: {
+      viewBox: '0 0 21 21',
+      paths: [
+        { fill: '#f25022', d: 'M1 1h9v9H1z' },
+        { fill: '#7fba00', d: 'M11 1h9v9h-9z' },
+        { fill: '#00a4ef', d: 'M1 11h9v9H1z' },
+        { fill: '#ffb900', d: 'M11 11h9v9h-9z' },
+      ],
+    },
+  },
+  google: {
+    label: 'Google',
+    origin: 'https://accounts.google.com',
+    icon: {
+      viewBox: '0 0 24 24',
+      strokeWidth: 4.2,
+      paths: [
+        { stroke: '#ea4335', d: 'M18.58 6.08A8.9 8.9 0 0 0 4.29 7.55' },
+        { stroke: '#fbbc05', d: 'M4.29 7.55a8.9 8.9 0 0 0 0 8.9' },
+        { stroke: '#34a853', d: 'M4.29 16.45a8.9 8.9 0 0 0 13.43 2.37' },
+        { stroke: '#4285f4', d: 'M17.72 18.82A8.9 8.9 0 0 0 20.9 12H12' },
+      ],
+    },
+  },
+} satisfies Readonly<Record<string, SsoProviderDetails>>;
 
 export type BuiltInProvider = keyof typeof builtInProviders;
 

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import type { siteKeyBotChecks } from '../../src/domain/bot-check-provider.ts';
+import {
+  type SiteKeyProvider,
+  type StandardBotCheck,
+  type StandardProvider,
+  standardBotChecks,
+} from '../../src/domain/bot-checks.ts';
 
-export type WidgetProvider = (typeof siteKeyBotChecks)[number];
+type Row = readonly [StandardProvider, StandardBotCheck];
+export const standardRows = Object.entries(standardBotChecks) as unknown as readonly [
+  Row,
+  ...Row[],
+];
 
 interface FakeProvider {
   /** Domains of everything that the widget loads. */
@@ -26,7 +35,7 @@ interface FakeProvider {
   readonly requests: readonly string[];
 }
 
-export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
+export const providers: Readonly<Record<SiteKeyProvider, FakeProvider>> = {
   recaptcha: {
     domains: ['google.com', 'gstatic.com', 'recaptcha.net'],
     script: 'https://www.google.com/recaptcha/api.js?onload=onloadcallback&render=explicit',
@@ -40,38 +49,42 @@ export const providers: Readonly<Record<WidgetProvider, FakeProvider>> = {
     compact: [164, 144],
     requests: ['https://www.google.com/recaptcha/api2/clr'],
   },
-  turnstile: {
-    domains: ['cloudflare.com'],
-    script:
-      'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onTurnstileLoad&render=explicit',
-    frame: 'https://challenges.cloudflare.com/cdn-cgi/challenge-platform/turnstile',
-    title: 'Widget containing a Cloudflare security challenge',
-    api: 'turnstile',
-    callback: 'onTurnstileLoad',
-    language: 'language',
-    field: 'cf-turnstile-response',
-    normal: [300, 65],
-    compact: [150, 140],
-    requests: [],
-  },
-  hcaptcha: {
-    domains: ['hcaptcha.com'],
-    script:
-      'https://js.hcaptcha.com/1/api.js?recaptchacompat=off&sentry=false&onload=onHcaptchaLoad&render=explicit',
-    frame: 'https://newassets.hcaptcha.com/captcha/v1/static/hcaptcha.html',
-    title: 'Widget containing checkbox for hCaptcha security challenge',
-    api: 'hcaptcha',
-    callback: 'onHcaptchaLoad',
-    language: 'hl',
-    field: 'h-captcha-response',
-    normal: [303, 78],
-    compact: [164, 144],
-    requests: ['https://api.hcaptcha.com/checksiteconfig'],
-  },
+  ...(Object.fromEntries(standardRows.map(([name, row]) => [name, fakeOf(name, row)])) as Record<
+    StandardProvider,
+    FakeProvider
+  >),
 };
 
+/** The fake of a row, which requests what the policy must allow. */
+function fakeOf(name: string, row: StandardBotCheck): FakeProvider {
+  const { 'frame-src': frames = [], 'connect-src': calls = [] } = row.policySources;
+  const script = new URL(row.script.url);
+  script.searchParams.set('onload', row.script.callback);
+  script.searchParams.set('render', 'explicit');
+  const requestTo = (source: string) => new URL('fake', source.replace('*', 'fake')).href;
+  return {
+    domains: [script.href, ...frames, ...calls].map(
+      (url) => new URL(url.replace('*.', '')).hostname,
+    ),
+    script: script.href,
+    frame: requestTo(frames.at(-1) ?? ''),
+    title: `Widget of ${name}`,
+    api: row.script.api,
+    callback: row.script.callback,
+    language: row.language.option,
+    field: `${name}-token`,
+    normal: [300, pixels(row.height.wide)],
+    compact: [150, pixels(row.height.narrow)],
+    requests: calls.slice(-1).map(requestTo),
+  };
+}
+
+function pixels(rem: string): number {
+  return Number.parseFloat(rem) * 16;
+}
+
 /** The setting that selects a provider. */
-export const withWidget = (provider: WidgetProvider = 'recaptcha') => ({
+export const withWidget = (provider: SiteKeyProvider = 'recaptcha') => ({
   botCheck: { provider, siteKey: 'site-key' } satisfies BotCheckSetting,
 });
 
@@ -85,7 +98,7 @@ const framed = '<!doctype html><html lang="en"><title>Widget</title><button>Tick
 export async function fakeWidget(
   page: Page,
   answers: readonly ('widget' | 'blocked')[] = ['widget'],
-  provider: WidgetProvider = 'recaptcha',
+  provider: SiteKeyProvider = 'recaptcha',
 ): Promise<readonly string[]> {
   const { domains, script, frame } = providers[provider];
   const asked: string[] = [];
@@ -106,10 +119,10 @@ export async function fakeWidget(
   return asked;
 }
 
-export const widget = (page: Page, provider: WidgetProvider = 'recaptcha') =>
+export const widget = (page: Page, provider: SiteKeyProvider = 'recaptcha') =>
   page.locator(`iframe[title="${providers[provider].title}"]`);
 
-export async function solve(page: Page, provider: WidgetProvider = 'recaptcha'): Promise<void> {
+export async function solve(page: Page, provider: SiteKeyProvider = 'recaptcha'): Promise<void> {
   await widget(page, provider).waitFor();
   await page.evaluate(() => window.fakeCaptcha?.solve('fake-token'));
 }
@@ -131,7 +144,7 @@ declare global {
  * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes markup whose style
  * attributes size the box, hide the token field and position the challenge.
  */
-export function widgetScript(provider: WidgetProvider, frame = providers[provider].frame) {
+export function widgetScript(provider: SiteKeyProvider, frame = providers[provider].frame) {
   const { title, api, callback, language, field, normal, compact, requests } = providers[provider];
   return `
   window.${api} = {
@@ -191,7 +204,7 @@ export function drawnWidgetHere() {
 /** Expected result of `drawnWidgetHere`. */
 export const drawnWidget = (
   challenge: 'hidden' | 'in view',
-  provider: WidgetProvider = 'recaptcha',
+  provider: SiteKeyProvider = 'recaptcha',
 ) => ({
   box: [...providers[provider].normal],
   field: 'hidden',

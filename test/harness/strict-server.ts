@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { builtInNames, detailsOf } from '../../src/domain/sso-providers.ts';
 import { Contract } from '../../tools/contract.ts';
 import { close, listen, originOf } from './loopback.ts';
 
@@ -33,9 +34,6 @@ export const asHtml = (status: number): ScriptedAnswer => ({
   text: '<!doctype html><title>Gateway</title><h1>Something in between</h1>',
 });
 
-const microsoft = 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=strict';
-const google = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=strict';
-
 /** Default responses. */
 export const happyAnswers: Readonly<
   Record<string, Required<Pick<ScriptedAnswer, 'status' | 'json'>>>
@@ -44,11 +42,15 @@ export const happyAnswers: Readonly<
   'POST /api/verify-code': { status: 200, json: { signupCode: 'signup-code', requirePI: true } },
   'POST /api/resend-code': { status: 201, json: {} },
   'POST /api/create-account': { status: 201, json: {} },
-  'POST /api/sso/azure': { status: 200, json: { redirect: microsoft } },
-  'POST /api/sso/google': { status: 200, json: { redirect: google } },
-  'POST /auth-api/sso/azure': { status: 200, json: { redirect: microsoft } },
-  'POST /auth-api/sso/google': { status: 200, json: { redirect: google } },
   'POST /auth-api/login': { status: 200, json: {} },
+  ...Object.fromEntries(
+    builtInNames.flatMap((provider) =>
+      ['api', 'auth-api'].map((api) => {
+        const redirect = `${detailsOf(provider).origin}/authorize?client_id=strict`;
+        return [`POST /${api}/sso/${provider}`, { status: 200, json: { redirect } }];
+      }),
+    ),
+  ),
 };
 
 /** A received request, except preflights. `payload` is undefined without a body. */

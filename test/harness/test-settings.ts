@@ -1,5 +1,6 @@
 import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
+import { builtInNames } from '../../src/domain/sso-providers.ts';
 
 const brand = {
   product: 'Northgate',
@@ -24,7 +25,7 @@ const brand = {
     { value: 'US', label: 'United States (US)' },
     { value: 'SA', label: 'Saudi Arabia (SA)' },
   ],
-  ssoProviders: ['azure', 'google'],
+  ssoProviders: builtInNames,
 
   signupApi: 'https://signup.northgate.test/api',
   identityApi: 'https://identity.northgate.test/auth-api',

@@ -40,7 +40,8 @@ describe('English', () => {
   });
 
   it('names the providers and the results as specified', () => {
-    const labels = Object.values(builtInProviders).map(({ label }) => label);
+    const { azure, google } = builtInProviders;
+    const labels = [azure, google].map(({ label }) => label);
     expect(labels.map(sentences.continueWith)).to.deep.equal([
       'Continue with Microsoft',
       'Continue with Google',

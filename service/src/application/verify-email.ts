@@ -1,4 +1,5 @@
-import { type BotCheckProvider, botCheckMissing } from '../../../src/domain/bot-check-provider.ts';
+import { botCheckMissing } from '../../../src/domain/bot-check-missing.ts';
+import type { BotCheckProvider } from '../../../src/domain/bot-checks.ts';
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
 import { messageOf } from '../../../src/languages/catalogue.ts';
 import { canonicalAddress } from '../domain/canonical-email.ts';

@@ -1,7 +1,6 @@
 import { type BuiltInProvider, builtInNames } from '../../../src/domain/sso-providers.ts';
+import { canonicalDomain } from './canonical-domain.ts';
 import { readCanonicalEmail } from './canonical-email.ts';
-import { azure } from './sso-providers/azure.ts';
-import { google } from './sso-providers/google.ts';
 
 /** The claims of a verified ID token. */
 export type SsoClaims = Readonly<Record<string, unknown>>;
@@ -20,7 +19,35 @@ export interface SsoRules {
 }
 
 /** The rules of the built-in providers. */
-export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = { azure, google };
+export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = {
+  azure: {
+    issuer: 'https://login.microsoftonline.com/organizations/v2.0',
+    issuerMeaning: "Issuer; one tenant's issuer accepts only that tenant.",
+    signUpParameters: { prompt: 'select_account' },
+    // Everyone can add any address to their own directory. Only `xms_edov` shows that the owner of the domain did. An app
+    // registration must request this claim.
+    ownershipClaims: {
+      xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
+    },
+    ownsEmail: ({ xms_edov: verified }) => [true, 'true', 1, '1'].some((yes) => yes === verified),
+  },
+  google: {
+    issuer: 'https://accounts.google.com',
+    issuerMeaning: 'Issuer.',
+    // Offers accounts of a Workspace only.
+    signUpParameters: { prompt: 'select_account', hd: '*' },
+    ownershipClaims: {
+      email_verified: 'Google has verified the address',
+      hd: "The account belongs to the Workspace of the address's domain",
+    },
+    // `hd` is the domain of the account's Workspace. A private account with the same address has none.
+    ownsEmail({ email, email_verified: verified, hd }) {
+      const workspace = typeof hd === 'string' ? canonicalDomain(hd) : null;
+      const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
+      return verified === true && workspace !== null && workspace === address?.domain;
+    },
+  },
+};
 
 /** The addresses that a custom provider is trusted for. */
 export interface Trust {

@@ -1,6 +1,11 @@
+import type { ValueType } from '../../../shared/settings/setting.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
-import { rateLimit, writtenRate } from './rate-limit-value.ts';
+import { readAs } from './value-types.ts';
 import { type Variable, variable } from './variable.ts';
+
+const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+/** Each hit is stored while it counts. */
+const MAX_COUNT = 10_000;
 
 /** Limits for development: beyond manual use, but still limits. */
 const GENEROUS = '1000/hour';
@@ -48,4 +53,29 @@ function limit(name: keyof ChosenLimits, key: string, about: string): Variable<R
     production: strict,
     inWords: `\`${writtenRate(strict)}\` in production, else \`${GENEROUS}\``,
   });
+}
+
+/** @param name of the limit */
+export function rateLimit(name: string): ValueType<RateLimit> {
+  return readAs((written) => {
+    const shares = written.split(',').map((share) => {
+      const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(share.trim()) ?? [];
+      return { count: Number(count), span: spans[span as keyof typeof spans] };
+    });
+    const [short, long = short] = shares;
+    if (!short || !long || shares.length > 2) return null;
+    const isRead = shares.every(({ count }) => count >= 1 && count <= MAX_COUNT);
+    const grows = long === short || (long.count >= short.count && long.span > short.span);
+    return isRead && grows ? { name, short, long } : null;
+  }).describe(
+    `a number from 1 to ${MAX_COUNT} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
+  );
+}
+
+/** The inverse of `rateLimit`. */
+export function writtenRate({ short, long }: RateLimit): string {
+  const shares = [short, ...(long.span > short.span ? [long] : [])];
+  const nameOf = (milliseconds: number) =>
+    Object.entries(spans).find(([, span]) => span === milliseconds)?.[0];
+  return shares.map(({ count, span }) => `${count}/${nameOf(span)}`).join(',');
 }

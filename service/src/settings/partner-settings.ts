@@ -1,9 +1,29 @@
-import type { Found } from '../../../shared/settings/setting.ts';
+import type { Found, ValueType } from '../../../shared/settings/setting.ts';
+import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
 import { builtInProviders } from '../../../src/domain/sso-providers.ts';
-import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
-import { webhookSettings } from './notification-settings.ts';
+import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
+
+const webhookUrl = (_: Found, environment: Environment): ValueType<string> =>
+  a
+    .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
+    .describe(`a URL that begins with ${a.scheme(environment)}`);
+
+const webhookSecrets = a.secretType(
+  a.readAs((written) => {
+    const secrets = written.split(/\s+/);
+    return secrets.every(isWebhookSecret) ? secrets : null;
+  }),
+  'whsec_ and 24 to 64 bytes in base64, or several of them separated by spaces: `echo whsec_$(openssl rand -base64 32)`',
+);
+
+function isWebhookSecret(written: string): boolean {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(written) ?? [];
+  const { length } = Buffer.from(base64 ?? '', 'base64');
+  return length >= 24 && length <= 64;
+}
 
 /** Settings of other services. Each group is set completely or not at all. */
 export const partnerSettings = {
@@ -57,7 +77,25 @@ export const partnerSettings = {
       issuer: variable(`${prefix}_ISSUER`, a.webUrl, { about: issuerMeaning, both: issuer }),
     };
   }),
-  webhook: webhookSettings,
+  /** The receiver of events. */
+  webhook: {
+    url: optional('WEBHOOK_URL', webhookUrl, {
+      about:
+        'URL that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
+      inWords: 'none: no events',
+    }),
+    secrets: optional('WEBHOOK_SECRET', webhookSecrets, {
+      about:
+        'Signs the events: `whsec_` and 24 to 64 bytes in base64; several separated by spaces during a rotation, all of them sign.',
+    }),
+    allowPrivate: variable('WEBHOOK_PRIVATE_ADDRESSES', a.flag, {
+      about:
+        '`true`: the name in `WEBHOOK_URL` may have an address of a private network or of this machine.',
+      development: true,
+      production: false,
+      inWords: '`false` in production, else `true`',
+    }),
+  },
   breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseUrl, {
     about:
       'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating.md#passwords)).',
@@ -76,3 +114,40 @@ export const partnerSettings = {
 function hostsOfPages({ ALLOWED_ORIGINS: origins }: Found): string[] {
   return [...new Set((origins as string[]).map((origin) => new URL(origin).hostname))];
 }
+
+export interface CustomProvider extends Trust {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * The environment variables of a provider that a brand adds to `ssoProviders`.
+ * @param name `okta` has variables such as `OIDC_OKTA_ISSUER`
+ */
+function customProviderVariables(name: string) {
+  const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}`;
+  return {
+    issuer: optional(`${prefix}_ISSUER`, a.webUrl, { about: 'Issuer.' }),
+    clientId: optional(`${prefix}_CLIENT_ID`, a.text, { about: 'Client id.' }),
+    clientSecret: optional(`${prefix}_CLIENT_SECRET`, a.secret, { about: 'Client secret.' }),
+    domains: optional(`${prefix}_DOMAINS`, a.domains, {
+      about: 'Email domains that the provider is trusted for, without subdomains.',
+    }),
+    ownsDomains: variable(`${prefix}_OWNS_DOMAINS`, a.flag, {
+      about:
+        'true if only the owner of these domains creates accounts at the provider; `email_verified` is not required then.',
+      both: false,
+    }),
+  };
+}
+
+/** The variables of each provider that is not built in, by its name. */
+export const customSchema = ({ ssoProviders }: Pick<PageSettings, 'ssoProviders'>) =>
+  Object.fromEntries(
+    ssoProviders.flatMap((provider) =>
+      typeof provider === 'string'
+        ? []
+        : [[provider.name, customProviderVariables(provider.name)] as const],
+    ),
+  );

@@ -8,11 +8,10 @@ import { type Found, throwProblems } from '../../../shared/settings/setting.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '../../../src/domain/sso-providers.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
-import { type CustomProvider, customSchema, readCustomProviders } from './custom-providers.ts';
-import { incomplete, readVariables } from './read-variables.ts';
+import { type CustomProvider, customSchema } from './partner-settings.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import { type Entry, type ValuesOf, variablesIn } from './variable.ts';
+import { type Entry, readVariables, required, type ValuesOf, variablesIn } from './variable.ts';
 
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
@@ -26,8 +25,9 @@ export interface Settings extends Variables {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const entries = Object.entries<Entry>(settingsSchema);
-const rows = entries.flatMap(([, entry]) => variablesIn(entry));
+const namesIn = (entries: readonly Entry[]) =>
+  entries.flatMap(variablesIn).map(({ variable }) => variable);
+const known = namesIn(Object.values(settingsSchema));
 
 /**
  * Reads the environment variables that docs/settings.md lists. An empty one counts as not set.
@@ -36,13 +36,7 @@ const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);
   const { settings, problems } = readVariables(settingsSchema, set);
-  throwProblems([
-    ...problems,
-    ...entries.flatMap(([, entry]) => incomplete(entry, set)),
-    ...[...unknownIn(set).misspelled].map(
-      ([name, suggestion]) => `${name}: there is no such setting. Did you mean ${suggestion}?`,
-    ),
-  ]);
+  throwProblems([...problems, ...misspelled(Object.keys(set), known)]);
   const branded = brandedFor(settings);
   const custom = readCustomProviders(set, branded);
   throwProblems([
@@ -60,12 +54,11 @@ export function unreadVariables(
   variables: Environment,
   { branded }: Pick<Settings, 'branded'>,
 ): readonly string[] {
-  const custom = Object.values(customSchema(branded.settings)).flatMap(variablesIn);
-  const known = [...rows, ...custom].map((row) => row.variable);
+  const all = [...known, ...namesIn(Object.values(customSchema(branded.settings)))];
   const set = Object.keys(setIn(variables));
   return [
-    ...unknownVariables(set, known).unread,
-    ...set.filter((name) => name.startsWith('OIDC_') && !known.includes(name)),
+    ...unknownVariables(set, all).unread,
+    ...set.filter((name) => name.startsWith('OIDC_') && !all.includes(name)),
   ];
 }
 
@@ -97,11 +90,31 @@ function setIn(variables: Environment): Found {
   return Object.fromEntries(written.filter(([, text]) => text));
 }
 
-const unknownIn = (set: Found) =>
-  unknownVariables(
-    Object.keys(set),
-    rows.map((row) => row.variable),
+function misspelled(set: readonly string[], known: readonly string[]): string[] {
+  return [...unknownVariables(set, known).misspelled].map(
+    ([name, suggestion]) => `${name}: there is no such setting. Did you mean ${suggestion}?`,
   );
+}
+
+/** Reads the variables of the providers that the brand adds. @returns `missing`: a line for each without variables */
+function readCustomProviders(set: Found, { brand, settings: page }: Branded) {
+  const schema = customSchema(page);
+  const { settings, problems } = readVariables(schema, set);
+  const found = Object.entries(settings as Record<string, CustomProvider | null>);
+  const written = Object.keys(set).filter((name) => name.startsWith('OIDC_'));
+  return {
+    providers: Object.fromEntries(
+      found.flatMap(([name, provider]) => (provider ? [[name, provider] as const] : [])),
+    ),
+    problems: [...problems, ...misspelled(written, namesIn(Object.values(schema)))],
+    missing: found
+      .filter(([, provider]) => provider === null)
+      .map(([name]) => {
+        const variables = required(schema[name] as Entry).map(({ variable }) => variable);
+        return `${variables.join(', ')} must be set: ssoProviders of ${brand.name} offers ${name}.`;
+      }),
+  };
+}
 
 /** A bot check of the page that the service cannot verify, or a secret that is never used. */
 function botCheckProblems({ botCheck }: Variables, { brand, settings: page }: Branded): string[] {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DomainSource } from '../domain/domain-words.ts';
 import { limitSettings } from './limit-settings.ts';
-import { reviewers } from './notification-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
@@ -143,7 +142,11 @@ export const settingsSchema = {
     about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',
     both: [],
   }),
-  reviewers,
+  reviewers: variable<readonly string[]>('REVIEWERS', a.addresses, {
+    about:
+      'Addresses that get a mail for each registration that waits for a review, separated by spaces or commas.',
+    both: [],
+  }),
   ...limitSettings,
   ...partnerSettings,
   logLevel: variable('LOG_LEVEL', a.logLevel, {

@@ -161,6 +161,11 @@ export const sender = z
   })
   .describe('an address such as signup@example.com or Example <signup@example.com>');
 
+export const addresses = readAs((written) => {
+  const found = written.split(/[\s,]+/).filter((address) => address !== '');
+  return found.every((address) => readCanonicalEmail(address)) ? found : null;
+}).describe('addresses such as ada@example.com, separated by spaces or commas');
+
 const network = z.string().refine((written) => {
   const [address = '', bits = '0', ...rest] = written.split('/');
   const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -113,7 +113,7 @@ describe('Verifying an email address', () => {
   });
 
   it('names reCAPTCHA only where it is the bot check', async () => {
-    useCases.botCheckProvider = 'turnstile';
+    useCases.botCheckProvider = 'altcha';
     const failed = refusal('human_check_failed', { message: messageOf('botCheckMissingOther') });
     expect(await verify('ada@engines.example', 'a robot')).to.deep.equal(failed);
   });

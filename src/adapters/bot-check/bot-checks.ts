@@ -1,18 +1,16 @@
 import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
+import type { BotCheckProvider, PolicySources, WidgetHeight } from '../../domain/bot-checks.ts';
 import { checkbox } from './checkbox-bot-check.ts';
 import { addCheckbox, type CheckboxElement } from './checkbox-element.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
-import type { StandardWidget } from './standard-widget.tsx';
 import { type Widget, WidgetChallenge } from './widget.tsx';
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {
-  /** Height as a CSS length, reserved while it loads; `narrow` applies below a width of 320 pixels. */
-  readonly height: { readonly wide: string; readonly narrow: string };
-  /** Sources for the content security policy, by directive. */
+  /** Reserved while it loads. */
+  readonly height: WidgetHeight;
   policySources(settings: PageSettings): PolicySources;
   /** Shows a challenge. Never throws; failures reach the listener. */
   show(listener: ChallengeListener, context: BotCheckContext): Challenge;
@@ -33,37 +31,26 @@ export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clo
   readonly label: string;
 }
 
-export type PolicySources = Readonly<
-  Partial<
-    Record<
-      'script-src' | 'frame-src' | 'connect-src' | 'style-src' | 'style-src-attr',
-      readonly string[]
-    >
-  >
->;
-
 /**
  * Each is a separate chunk, so that the page loads only the selected one. Those with a React component import `react-dom/client`,
  * too: esbuild splits modules by the chunks that import them, and two files of React compress worse than one.
  */
-const kinds: Readonly<Record<BotCheckProvider, () => Promise<BotCheckKind>>> = {
-  recaptcha: async () => (await import('./recaptcha.tsx')).recaptcha,
-  turnstile: () => standard(import('./turnstile.ts').then(({ turnstile }) => turnstile)),
-  hcaptcha: () => standard(import('./hcaptcha.ts').then(({ hcaptcha }) => hcaptcha)),
-  altcha: async () => (await import('./altcha.ts')).altcha,
-};
-
-/** Fetches the row of a widget and the code of all rows at once. */
-async function standard(row: Promise<StandardWidget>): Promise<BotCheckKind> {
-  const [widget, { standardWidget }] = await Promise.all([row, import('./standard-widget.tsx')]);
-  return standardWidget(widget);
+async function kindOf(provider: BotCheckProvider): Promise<BotCheckKind> {
+  switch (provider) {
+    case 'recaptcha':
+      return (await import('./recaptcha.tsx')).recaptcha;
+    case 'altcha':
+      return (await import('./altcha.ts')).altcha;
+    default:
+      return (await import('./standard-bot-check.tsx')).standardBotCheck(provider);
+  }
 }
 
 /** Loads the bot check that the settings select; without a selection the plain checkbox. */
 export async function loadBotCheckKind({
   botCheck,
 }: Pick<PageSettings, 'botCheck'>): Promise<BotCheckKind> {
-  return botCheck === null ? checkbox : kinds[botCheck.provider]();
+  return botCheck === null ? checkbox : kindOf(botCheck.provider);
 }
 
 /** Creates the bot check that the settings select. Its chunk is loaded when it is shown. */
@@ -80,7 +67,7 @@ export function createBotCheck({ settings, clock, label }: BotCheckOptions): Bot
       };
       if (botCheck === null) return checkbox.show(listener, context);
       return new LazyChallenge(async () => {
-        const kind = await kinds[botCheck.provider]();
+        const kind = await kindOf(botCheck.provider);
         return () => kind.show(listener, context);
       }, listener);
     },

@@ -1,4 +1,4 @@
-import type { BotCheckProvider } from '../../domain/bot-check-provider.ts';
+import type { BotCheckProvider } from '../../domain/bot-checks.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ExtraField } from '../../domain/forms/extra-fields.ts';
 import type { PasswordRules } from '../../domain/password.ts';

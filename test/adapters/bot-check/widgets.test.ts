@@ -1,11 +1,15 @@
 import { expect } from 'chai';
 import { type BotCheckKind, loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
-import { siteKeyBotChecks } from '../../../src/domain/bot-check-provider.ts';
+import {
+  type SiteKeyProvider,
+  type StandardBotCheck,
+  siteKeyBotChecks,
+} from '../../../src/domain/bot-checks.ts';
 import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { providers, type WidgetProvider, withWidget } from '../../harness/fake-widgets.ts';
+import { providers, standardRows, withWidget } from '../../harness/fake-widgets.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
@@ -64,7 +68,7 @@ describe('widgets as bot checks', () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   };
 
-  const show = (provider: WidgetProvider = 'recaptcha', recaptchaNet = false) => {
+  const show = (provider: SiteKeyProvider = 'recaptcha', recaptchaNet = false) => {
     const settings = { ...testSettings, ...withWidget(provider), recaptchaNet };
     fake.provider = provider;
     const context = botCheckContext(place, listener, { settings, clock });
@@ -87,12 +91,12 @@ describe('widgets as bot checks', () => {
     until(() => listener.events.length >= words.length).then(() =>
       expect(listener.events).to.deep.equal(words),
     );
-  const showLoading = async (provider?: WidgetProvider) => {
+  const showLoading = async (provider?: SiteKeyProvider) => {
     const challenge = show(provider);
     await until(() => fake.scripts.length === 1);
     return challenge;
   };
-  const showReady = async (provider?: WidgetProvider) => {
+  const showReady = async (provider?: SiteKeyProvider) => {
     const challenge = await showLoading(provider);
     fake.loadScript();
     await expectEvents('ready');
@@ -100,7 +104,8 @@ describe('widgets as bot checks', () => {
   };
 
   for (const provider of siteKeyBotChecks) {
-    const language = providers[provider].language as 'hl' | 'language';
+    const { language } = providers[provider];
+    const unknown = Object.fromEntries(standardRows)[provider]?.language.unknown;
 
     describe(`the widget of ${provider}`, () => {
       it('is loaded and drawn for the site, and reports token, expiry and errors', async () => {
@@ -140,7 +145,7 @@ describe('widgets as bot checks', () => {
         expect(place.textContent).to.equal('widget');
         dom.window.document.documentElement.lang = '"><script>';
         await expectEvents('ready', 'ready', 'ready', 'ready', 'ready');
-        expect(fake.last[language]).to.equal(provider === 'turnstile' ? 'auto' : undefined);
+        expect(fake.last[language]).to.equal(unknown);
       });
 
       it('is unavailable when it throws while it is drawn', async () => {
@@ -161,74 +166,73 @@ describe('widgets as bot checks', () => {
     });
   }
 
-  for (const [provider, callback, event] of [
-    ['turnstile', 'timeout-callback', 'expired'],
-    ['turnstile', 'unsupported-callback', 'unavailable'],
-    ['hcaptcha', 'chalexpired-callback', 'expired'],
-  ] as const) {
-    it(`report the ${callback} of ${provider} as ${event}`, async () => {
-      await showReady(provider);
-      fake.last[callback]();
-      expect(listener.events).to.deep.equal(['ready', event]);
-    });
-  }
+  const callbacksFor = (
+    { callbacks }: StandardBotCheck,
+    ...events: readonly string[]
+  ): readonly string[] =>
+    Object.keys(callbacks).filter((name) => events.includes(`${callbacks[name]}`));
 
-  for (const provider of ['turnstile', 'hcaptcha'] as const) {
+  for (const [provider, row] of standardRows) {
+    for (const [event, reported] of [
+      ['expired', 'expired'],
+      ['failed', 'unavailable'],
+    ] as const) {
+      for (const callback of callbacksFor(row, event)) {
+        it(`report the ${callback} of ${provider} as ${reported}`, async () => {
+          await showReady(provider);
+          fake.last[callback]();
+          expect(listener.events).to.deep.equal(['ready', reported]);
+        });
+      }
+    }
+
     it(`remove the former widget of ${provider} when they draw another one`, async () => {
       await showReady(provider);
       changeTheme();
       await expectEvents('ready', 'ready');
       expect(fake.removed).to.deep.equal(['widget 1']);
     });
+
+    for (const open of callbacksFor(row, 'opened')) {
+      describe(`with an open challenge of ${provider}`, () => {
+        for (const end of ['expired-callback', ...callbacksFor(row, 'closed', 'expired')]) {
+          it(`keep it, and follow theme, language and size after ${end}`, async () => {
+            await showReady(provider);
+            fake.last[open]();
+            changeTheme();
+            dom.window.document.documentElement.lang = 'ar';
+            resizePlace(280);
+            await quiet();
+            expect(fake.renderings).to.have.length(1);
+            fake.last[end]();
+            await until(() => fake.renderings.length === 2);
+            expect(fake.last).to.include({ theme: 'dark', size: 'compact' });
+          });
+        }
+
+        it('keep its token, and follow the theme when they are reset', async () => {
+          const challenge = await showReady(provider);
+          fake.last[open]();
+          changeTheme();
+          fake.last.callback('token-1');
+          await quiet();
+          expect(fake.renderings).to.have.length(1);
+          challenge.reset();
+          await expectEvents('ready', 'solved token-1', 'ready');
+          expect(fake.last.theme).to.equal('dark');
+        });
+
+        it('follow the theme when they are reset before it ends', async () => {
+          const challenge = await showReady(provider);
+          fake.last[open]();
+          changeTheme();
+          challenge.reset();
+          await expectEvents('ready', 'ready');
+          expect(fake.last.theme).to.equal('dark');
+        });
+      });
+    }
   }
-
-  describe('with an open challenge', () => {
-    for (const [provider, open, end] of [
-      ['turnstile', 'before-interactive-callback', 'expired-callback'],
-      ['turnstile', 'before-interactive-callback', 'timeout-callback'],
-      ['hcaptcha', 'open-callback', 'close-callback'],
-      ['hcaptcha', 'open-callback', 'chalexpired-callback'],
-    ] as const) {
-      it(`keep it, and follow theme, language and size after ${end}: ${provider}`, async () => {
-        await showReady(provider);
-        fake.last[open]();
-        changeTheme();
-        dom.window.document.documentElement.lang = 'ar';
-        resizePlace(280);
-        await quiet();
-        expect(fake.renderings).to.have.length(1);
-        fake.last[end]();
-        await until(() => fake.renderings.length === 2);
-        expect(fake.last).to.include({ theme: 'dark', size: 'compact' });
-      });
-    }
-
-    for (const [provider, open] of [
-      ['turnstile', 'before-interactive-callback'],
-      ['hcaptcha', 'open-callback'],
-    ] as const) {
-      it(`keep its token, and follow the theme when they are reset: ${provider}`, async () => {
-        const challenge = await showReady(provider);
-        fake.last[open]();
-        changeTheme();
-        fake.last.callback('token-1');
-        await quiet();
-        expect(fake.renderings).to.have.length(1);
-        challenge.reset();
-        await expectEvents('ready', 'solved token-1', 'ready');
-        expect(fake.last.theme).to.equal('dark');
-      });
-
-      it(`follow the theme when they are reset before it ends: ${provider}`, async () => {
-        const challenge = await showReady(provider);
-        fake.last[open]();
-        changeTheme();
-        challenge.reset();
-        await expectEvents('ready', 'ready');
-        expect(fake.last.theme).to.equal('dark');
-      });
-    }
-  });
 
   it('load reCAPTCHA from recaptcha.net if configured', async () => {
     show('recaptcha', true);
@@ -380,23 +384,9 @@ describe('widgets as bot checks', () => {
   });
 });
 
-/** Options that the page passes to the widget. */
-interface Rendering {
-  readonly sitekey: string;
-  readonly theme: string;
-  readonly size: string;
-  readonly hl?: string;
-  readonly language?: string;
-  callback(token: string): void;
-  'expired-callback'(): void;
-  'error-callback'(): void;
-  'before-interactive-callback'(): void;
-  'open-callback'(): void;
-  'close-callback'(): void;
-  'timeout-callback'(): void;
-  'unsupported-callback'(): void;
-  'chalexpired-callback'(): void;
-}
+/** Options that the page passes to the widget, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: each provider has its own options and callbacks.
+type Rendering = Readonly<Record<string, any>>;
 
 /** Replaces the script of a widget in jsdom: the test decides when the requested script arrives. */
 class FakeScript {
@@ -407,7 +397,7 @@ class FakeScript {
   /** Thrown by the next call of any function. */
   failure: Error | null = null;
 
-  provider: WidgetProvider = 'recaptcha';
+  provider: SiteKeyProvider = 'recaptcha';
 
   constructor(private readonly dom: Dom) {}
 

@@ -1,3 +1,4 @@
+import { builtInNames } from '../../../src/domain/sso-providers.ts';
 import { aRegistration } from '../../../tools/fakes/test-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
@@ -34,12 +35,16 @@ export const everyCall: readonly Call[] = [
     make: ({ signup }) => signup.resendCode(address('ada@analytical.example')),
   },
   { route: 'POST /api/create-account', make: ({ signup }) => signup.createAccount(newAccount) },
-  { route: 'POST /api/sso/azure', make: ({ signup }) => signup.startSso('azure') },
-  { route: 'POST /api/sso/google', make: ({ signup }) => signup.startSso('google') },
+  ...builtInNames.map((provider) => ({
+    route: `POST /api/sso/${provider}`,
+    make: ({ signup }: HttpGateways) => signup.startSso(provider),
+  })),
   {
     route: 'POST /auth-api/login',
     make: ({ identity }) => identity.login(address('ada@analytical.example'), 'Passw0rd!'),
   },
-  { route: 'POST /auth-api/sso/azure', make: ({ identity }) => identity.startSso('azure') },
-  { route: 'POST /auth-api/sso/google', make: ({ identity }) => identity.startSso('google') },
+  ...builtInNames.map((provider) => ({
+    route: `POST /auth-api/sso/${provider}`,
+    make: ({ identity }: HttpGateways) => identity.startSso(provider),
+  })),
 ];

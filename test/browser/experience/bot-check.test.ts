@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ownBotChecks, siteKeyBotChecks } from '../../../src/domain/bot-check-provider.ts';
+import {
+  type SiteKeyProvider,
+  siteKeyBotChecks,
+  standardBotChecks,
+} from '../../../src/domain/bot-checks.ts';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
@@ -11,12 +15,13 @@ import {
   fakeWidget,
   providers,
   solve,
-  type WidgetProvider,
   widget,
   withWidget,
 } from '../../harness/fake-widgets.ts';
 
-const botChecks = [...siteKeyBotChecks, ...ownBotChecks];
+const chunks = ['recaptcha', 'standard-bot-check', 'altcha'] as const;
+const chunkOf = (provider: SiteKeyProvider) =>
+  provider in standardBotChecks ? 'standard-bot-check' : provider;
 const unavailable = "The robot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>
   (await form.button(form.words.continue).boundingBox())?.y;
@@ -31,11 +36,11 @@ const widgetOptions = ({ page }: OpenSignup) =>
     return { theme, language };
   });
 
-/** Bot checks whose scripts the page has requested. */
-const loadedKinds = ({ log }: OpenSignup) =>
-  botChecks.filter((name) => log.requests.some((request) => request.url().includes(`/${name}-`)));
+/** Chunks of bot checks that the page has requested. */
+const loadedChunks = ({ log }: OpenSignup) =>
+  chunks.filter((name) => log.requests.some((request) => request.url().includes(`/${name}-`)));
 
-const openWithWidget = (context: BrowserContextOptions = {}, provider?: WidgetProvider) =>
+const openWithWidget = (context: BrowserContextOptions = {}, provider?: SiteKeyProvider) =>
   openSignup({
     settings: withWidget(provider),
     context,
@@ -59,14 +64,14 @@ describe('the bot check', () => {
       await form.button(form.words.continueWith('Google')).focus();
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(asked.flat()).to.deep.equal([]);
-      expect(loadedKinds(opened)).to.deep.equal([]);
+      expect(loadedChunks(opened)).to.deep.equal([]);
       const before = await topOfContinue(opened);
       expect(await layoutShift(page), 'untouched').to.equal(0);
       // Focused by script, like a browser that restores the focus: layout shifts after user input would not count.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await widget(page, provider).waitFor();
       expect(asked.flat()[0]).to.include(providers[provider].script);
-      expect(loadedKinds(opened)).to.deep.equal([provider]);
+      expect(loadedChunks(opened)).to.deep.equal([chunkOf(provider)]);
       expect(await layoutShift(page), 'begun').to.equal(0);
       expect(await topOfContinue(opened), 'when it is there').to.equal(before);
       await solve(page, provider);

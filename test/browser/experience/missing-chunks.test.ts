@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Page } from 'playwright-core';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { siteKeyBotChecks } from '../../../src/domain/bot-check-provider.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { fakeWidget, withWidget } from '../../harness/fake-widgets.ts';
+import { fakeWidget, standardRows, withWidget } from '../../harness/fake-widgets.ts';
 import { northgate } from '../../harness/northgate.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { builtAssets, openSite, type Site } from '../../harness/site.ts';
@@ -15,23 +14,24 @@ import { builtAssets, openSite, type Site } from '../../harness/site.ts';
 const email = 'ada@example.com';
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
+const [[standard]] = standardRows;
 
 /** Settings of the tested pages. */
 const pages = {
   altcha: { botCheck: { provider: 'altcha' }, displayFont },
-  hcaptcha: withWidget('hcaptcha'),
+  standard: withWidget(standard),
 } satisfies Readonly<Record<string, Partial<Settings>>>;
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
 
 /**
- * The page that loads a chunk; null for one whose failure is that of another: the bot checks are rows of one table, and a shared chunk
+ * The page that loads a chunk; null for one whose failure is that of another: reCAPTCHA is loaded as the others are, and a shared chunk
  * is a static import of others.
  */
 function pageWith(file: string): Name | null {
   const name = /([\w-]+)-\w+\.js$/.exec(file)?.[1] ?? '';
-  if (['hcaptcha', 'standard-widget'].includes(name)) return 'hcaptcha';
-  return ['chunk', ...siteKeyBotChecks].includes(name) ? null : 'altcha';
+  if (name === 'standard-bot-check') return 'standard';
+  return ['chunk', 'recaptcha'].includes(name) ? null : 'altcha';
 }
 
 describe('a chunk of the build that is missing on the server', () => {
@@ -71,7 +71,7 @@ describe('a chunk of the build that is missing on the server', () => {
 
   const open = async (name: Name) => {
     const page = await newPage();
-    if (name === 'hcaptcha') await fakeWidget(page, ['widget'], name);
+    if (name === 'standard') await fakeWidget(page, ['widget'], standard);
     await page.goto(`${sites.get(name)?.url}/`, { waitUntil: 'commit' });
     return page;
   };

@@ -21,7 +21,7 @@ describe('coming back from single sign-on', () => {
     expect(entries).to.not.match(secret);
 
     await form.register();
-    const destination = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=strict';
+    const destination = 'https://accounts.google.com/authorize?client_id=strict';
     await eventually(() => expect(log.visited).to.include(destination));
     expect(server.requests.map(({ route }) => route)).to.deep.equal([
       'POST /api/create-account',

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { siteKeyBotChecks } from '../../../src/domain/bot-checks.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -127,9 +128,9 @@ const rules: Partial<
     wrong: [
       ...[null, 'recaptcha', {}, { provider: 'recaptcha' }],
       ...['friendly', 'altcha'].map((provider) => ({ provider, siteKey: 'a' })),
-      ...['', 'a b', '!a', 'a!', 5].map((siteKey) => ({ provider: 'turnstile', siteKey })),
+      ...['', 'a b', '!a', 'a!', 5].map((siteKey) => ({ provider: 'recaptcha', siteKey })),
     ],
-    allowed: 'with a provider of recaptcha, turnstile, hcaptcha, altcha; altcha has no siteKey',
+    allowed: `with a provider of ${[...siteKeyBotChecks, 'altcha'].join(', ')}; altcha has no siteKey`,
   },
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
   reviewBusinessDays: { wrong: [0, 31, 1.5, '1'], allowed: 'from 1 to 30' },

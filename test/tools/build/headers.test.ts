@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
 import { contentSecurityPolicy, headersFor } from '../../../tools/build/hosts/headers.ts';
 import { nginxHeaders } from '../../../tools/build/hosts/nginx-headers.ts';
-import { withWidget } from '../../harness/fake-widgets.ts';
+import { standardRows, withWidget } from '../../harness/fake-widgets.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const plain: Settings = {
@@ -66,23 +66,19 @@ describe('contentSecurityPolicy', () => {
     expect(await policy({ recaptchaNet: true })).to.equal(await policy({}));
   });
 
-  it('allows the hosts of Turnstile and hCaptcha', async () => {
-    const own = "'self' https://api.example.com https://id.example.com";
-    expect((await policy(withWidget('turnstile'))).split('; ')).to.include.members([
-      "script-src 'self' 'sha256-def=' https://challenges.cloudflare.com",
-      'frame-src https://challenges.cloudflare.com',
-      `connect-src ${own}`,
-      "style-src-attr 'unsafe-inline'",
-    ]);
-    const hosts = 'https://hcaptcha.com https://*.hcaptcha.com';
-    expect((await policy(withWidget('hcaptcha'))).split('; ')).to.include.members([
-      `script-src 'self' 'sha256-def=' ${hosts}`,
-      `frame-src ${hosts}`,
-      `connect-src ${own} ${hosts}`,
-      `style-src 'self' 'sha256-abc=' ${hosts}`,
-      "style-src-attr 'unsafe-inline'",
-    ]);
-  });
+  for (const [provider, { policySources }] of standardRows) {
+    it(`adds the sources of ${provider}, and style attributes`, async () => {
+      const added: Readonly<Record<string, readonly string[]>> = policySources;
+      const expected = (await policy({})).split('; ').flatMap((directive) => {
+        const [name = ''] = directive.split(' ');
+        const sources = added[name] ?? [];
+        const former = sources.length > 0 ? directive.replace(" 'none'", '') : directive;
+        const attributes = name === 'style-src' ? ["style-src-attr 'unsafe-inline'"] : [];
+        return [[former, ...sources].join(' '), ...attributes];
+      });
+      expect((await policy(withWidget(provider))).split('; ')).to.have.members(expected);
+    });
+  }
 
   it('allows nothing more for ALTCHA', async () => {
     expect(await policy({ botCheck: { provider: 'altcha' } })).to.equal(await policy({}));

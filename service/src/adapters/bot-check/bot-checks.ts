@@ -1,11 +1,8 @@
-import type {
-  BotCheckProvider,
-  siteKeyBotChecks,
-} from '../../../../src/domain/bot-check-provider.ts';
+import type { BotCheckProvider, SiteKeyProvider } from '../../../../src/domain/bot-checks.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';
-import { SiteverifyBotCheck } from './siteverify.ts';
+import { SiteverifyBotCheck, type SiteverifyOptions } from './siteverify.ts';
 
 export interface BotCheckOptions {
   /** Null where `BOT_CHECK_SECRET` is not set. */
@@ -20,10 +17,15 @@ interface BotCheckCredentials {
   readonly hostnames: readonly string[];
 }
 
-const siteverifyUrls: Readonly<Record<(typeof siteKeyBotChecks)[number], string>> = {
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+const siteverify: Readonly<
+  Record<SiteKeyProvider, Pick<SiteverifyOptions, 'url' | 'secretErrors'>>
+> = {
+  recaptcha: { url: 'https://www.google.com/recaptcha/api/siteverify' },
+  turnstile: { url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
+  hcaptcha: {
+    url: 'https://api.hcaptcha.com/siteverify',
+    secretErrors: ['sitekey-secret-mismatch'],
+  },
 };
 
 /** @throws Error when the provider needs a secret and there is none */
@@ -35,6 +37,7 @@ export function createBotCheck(
 ): BotCheck {
   if (provider === 'altcha') return new AltchaBotCheck(ports, altchaCost);
   if (!botCheck) throw new Error('BOT_CHECK_SECRET must be set');
-  const url = botCheckVerifyUrl ?? siteverifyUrls[provider];
-  return new SiteverifyBotCheck({ ...botCheck, url }, report);
+  const ofProvider = siteverify[provider];
+  const url = botCheckVerifyUrl ?? ofProvider.url;
+  return new SiteverifyBotCheck({ ...ofProvider, ...botCheck, url }, report);
 }

@@ -8,6 +8,8 @@ export interface SiteverifyOptions {
   readonly secret: string;
   /** Host names of pages on which the check may have been done. */
   readonly hostnames: readonly string[];
+  /** Error codes of this provider for a wrong secret. */
+  readonly secretErrors?: readonly string[];
   /** Time limit for the response, in milliseconds. */
   readonly timeLimit?: number;
 }
@@ -19,12 +21,7 @@ interface Verdict {
 }
 
 /** Error codes that mean that this service sends a wrong secret, not that the visitor failed the check. */
-const secretErrors = [
-  'missing-input-secret',
-  'invalid-input-secret',
-  // hCaptcha's code for a wrong secret.
-  'sitekey-secret-mismatch',
-];
+const wrongSecret = ['missing-input-secret', 'invalid-input-secret'];
 const RETRY_AFTER = 5;
 
 /**
@@ -39,14 +36,15 @@ export class SiteverifyBotCheck implements BotCheck {
 
   async isHuman(token: string): Promise<boolean> {
     if (!token) return false;
+    const { hostnames, secretErrors = [] } = this.options;
     const verdict = await this.verify(token);
     const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : [];
-    const secretError = secretErrors.find((code) => codes.includes(code));
+    const secretError = [...wrongSecret, ...secretErrors].find((code) => codes.includes(code));
     if (secretError) {
       this.report('Secret rejected by the bot check: BOT_CHECK_SECRET');
       throw new Unavailable('bot_check', RETRY_AFTER, secretError);
     }
-    return verdict.success === true && this.options.hostnames.includes(String(verdict.hostname));
+    return verdict.success === true && hostnames.includes(String(verdict.hostname));
   }
 
   private async verify(token: string): Promise<Verdict> {

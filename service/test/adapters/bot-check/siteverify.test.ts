@@ -88,4 +88,11 @@ describe('A bot check with the siteverify protocol', () => {
     expect(error).to.be.instanceOf(Unavailable);
     expect(reported).to.deep.equal(['Secret rejected by the bot check: BOT_CHECK_SECRET']);
   });
+
+  it("is not available with the provider's own error code for a wrong secret", async () => {
+    const body = JSON.stringify({ success: false, 'error-codes': ['mismatch'] });
+    siteverify.instead = (response) => response.end(body);
+    const error = await failureOf(verifier({ secretErrors: ['mismatch'] }).isHuman('good'));
+    expect(error).to.be.instanceOf(Unavailable);
+  });
 });

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../../application/ports/settings.ts';
-import { botCheckMissing } from '../../../domain/bot-check-provider.ts';
+import { botCheckMissing } from '../../../domain/bot-check-missing.ts';
 import type { Message } from '../../../domain/message.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 

@@ -1,3 +1,4 @@
+import { builtInNames } from '../../../../src/domain/sso-providers.ts';
 import { propertyOf } from '../../../../tools/conformance/exchange.ts';
 import {
   answer,
@@ -248,11 +249,18 @@ const otherFaults: readonly Row[] = [
       throw new Error('socket hang up');
     }),
   ],
-  [
-    'returns 500 for single sign-on',
-    'sign-on.google',
-    at('/auth-api/sso/google', 200, answer(500)),
-  ],
+  ...builtInNames.flatMap((provider): Row[] => [
+    [
+      `returns 500 for a sign-up with ${provider}`,
+      `sso.${provider}`,
+      at(`/api/sso/${provider}`, 200, answer(500)),
+    ],
+    [
+      `returns 500 for a sign-on with ${provider}`,
+      `sign-on.${provider}`,
+      at(`/auth-api/sso/${provider}`, 200, answer(500)),
+    ],
+  ]),
   [
     'accepts the right code after any number of wrong codes',
     'limits.codes-tried',

@@ -1,3 +1,4 @@
+import { builtInNames } from '../../../../src/domain/sso-providers.ts';
 import {
   answer,
   type Call,
@@ -10,7 +11,9 @@ import {
 } from '../small-backend.ts';
 
 const LOGIN = '/auth-api/login';
-const everySso = 'sso.azure sso.google sign-on.azure sign-on.google';
+const everySso = ['sso', 'sign-on']
+  .flatMap((start) => builtInNames.map((provider) => `${start}.${provider}`))
+  .join(' ');
 
 const isCall = ({ method }: Call) => method === 'POST';
 const isPreflight = ({ method }: Call) => method === 'OPTIONS';

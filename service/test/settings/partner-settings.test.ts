@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { webhookSettings } from '../../src/settings/notification-settings.ts';
 import { readSettings } from '../../src/settings/read-settings.ts';
-import { readVariables } from '../../src/settings/read-variables.ts';
+import { settingsSchema } from '../../src/settings/settings-schema.ts';
+import { readVariables } from '../../src/settings/variable.ts';
 
 const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 'hidden').toString('base64')}`;
 const webhook = (url: string, secrets: string, others = {}) => ({
@@ -54,7 +54,7 @@ describe('Settings of webhook and reviewers', () => {
       .to.include('WEBHOOK_URL')
       .and.include('allowed is a URL that begins with https://');
     const https = { ...production, WEBHOOK_URL: 'https://hooks.example/' };
-    const { settings } = readVariables({ webhook: webhookSettings }, https);
+    const { settings } = readVariables(settingsSchema, https);
     expect(settings.webhook).to.include({ allowPrivate: false });
   });
 });
