@@ -1,5 +1,5 @@
 /** Milliseconds; far longer than needed on a busy machine. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 const PAUSE_MS = 20;
 
 /**

@@ -10,7 +10,7 @@ import { launchChromium } from '../../../tools/browser/chromium.ts';
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 /** Time limits of waits for a page. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 /**
  * An empty page with separate storage and cookies, closed when the test ends. All tests share one browser. Motion is reduced, so that
