@@ -16,7 +16,7 @@ const mailHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
 };
 
-const mailNames = Object.keys(mails('', 'en'));
+const mailNames = Object.keys(mails('', 'en', ''));
 
 type Params = Readonly<Record<'language' | 'slug', string>>;
 const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug);
@@ -77,6 +77,7 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
 async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
   const branding = { ...brand.branding, languages: [language] } as const;
   const inbox = new LocalInbox(branding, { now: () => noon }, () => {});
-  for (const mail of Object.values(mails(brand.origin, language))) await inbox.send(mail);
+  const region = brand.branding.regions[0]?.value ?? '';
+  for (const mail of Object.values(mails(brand.origin, language, region))) await inbox.send(mail);
   return inbox;
 }

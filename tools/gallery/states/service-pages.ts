@@ -32,10 +32,14 @@ const to = 'ada@analytical.example';
 const orgName = 'Analytical Engines';
 const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
 
-/** Every mail by name. @param origin of the service */
-export function mails(origin: string, language: Language): Readonly<Record<string, Mail>> {
+/** Every mail by name. @param origin of the service @param region one that the brand offers */
+export function mails(
+  origin: string,
+  language: Language,
+  region: string,
+): Readonly<Record<string, Mail>> {
   const link = `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
-  const organization = { orgName, orgShortName: 'analytical', region: 'EU' };
+  const organization = { orgName, orgShortName: 'analytical', region };
   const activation = { kind: 'activation', to, language, ...organization, link } as const;
   const refusal = { kind: 'refusal', to, language, orgName } as const;
   return {

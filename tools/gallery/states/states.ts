@@ -28,7 +28,7 @@ export const states: readonly State[] = [
   ...pageStates.flatMap(({ name, group, settings }) =>
     listed(group, 'page', [name], settings?.languages),
   ),
-  ...listed('Mails', 'mail', Object.keys(mails('', 'en'))),
+  ...listed('Mails', 'mail', Object.keys(mails('', 'en', ''))),
   ...listed('Pages of the service', 'service', Object.keys(servicePages)),
   ...listed('For development', 'service', Object.keys(developmentPages), ['en']),
 ];
