@@ -20,6 +20,8 @@ export class GalleryBrand {
   readonly branding: Branding;
   /** Address of page and service. */
   readonly origin: string;
+  /** Its first data region. */
+  readonly region: string;
   readonly #drawn = new Map<string, LocalizedPages>();
 
   private constructor(
@@ -30,6 +32,7 @@ export class GalleryBrand {
   ) {
     this.branding = brandingOf(branded);
     this.origin = new URL(branded.settings.signupApi).origin;
+    this.region = branded.settings.regions[0]?.value ?? '';
   }
 
   static async open(

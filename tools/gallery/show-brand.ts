@@ -77,7 +77,8 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
 async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
   const branding = { ...brand.branding, languages: [language] } as const;
   const inbox = new LocalInbox(branding, { now: () => noon }, () => {});
-  const region = brand.branding.regions[0]?.value ?? '';
-  for (const mail of Object.values(mails(brand.origin, language, region))) await inbox.send(mail);
+  for (const mail of Object.values(mails(brand.origin, language, brand.region))) {
+    await inbox.send(mail);
+  }
   return inbox;
 }
