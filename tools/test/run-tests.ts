@@ -40,9 +40,11 @@ export async function main(chosen: string[]): Promise<number> {
   // One more than processors, because tests also wait for other processes.
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const suite of queue) {
+      const began = performance.now();
       const { code, output } = await run(suite);
       if (exitCode > 0) return;
-      console.log(output.replaceAll(/^/gm, `[${suite.name}] `));
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`${output}\nended after ${seconds} s`.replaceAll(/^/gm, `[${suite.name}] `));
       const counts = countsOf(suite, code, output);
       sum.passing += counts.passing;
       sum.failing += counts.failing;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/languages.ts';
-import { languages } from '../../../src/domain/languages.ts';
+import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
 import { expectNoFindings, type Findings, type Look, statesIn, walk } from '../support/walk.ts';
 
@@ -14,30 +14,33 @@ const looks: readonly Look[] = [
   { scheme: 'light', width: 2560, axe: 'none' },
 ];
 
-const count = (values: readonly unknown[]) => new Set(values).size;
+/** One from right to left, and the one with the longest texts. The others differ from them only in their texts. */
+const inEveryBrand: readonly Language[] = ['ar', pseudoLanguage];
 
-for (const language of languages) {
-  describe(`every state of the product in ${language}, in every brand, scheme and width`, () => {
+for (const [place, language] of languages.entries()) {
+  const whole = inEveryBrand.includes(language);
+  const range = whole ? 'in every brand, with axe' : 'each in one of the brands';
+
+  describe(`every state of the product in ${language}, ${range}`, () => {
     const gallery = openedGallery();
     let found: Findings;
 
     before('walk through them', async function () {
       this.timeout(1_800_000);
       const { brands } = gallery();
-      const reachable = statesIn(gallery(), language as Language);
-      const tours = brands.flatMap((brand) =>
-        reachable.map((state) => ({ state, language: language as Language, brand, looks })),
+      const tours = statesIn(gallery(), language).flatMap((state, index) =>
+        brands
+          .filter((_, brand) => whole || brand === (index + place) % brands.length)
+          .map((brand) => ({
+            state,
+            language,
+            brand,
+            looks: whole ? looks : looks.map((look) => ({ ...look, axe: 'none' }) as const),
+          })),
       );
-      const began = performance.now();
       found = await walk(gallery(), tours);
-      const schemes = count(looks.map(({ scheme }) => scheme));
-      const widths = count(looks.map(({ width }) => width));
-      const seconds = Math.round((performance.now() - began) / 1000);
-      console.log(
-        `    Walked: ${language}, ${reachable.length} states, ${brands.length} brands, ${schemes} schemes, ${widths} widths, in ${seconds} s`,
-      );
     });
 
-    expectNoFindings(() => found);
+    expectNoFindings(() => found, ...(whole ? [] : (['axe', 'undecided'] as const)));
   });
 }
