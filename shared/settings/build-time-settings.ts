@@ -135,8 +135,8 @@ export const buildTimeSettings = {
   }),
   fontDisplay: setting(a.fontDisplay, {
     about:
-      'on step 1, fonts that have just been fetched: `swap` shows them if the layout shift is at most 0.02, `optional` if no line moves',
-    both: 'swap',
+      'when the fonts are shown: `optional` at the first paint, or from step 2 on if they arrive later; `swap` when they arrive, which may move text',
+    both: 'optional',
   }),
   illustration: setting(a.nullOr(a.picture), {
     about: 'picture on the marketing panel, for both modes; `null` for none',

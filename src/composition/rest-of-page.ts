@@ -1,7 +1,6 @@
 import { laterDocument } from '../adapters/browser/later-document.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
-import { showBrandFonts } from '../boot/brand-fonts.ts';
 import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { nextStep, syncTitle } from '../ui/page-title.ts';
@@ -34,7 +33,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
       laterDocument.watchPointer(stores.pointer);
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
-      void showBrandFonts(() => nextStep(stores));
+      void nextStep(stores).then(laterDocument.showFonts);
     },
   };
 }

@@ -12,7 +12,7 @@ import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from '
 import { fontFiles, pictureFont, type WebFonts } from './fonts/font-files.ts';
 import { headersFor } from './hosts/headers.ts';
 import { notFoundPage } from './not-found-page.ts';
-import { earlyScriptOf, pageHtml, styleOf } from './page-html.ts';
+import { pageHtml, styleOf } from './page-html.ts';
 import type { PageTemplate } from './page-template.ts';
 import { type Prerendered, prerenderFirstScreen } from './prerender-first-screen.tsx';
 
@@ -45,12 +45,12 @@ export function localizedPages(
     botCheck,
     extraSheet: extraSheet(branded),
   });
-  const earlyScript = earlyScriptOf(template, fonts);
+  const { earlyScript } = template;
   const pages = branded.settings.languages.map((language) => {
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, template.serverMessages));
-    const notFound = notFoundPage(settings, sentences, style, fonts.link, icons, screen);
+    const notFound = notFoundPage(settings, sentences, style, fonts.preloads, icons, screen);
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);

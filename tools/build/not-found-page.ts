@@ -10,13 +10,13 @@ import type { Prerendered } from './prerender-first-screen.tsx';
  * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every path.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
- * @param fontLink loads the brand's fonts without a script
+ * @param fontPreloads tags that load the brand's fonts
  */
 export function notFoundPage(
   settings: Settings,
   sentences: PageSentences,
   style: string,
-  fontLink: string,
+  fontPreloads: string,
   icons: BrandFiles['icons'],
   { language, brand, legal, marketing, words }: Prerendered,
 ): string {
@@ -33,8 +33,8 @@ export function notFoundPage(
 <meta name="color-scheme" content="${colorScheme(settings)}">
 <meta name="robots" content="noindex">
 ${icons}
+${fontPreloads}
 <style>${style}</style>
-${fontLink}
 </head>
 <body>
 <div class="page">

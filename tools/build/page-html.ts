@@ -32,7 +32,7 @@ export function pageHtml(
     previews,
     laterMessages,
   }: Pick<BrandFiles, 'icons'> & {
-    readonly fonts: Pick<FontFiles, 'block' | 'link'>;
+    readonly fonts: Pick<FontFiles, 'preloads'>;
     readonly style: string;
     readonly earlyScript: string;
     readonly previews: Omit<Previews, 'drawings'>;
@@ -66,12 +66,10 @@ export function pageHtml(
       ['entry', `/${entry}`],
       [
         'preloads',
-        [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
+        [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join('') +
+          fonts.preloads,
       ],
-      [
-        'blocks',
-        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages)}${fonts.block}${fonts.link && `<noscript>${fonts.link}</noscript>`}`,
-      ],
+      ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages)}`],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
       ['signInUrl', escaped(settings.signInUrl)],
@@ -129,10 +127,6 @@ export const styleOf = (
     parts.fonts.sheet,
     parts.extraSheet,
   ].join('');
-
-/** The only inline script that the policy allows. */
-export const earlyScriptOf = (template: PageTemplate, fonts: Pick<FontFiles, 'block'>) =>
-  template.earlyScript + (fonts.block && `;${template.fontScript}`);
 
 function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;

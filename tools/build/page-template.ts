@@ -12,8 +12,6 @@ export interface PageTemplate {
   readonly optionSheets: Readonly<Record<string, string>>;
   /** The inline script, which runs first. */
   readonly earlyScript: string;
-  /** The same for a brand with fonts. */
-  readonly fontScript: string;
   /** Whether pages get the messages of servers, for mock responses. */
   readonly serverMessages: boolean;
   /** Paths in the served folder. */
@@ -30,16 +28,15 @@ export async function pageTemplate(
   { first: scripts }: Pick<Scripts, 'first'>,
 ): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
-  const [html, sheet, earlyScript, fontScript, ...optional] = await Promise.all([
+  const [html, sheet, earlyScript, ...optional] = await Promise.all([
     readFile(templatePath(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
     bundleText(target, 'src/boot/early-script.ts'),
-    bundleText(target, 'src/boot/cached-fonts.ts', { format: 'iife' }),
     ...options.map((name) => bundleText(target, `${optionFolder}/${name}`)),
   ]);
   const optionSheets = Object.fromEntries(
     options.map((name, index) => [name.replace('.css', ''), optional[index] ?? '']),
   );
   const serverMessages = target.mockResponses;
-  return { html, sheet, optionSheets, earlyScript, fontScript, serverMessages, scripts };
+  return { html, sheet, optionSheets, earlyScript, serverMessages, scripts };
 }

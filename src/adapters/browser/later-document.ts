@@ -18,6 +18,13 @@ export const laterDocument = {
     return document.querySelector('#organization-preview');
   },
 
+  /** Shows fonts that arrived after the first paint of step 1, where they would have moved text. */
+  showFonts(): void {
+    for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {
+      if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
+    }
+  },
+
   /** Reports presses and releases of the primary mouse button and of fingers anywhere on the page. */
   watchPointer(pointer: { down(): void; up(): void }): void {
     const press = ({ button }: MouseEvent) => {

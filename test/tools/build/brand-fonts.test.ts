@@ -75,15 +75,15 @@ describe("a brand's fonts in the build", () => {
     expect(new Set(sizes).size, sizes.join()).to.equal(2);
     for (const size of sizes) expect(size).to.be.within(95, 115);
     const display = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts).sheet;
-    expect(display.match(/@font-face/g), 'only headings, beside two typefaces').to.have.length(2);
+    expect(display.match(/src:local/g), 'only headings, beside two typefaces').to.have.length(2);
   });
 
   it('may be two files, which share the weights of the page among them', () => {
     const names = ['bold.woff2', 'same.woff2'];
-    const { files, sheet, block } = fontFiles(page({ textFont: names }), fonts);
+    const { files, sheet } = fontFiles(page({ textFont: names }), fonts);
     const [regular, bold] = files.keys();
-    expect(block).to.contain(`[[["brand-text","url(/${regular})",{"weight":"400",`);
-    expect(block).to.contain(`["brand-text","url(/${bold})",{"weight":"700",`);
+    expect(sheet).to.contain(`src:url(/${regular});font-display:optional;font-weight:400;`);
+    expect(sheet).to.contain(`src:url(/${bold});font-display:optional;font-weight:700;`);
     expect(sheet).to.match(/font-weight:400;src:local\("Arial"\),[^}]*size-adjust:100%/);
     expect(sheet).to.match(/font-weight:600;src:local\("Arial Bold"\),[^}]*size-adjust:100%/);
   });
@@ -108,29 +108,25 @@ describe("a brand's fonts in the build", () => {
     });
   }
 
-  it('are files with hashed names, and a block from which the script fetches them', () => {
-    const settings = { textFont: 'same.woff2', displayFont: 'fraunces.woff2' };
-    const { files, sheet, block } = fontFiles(page(settings), fonts);
+  it('are files with hashed names, which the page fetches early', () => {
+    const { files, sheet, preloads } = fontFiles(
+      page({ textFont: 'same.woff2', displayFont: 'fraunces.woff2', fontDisplay: 'swap' }),
+      fonts,
+    );
     const [text, display] = files.keys();
     expect(text).to.match(/^assets\/same-[0-9a-f]{8}\.woff2$/);
-    expect(block).to.contain(`[[["brand-text","url(/${text})",{"weight":"400",`);
-    expect(block).to.contain(`[["brand-display","url(/${display})",{"weight":"400 600",`);
-    expect(block).to.contain(' data-display="swap" ');
-    expect(sheet).to.contain(':root{--font:brand-text,brand-text-0,brand-text-1,');
-    expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
-    expect(sheet, 'no face that a browser loads automatically').to.not.contain('url(');
-  });
-
-  it('are loaded by a sheet without scripts and on the page for an unknown URL', () => {
-    const { files, link } = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts);
-    const [font, rules = ''] = files.keys();
-    expect(rules).to.match(/^assets\/fonts-[0-9a-f]{8}\.css$/);
-    expect(link).to.equal(`<link rel="stylesheet" href="/${rules}">`);
-    expect(`${Buffer.from(files.get(rules) ?? [])}`).to.match(
+    expect(preloads).to.equal(
+      [text, display]
+        .map((path) => `<link rel="preload" href="/${path}" as="font" crossorigin>`)
+        .join(''),
+    );
+    expect(sheet).to.match(
       new RegExp(
-        `^@font-face{font-family:brand-display;src:url\\(/${font}\\);font-weight:400 600;font-display:swap;ascent-override:[\\d.]+%;`,
+        `font-family:brand-display;src:url\\(/${display}\\);font-display:swap;font-weight:400 600;ascent-override:[\\d.]+%;`,
       ),
     );
+    expect(sheet).to.contain(':root{--font:brand-text,brand-text-0,brand-text-1,');
+    expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
   });
 
   it('are refused if a file is not a font', async () => {

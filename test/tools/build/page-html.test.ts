@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
-import { earlyScriptOf, pageHtml, styleOf } from '../../../tools/build/page-html.ts';
+import { pageHtml, styleOf } from '../../../tools/build/page-html.ts';
 import type { Prerendered } from '../../../tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -18,13 +18,12 @@ const template = {
     sunrise: '.sunrise{order:4}',
   },
   earlyScript: 'early()',
-  fontScript: 'fonts()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof pageHtml>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
-  fonts: { block: '', link: '' },
+  fonts: { preloads: '' },
   style: template.sheet,
   earlyScript: template.earlyScript,
   laterMessages: '/assets/page-en-F.js',
@@ -117,17 +116,6 @@ describe('pageHtml', () => {
   it("ends its sheet with the brand's own", () => {
     const parts = { fonts: { sheet: '' }, botCheck: checkbox, extraSheet: 'p{order:3}' };
     expect(styleOf(template, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
-  });
-
-  it('shows cached fonts at the first paint', () => {
-    const block = '<script type="application/json" id="fonts">[]</script>';
-    const fonts = { block, link: '<link href="/fonts.css">' };
-    const settings = northgateSettings('production');
-    const earlyScript = earlyScriptOf(template, fonts);
-    const html = pageHtml(template, settings, { ...files, fonts, earlyScript }, screen);
-    expect(html).to.contain(
-      `${block}<noscript>${fonts.link}</noscript>\n<script>early();fonts()</script>`,
-    );
   });
 
   it("has the brand's icon", () => {

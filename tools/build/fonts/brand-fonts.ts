@@ -116,22 +116,20 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = full;
   /** Set for the font itself, too, because systems read its height from different tables. */
-  const heights = (scale: number) => ({
-    ascentOverride: percent(ascent / unitsPerEm / scale),
-    descentOverride: percent(-descent / unitsPerEm / scale),
-    lineGapOverride: percent(lineGap / unitsPerEm / scale),
-  });
+  const heights = (scale: number) =>
+    [
+      `ascent-override:${percent(ascent / unitsPerEm / scale)}`,
+      `descent-override:${percent(-descent / unitsPerEm / scale)}`,
+      `line-gap-override:${percent(lineGap / unitsPerEm / scale)}`,
+    ].join(';');
   const fallbacksOf = (kind: Kind) =>
     fallbacks.map(({ widths, ...names }) => {
       const weight = kind === 'body' ? 'regular' : 'strong';
       const scale = widthBeside(measured(widths, weight), inWeight(weights[kind]), words[kind]);
-      const { ascentOverride, descentOverride, lineGapOverride } = heights(scale);
       return [
         `src:${names[weight].map((name) => `local("${name}")`).join()}`,
         `size-adjust:${percent(scale)}`,
-        `ascent-override:${ascentOverride}`,
-        `descent-override:${descentOverride}`,
-        `line-gap-override:${lineGapOverride}`,
+        heights(scale),
       ].join(';');
     });
   const webFont: WebFont = {
@@ -139,10 +137,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
     base64: Buffer.from(cut).toString('base64'),
     source: sourceOf(font),
     weights: [min, max],
-    descriptors: {
-      weight: min === max ? `${min}` : `${min} ${max}`,
-      ...heights(1),
-    },
+    descriptors: `font-weight:${min === max ? min : `${min} ${max}`};${heights(1)}`,
     fallbacks: {
       body: fallbacksOf('body'),
       label: fallbacksOf('label'),

@@ -14,8 +14,8 @@ export interface WebFont extends Font {
   readonly source: string;
   /** The minimum and maximum weight; equal if the font is not variable. */
   readonly weights: readonly [number, number];
-  /** Descriptors of its `FontFace`. */
-  readonly descriptors: Readonly<Record<string, string>>;
+  /** CSS descriptors of weight and height. */
+  readonly descriptors: string;
   /** Fallbacks until it is loaded, best first: CSS without family and weight. */
   readonly fallbacks: Readonly<Record<Kind, readonly string[]>>;
   /** In the weight of headings. */
@@ -38,12 +38,10 @@ export type WebFonts = Readonly<Record<string, WebFont>>;
 export interface FontFiles {
   /** By their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** CSS of the fallbacks, after the brand's colors. Empty without fonts. */
+  /** CSS of the fonts and their fallbacks, after the brand's colors. Empty without fonts. */
   readonly sheet: string;
-  /** Data from which the page's scripts load them: see `src/boot/brand-fonts.ts`. Empty without fonts. */
-  readonly block: string;
-  /** Loads them without scripts. Empty without fonts. */
-  readonly link: string;
+  /** Tags that load the fonts early, so that most pages have them at the first paint. Empty without fonts. */
+  readonly preloads: string;
 }
 
 /** The families by use. */
@@ -59,29 +57,23 @@ interface Family {
 
 /** @throws an error that names two files that do not belong together */
 export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
+  const { fontDisplay } = branded.settings;
   const families = familiesOf(branded, webFonts);
-  if (families.length === 0) return { files: new Map(), sheet: '', block: '', link: '' };
   const files = new Map<string, Uint8Array>();
-  const faces = families.map(({ role, fonts }) =>
+  const faces = families.flatMap(({ role, fonts }) =>
     fonts.map(({ name, base64, descriptors }) => {
       const content = Buffer.from(base64, 'base64');
       const path = hashedPath(name, content);
       files.set(path, content);
-      return [`brand-${role}`, `url(/${path})`, descriptors] as const;
+      return `@font-face{font-family:brand-${role};src:url(/${path});font-display:${fontDisplay};${descriptors}}`;
     }),
   );
-  const rules = Buffer.from(faces.flat().map(fontFace).join(''));
-  const rulesPath = hashedPath('fonts.css', rules);
-  const { fontDisplay } = branded.settings;
-  const hash = createHash('sha256')
-    .update([...files.keys()].join())
-    .digest('hex')
-    .slice(0, 8);
   return {
-    files: new Map([...files, [rulesPath, rules]]),
-    link: `<link rel="stylesheet" href="/${rulesPath}">`,
-    sheet: families.map(sheetOf).join(''),
-    block: `<script type="application/json" id="fonts" data-display="${fontDisplay}" data-files="${hash}">${JSON.stringify(faces)}</script>`,
+    files,
+    sheet: [...faces, ...families.map(sheetOf)].join(''),
+    preloads: [...files.keys()]
+      .map((path) => `<link rel="preload" href="/${path}" as="font" crossorigin>`)
+      .join(''),
   };
 }
 
@@ -90,15 +82,6 @@ export function pictureFont(branded: Branded, webFonts: WebFonts): PictureFont |
   const families = familiesOf(branded, webFonts);
   return families.at(-1)?.fonts.at(-1)?.inPictures;
 }
-
-type FontFace = readonly [family: string, source: string, descriptors: WebFont['descriptors']];
-
-const fontFace = ([family, source, { weight, ...heights }]: FontFace) =>
-  `@font-face{font-family:${family};src:${source};font-weight:${weight};font-display:swap;${Object.entries(
-    heights,
-  )
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (it) => `-${it.toLowerCase()}`)}:${value}`)
-    .join(';')}}`;
 
 /** The file names in a setting. */
 export const namesIn = (setting: null | string | readonly string[]) =>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { showBrandFonts } from '../../../src/boot/brand-fonts.ts';
+import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
 import { openPage } from '../../../src/composition/open-page.ts';
 import type { PageSentences } from '../../../src/languages/catalogue.ts';
 import { App } from '../../../src/ui/app.tsx';
@@ -30,10 +30,7 @@ const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
   const whole = new GalleryPage(stores, sentences, fakes, (name) =>
     show({ ...laterSteps, [name]: <Broken /> }),
   );
-  void settle(
-    () => shownState.reach?.(whole),
-    () => stores.signup.step.name === 'email',
-  );
+  void settle(() => shownState.reach?.(whole));
 });
 const page = hydrateRoot(
   root,
@@ -51,9 +48,8 @@ addEventListener('unhandledrejection', () => void settle());
 /**
  * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners continue.
  * @param reach returns or resolves when the stores are in the state
- * @param isFirstStep whether the state is on step 1, where the page shows a font only if no line moves
  */
-async function settle(reach: () => unknown = () => {}, isFirstStep = () => true) {
+async function settle(reach: () => unknown = () => {}) {
   const root = document.documentElement;
   try {
     await reach();
@@ -62,12 +58,8 @@ async function settle(reach: () => unknown = () => {}, isFirstStep = () => true)
     throw error;
   }
   await nextFrame();
-  await new Promise<void>((shown, failed) => {
-    const nextStep = () => (isFirstStep() ? new Promise<never>(() => shown()) : Promise.resolve());
-    showBrandFonts(nextStep).then(shown, failed);
-  });
-  // The next state is a first visit again.
-  localStorage.removeItem('fonts');
+  laterDocument.showFonts();
+  await document.fonts.ready;
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
