@@ -1,14 +1,13 @@
 import { wcagContrast } from 'culori';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import type { Branded } from './branded-settings.ts';
-import { letterOutlines } from './letter-outlines.ts';
 import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
 import { isDark } from './shades.ts';
 
-/** The mark for a light or dark background: the brand's own, or the first letter of its product. */
+/** The mark for a light or dark background: the brand's own, or a ring. */
 export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
-  return ownPicture(branded.brand, markFile(branded, ground)) ?? letterMark(branded, ground);
+  return ownPicture(branded.brand, markFile(branded, ground)) ?? ringMark(branded, ground);
 }
 
 const markFile = (
@@ -16,18 +15,18 @@ const markFile = (
   ground: 'light' | 'dark',
 ) => (ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
-/** @param rounding radius of the corners at a width of 512 */
-export function letterMark(
+/** The mark of a brand without one. @param rounding radius of the corners at a width of 512 */
+export function ringMark(
   { settings }: Branded,
   ground: 'light' | 'dark',
-  rounding = 128,
+  rounding?: number,
 ): Picture {
   const { button, onButton } = paletteOf(settings)[ground];
-  return letterTile(settings.product, button, onButton, rounding);
+  return ringTile(button, onButton, rounding);
 }
 
-function letterTile(product: string, tile: string, letter: string, rounding = 128): Picture {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${tile}"/>${letterOf(product, letter)}</svg>`;
+function ringTile(tile: string, ring: string, rounding = 128): Picture {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${tile}"/><circle cx="256" cy="256" r="104" fill="none" stroke="${ring}" stroke-width="56"/></svg>`;
   return {
     name: 'mark.svg',
     type: 'image/svg+xml',
@@ -35,15 +34,6 @@ function letterTile(product: string, tile: string, letter: string, rounding = 12
     width: 32,
     height: 32,
   };
-}
-
-/** The outline of the first letter, if necessary without its accent; a ring for a letter without outline. */
-function letterOf(product: string, color: string): string {
-  const [letter = ''] = product.trim().toLocaleUpperCase();
-  const outline = letterOutlines[letter] ?? letterOutlines[letter.normalize('NFD').charAt(0)];
-  return outline === undefined
-    ? `<circle cx="256" cy="256" r="104" fill="none" stroke="${color}" stroke-width="56"/>`
-    : `<path fill="${color}" d="${outline}"/>`;
 }
 
 /** The mark for the panel in a scheme. */
@@ -55,13 +45,11 @@ export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture
   const isInvisible = wcagContrast(palette[ground].button, panel) < 1.5;
   return (
     ownMarkOnPanel(branded, scheme) ??
-    (isInvisible
-      ? letterTile(branded.settings.product, onPanel, panel)
-      : letterMark(branded, ground))
+    (isInvisible ? ringTile(onPanel, panel) : ringMark(branded, ground))
   );
 }
 
-/** Undefined if the mark is a letter. */
+/** Undefined for a brand without a mark. */
 export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
   return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
 }
@@ -74,9 +62,9 @@ export function faviconOf(branded: Branded): Picture {
   return ownPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
 }
 
-/** The mark for square places: a letter instead of a wide mark, which would be too small. */
+/** The mark for square places: a ring instead of a wide mark, which would be too small. */
 const squareMark = (branded: Branded, mark: Picture): Picture =>
-  isSquare(mark) ? mark : letterMark(branded, 'light');
+  isSquare(mark) ? mark : ringMark(branded, 'light');
 
 /** Tolerance of one pixel. */
 export const isSquare = ({ width, height }: Pick<Picture, 'width' | 'height'>) =>

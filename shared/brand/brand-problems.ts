@@ -59,7 +59,7 @@ function missingFiles(
 type NamedFiles = string | readonly string[] | null;
 
 const withoutIcon: Readonly<Record<string, string>> = {
-  favicon: 'the tab shows the mark if that is square, else the first letter of product',
+  favicon: 'the tab shows the mark if that is square, else a ring',
   faviconDark: 'the tab shows the icon of light mode',
 };
 

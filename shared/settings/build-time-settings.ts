@@ -52,7 +52,7 @@ export const buildTimeSettings = {
     both: null,
   }),
   mark: setting(a.nullOr(a.picture), {
-    about: 'picture of the mark where the panel is light; `null`: the first letter of `product`',
+    about: 'picture of the mark where the panel is light; `null`: a ring',
     both: null,
   }),
   markOnDark: setting(a.nullOr(a.picture), {
@@ -64,8 +64,7 @@ export const buildTimeSettings = {
     both: false,
   }),
   favicon: setting(a.nullOr(a.picture), {
-    about:
-      'square icon of the browser tab; `null`: `mark` if it is square, else the first letter of `product`',
+    about: 'square icon of the browser tab; `null`: `mark` if it is square, else a ring',
     both: null,
   }),
   faviconDark: setting(a.nullOr(a.picture), {

@@ -5,7 +5,6 @@ import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { faviconOf, markOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
 import { brandedSettings, fileSource } from '../../../shared/brand/branded-settings.ts';
-import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
 import { companySettings } from '../../harness/northgate.ts';
@@ -85,26 +84,13 @@ describe('reading a brand folder', () => {
     refused('mark.svg', drawing + ' '.repeat(200 * 1024), /mark\.svg: has \d+ bytes; allowed are/);
   });
 
-  it('has a mark for each background, or one for both, or the first letter of its name', () => {
+  it('has a mark for each background, or one for both, or a ring', () => {
     const markOn = (ground: 'light' | 'dark') => {
       const { base64 } = markOf(brandedSettings('production', readBrand(folder)), ground);
       return Buffer.from(base64, 'base64').toString();
     };
-    const letter = letterOutlines.S ?? '';
-    expect(markOn('light')).to.contain('fill="#2f55d4"').and.to.contain(letter);
-    expect(markOn('dark')).to.contain(letter).and.not.equal(markOn('light'));
-    for (const [product, outline] of [
-      ['émile', 'É'],
-      ['Élan', 'É'],
-      ['Čapek', 'C'],
-      ['نور', 'ن'],
-      ['7 Gates', '7'],
-    ] as const) {
-      write('brand.json', JSON.stringify({ ...companySettings, product }));
-      expect(markOn('light'), product).to.contain(`d="${letterOutlines[outline]}"`);
-    }
-    write('brand.json', JSON.stringify({ ...companySettings, product: '北門' }));
-    expect(markOn('light')).to.contain('<circle');
+    expect(markOn('light')).to.contain('fill="#2f55d4"').and.to.contain('<circle');
+    expect(markOn('dark')).to.contain('<circle').and.not.equal(markOn('light'));
 
     write('mark.svg', drawing);
     write('brand.json', JSON.stringify({ ...companySettings, mark: 'mark.svg' }));
@@ -117,18 +103,18 @@ describe('reading a brand folder', () => {
     expect([markOn('light'), markOn('dark')]).to.deep.equal([drawing, other]);
   });
 
-  it('has a visible letter on a panel in the button color', () => {
-    const letterOn = (scheme: 'light' | 'dark') => {
+  it('has a visible ring on a panel in the button color', () => {
+    const ringOn = (scheme: 'light' | 'dark') => {
       const bright = { accentColor: '#966700', buttonColor: '#f2a900', panelColor: null };
       write('brand.json', JSON.stringify({ ...companySettings, ...bright }));
       const { base64 } = markOnPanel(brandedSettings('production', readBrand(folder)), scheme);
       return Buffer.from(base64, 'base64').toString();
     };
-    expect(letterOn('light')).to.match(/<rect [^>]*fill="#[12]\w{5}".*<path fill="#f2a900"/);
-    expect(letterOn('dark')).to.match(/<rect [^>]*fill="#f2a900"/);
+    expect(ringOn('light')).to.match(/<rect [^>]*fill="#[12]\w{5}".*<circle [^>]*stroke="#f2a900"/);
+    expect(ringOn('dark')).to.match(/<rect [^>]*fill="#f2a900"/);
   });
 
-  it('has a square favicon: its own, or a square mark, or the first letter', () => {
+  it('has a square favicon: its own, or a square mark, or a ring', () => {
     const nameOf = (settings: object) => {
       write('brand.json', JSON.stringify({ ...companySettings, ...settings }));
       const { name, width, height } = faviconOf(brandedSettings('production', readBrand(folder)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSquare, letterMark, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
+import { isSquare, markOnPanel, ownPicture, ringMark } from '../../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../../shared/brand/palette.ts';
 import type { Picture } from '../../../shared/brand/read-brand.ts';
@@ -146,7 +146,7 @@ export function touchIcon(branded: Branded): string {
   const mark =
     ownPicture(brand, settings.mark ?? settings.markOnDark) &&
     markOnPanel(branded, usualScheme(settings));
-  const icon = ownPicture(brand, settings.favicon) ?? letterMark(branded, 'light', 0);
+  const icon = ownPicture(brand, settings.favicon) ?? ringMark(branded, 'light', 0);
   const size = mark && isSquare(mark) ? 116 : ICON;
   const at = (ICON - size) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings)[usualScheme(settings)].panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
