@@ -189,7 +189,9 @@ export class Cluster {
     const [, port] = this.files.at(`10.0.0.2${number}:8080`).split(':');
     const { mailbox, databaseUrl } = this;
     this.services[number - 1] = await startService(this.bench, {
-      ...{ mailbox, databaseUrl, port: Number(port) },
+      mailbox,
+      databaseUrl,
+      port: Number(port),
       ...(root && { root }),
       env: {
         DRAIN_SECONDS: '2',

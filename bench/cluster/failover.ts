@@ -22,7 +22,9 @@ const nothing = () => {};
 const failures: readonly Failure[] = [
   {
     name: "the primary's machine fails (kill -9 of PostgreSQL and Patroni)",
-    ...{ times: 10, quick: 1, within: 15 },
+    times: 10,
+    quick: 1,
+    within: 15,
     async cause(cluster) {
       const primary = await cluster.primary();
       await primary.end('SIGKILL');
@@ -32,7 +34,9 @@ const failures: readonly Failure[] = [
   },
   {
     name: 'the primary fails (kill -9 of PostgreSQL only)',
-    ...{ times: 10, quick: 1, within: 15 },
+    times: 10,
+    quick: 1,
+    within: 15,
     async cause(cluster) {
       (await cluster.primary()).killPostgres();
       return nothing;
@@ -40,7 +44,9 @@ const failures: readonly Failure[] = [
   },
   {
     name: 'an instance fails (kill -9)',
-    ...{ times: 5, quick: 1, within: 1 },
+    times: 5,
+    quick: 1,
+    within: 1,
     async cause({ services: [instance] }) {
       await instance?.end('SIGKILL');
       return () => instance?.start();
@@ -48,7 +54,9 @@ const failures: readonly Failure[] = [
   },
   {
     name: "etcd's leader fails (kill -9)",
-    ...{ times: 3, quick: 0, within: 15 },
+    times: 3,
+    quick: 0,
+    within: 15,
     async cause(cluster) {
       const leader = await cluster.etcdLeader();
       await leader.end('SIGKILL');
@@ -57,7 +65,9 @@ const failures: readonly Failure[] = [
   },
   {
     name: 'a switchover',
-    ...{ times: 3, quick: 1, within: 15 },
+    times: 3,
+    quick: 1,
+    within: 15,
     async cause(cluster) {
       await cluster.switchOver();
       return nothing;

@@ -9,7 +9,9 @@ const viewport = { width: 412, height: 823 };
 const cpu = { rate: 4 };
 /** Milliseconds, and bytes a second. */
 const network = {
-  ...{ latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
   offline: false,
 };
 

@@ -44,9 +44,15 @@ function missingFiles(
   return [
     ...missing(
       {
-        ...{ mark, markOnDark, favicon, faviconDark, illustration, socialImage },
+        mark,
+        markOnDark,
+        favicon,
+        faviconDark,
+        illustration,
+        socialImage,
         ...iconFiles(settings),
-        ...{ 'testimonial.portrait': portrait, 'testimonial.logo': logo },
+        'testimonial.portrait': portrait,
+        'testimonial.logo': logo,
         customerLogos: settings.customerLogos.map(({ logo }) => logo),
       },
       pictures,

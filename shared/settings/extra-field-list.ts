@@ -16,7 +16,10 @@ const text = z.string({ error: 'a text is missing' }).regex(/\S/, { error: 'is b
 /** Keys of create-account, and of the stored registration. */
 const builtIn = [
   ...Object.keys(registrationFields).flatMap((field) => [wireName(field), field.toLowerCase()]),
-  ...['signup_code', 'tracking_code', 'language', 'extra'],
+  'signup_code',
+  'tracking_code',
+  'language',
+  'extra',
 ];
 
 const common = {

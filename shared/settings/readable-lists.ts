@@ -9,7 +9,8 @@ const lists = {
   ssoProviders: z.array(z.union([z.string(), z.looseObject({ name: z.string() })])),
   extraFields: z.array(
     z.looseObject({
-      ...{ name: z.string(), help: z.string().optional() },
+      name: z.string(),
+      help: z.string().optional(),
       options: z.array(option).optional(),
     }),
   ),

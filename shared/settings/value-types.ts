@@ -175,8 +175,11 @@ export const hue = z.number().min(0).max(360).describe('a number of degrees from
 /** A quote with its author; `role` is position and company. */
 export const testimonial = z
   .strictObject({
-    ...{ quote: text, author: text, role: text },
-    ...{ portrait: picture.optional(), logo: picture.optional() },
+    quote: text,
+    author: text,
+    role: text,
+    portrait: picture.optional(),
+    logo: picture.optional(),
   })
   .describe(
     '{ "quote", "author", "role" } with texts, and optional pictures "portrait" and "logo"',

@@ -66,7 +66,10 @@ export const isRefused = (
   call: (journey: Journey) => Promise<Exchange>,
   expected = aRefusal,
 ): Check => ({
-  ...{ id, title, expected, place },
+  id,
+  title,
+  expected,
+  place,
   run: async (journey) => journey.judge.expectRefusal(await call(journey)),
 });
 

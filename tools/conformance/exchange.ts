@@ -73,7 +73,10 @@ export async function perform(
   });
   try {
     const received = await transport(url, {
-      ...{ method, headers, signal, redirect: 'manual' },
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
       ...(body !== '' && { body }),
     });
     const text = await textOfBody(received, signal);

@@ -14,7 +14,13 @@ import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 
 /** In this order: requirements of a sign-up first, checks that use up limits last. */
 export const checks: readonly Check[] = [
-  ...[...crossSite, ...codes, ...bodies, ...languages, ...account, ...others, ...limits],
+  ...crossSite,
+  ...codes,
+  ...bodies,
+  ...languages,
+  ...account,
+  ...others,
+  ...limits,
   ...everyResponseOfTheRun,
   ...responsesOfTheRun,
 ];
@@ -83,7 +89,10 @@ function resultOf(
 ): Result {
   const exchange = shown ?? last;
   return {
-    ...{ id, title, verdict, why: printable(why) },
+    id,
+    title,
+    verdict,
+    why: printable(why),
     expected: expected
       .replace('--attempts', String(target.attempts))
       .replace('--csrf-cookie', target.csrfCookie),

@@ -5,8 +5,11 @@ export const extraFields: readonly ExtraField[] = [
   { name: 'vat_id', type: 'text', label: 'VAT number', help: 'On your invoices.', longest: 14 },
   { name: 'phone', type: 'tel', label: 'Phone' },
   {
-    ...{ name: 'website', type: 'url', label: 'Website' },
-    ...{ pattern: 'https://.*', patternMessage: 'Website must start with https://' },
+    name: 'website',
+    type: 'url',
+    label: 'Website',
+    pattern: 'https://.*',
+    patternMessage: 'Website must start with https://',
   },
   {
     name: 'size',

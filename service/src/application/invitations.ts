@@ -50,7 +50,11 @@ export class Invitations {
     const { orgName, orgShortName, region } = administrator;
     const organization = { orgName, orgShortName, region };
     await this.postMail(outbox, id, {
-      ...{ kind: 'activation', to, language, ...organization, link: url },
+      kind: 'activation',
+      to,
+      language,
+      ...organization,
+      link: url,
     });
   }
 

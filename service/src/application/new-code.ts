@@ -73,7 +73,12 @@ export async function sendCode(
       if (isContested) await verifications.save(key, { ...saved, isContested });
       await outbox.post({
         mail: {
-          ...{ kind: 'code', to: saved.email, language, code, reference, browser },
+          kind: 'code',
+          to: saved.email,
+          language,
+          code,
+          reference,
+          browser,
           requestedAt: now.toISOString(),
         },
         // The next code replaces an unsent mail.

@@ -62,12 +62,16 @@ export async function createAdapters(
       allowed:
         allowed &&
         (await DomainList.open({
-          ...{ setting: 'EMAIL_DOMAINS_ALLOWED', source: allowed, log },
+          setting: 'EMAIL_DOMAINS_ALLOWED',
+          source: allowed,
+          log,
           // A smaller list admits no one in addition.
           keepsHalf: false,
         })),
       refused: await DomainList.open({
-        ...{ setting: 'EMAIL_DOMAINS_REFUSED', source: refused, log },
+        setting: 'EMAIL_DOMAINS_REFUSED',
+        source: refused,
+        log,
         keepsHalf: true,
       }),
     },

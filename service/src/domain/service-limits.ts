@@ -37,8 +37,15 @@ export const serviceLimits = {
   eventClaim: 30 * SECOND,
   /** Pauses after failed deliveries to the webhook: 75 hours in all, as the Standard Webhooks specification proposes. */
   eventRetries: [
-    ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
-    ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+    5 * SECOND,
+    5 * MINUTE,
+    30 * MINUTE,
+    2 * HOUR,
+    5 * HOUR,
+    10 * HOUR,
+    14 * HOUR,
+    20 * HOUR,
+    24 * HOUR,
   ] as readonly number[],
   /** Pause of all deliveries after the host name of the webhook could not be resolved. */
   unresolvedPause: 30 * SECOND,

@@ -61,7 +61,8 @@ export function createBotCheck({ settings, clock, label }: BotCheckOptions): Bot
     waitsForInteraction: botCheck?.siteKey !== undefined,
     show(place, listener) {
       const context: BotCheckContext = {
-        ...{ settings, clock },
+        settings,
+        clock,
         showWidget: (widget) => new WidgetChallenge(place, listener, widget, clock),
         showCheckbox: (onChange) => addCheckbox(place, label, onChange),
       };

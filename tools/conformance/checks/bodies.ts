@@ -4,8 +4,15 @@ import type { Journey } from '../journey.ts';
 const VERIFY_EMAIL = '/api/verify-email';
 
 const wrongTypes = {
-  ...{ email: 5, recaptcha_value: 5, verification_code: 5, signup_code: 5, password: 5 },
-  ...{ org_name: 5, org_short_name: 5, region: 5, terms_accepted: 'yes' },
+  email: 5,
+  recaptcha_value: 5,
+  verification_code: 5,
+  signup_code: 5,
+  password: 5,
+  org_name: 5,
+  org_short_name: 5,
+  region: 5,
+  terms_accepted: 'yes',
 };
 
 /** The same body at every call with a payload. */

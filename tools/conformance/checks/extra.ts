@@ -14,12 +14,13 @@ function candidates(field: ExtraField): readonly (string | boolean | undefined)[
   const unknown = `not ${options[0]?.value}`.slice(0, MAX_EXTRA_LENGTH);
   const tooLong = longest < MAX_EXTRA_LENGTH ? ['a'.repeat(longest + 1)] : [];
   return [
-    ...[undefined, ...options.map(({ value }) => value), unknown, ...tooLong],
-    ...[
-      'a',
-      ...Object.values(fieldTypes).flatMap(({ example }) => example ?? []),
-      'http://example.com',
-    ],
+    undefined,
+    ...options.map(({ value }) => value),
+    unknown,
+    ...tooLong,
+    'a',
+    ...Object.values(fieldTypes).flatMap(({ example }) => example ?? []),
+    'http://example.com',
     ...(pattern === undefined ? [] : sample(stringMatching(wholeText(pattern)), { seed: 1 })),
   ];
 }

@@ -44,8 +44,13 @@ export function mails(
   const refusal = { kind: 'refusal', to, language, orgName } as const;
   return {
     'mail with the code': {
-      ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
-      ...{ requestedAt: '2026-01-01T12:00:00Z', browser: { name: 'Firefox', system: 'Windows' } },
+      kind: 'code',
+      to,
+      language,
+      code: '012345',
+      reference: 'K7QM2X',
+      requestedAt: '2026-01-01T12:00:00Z',
+      browser: { name: 'Firefox', system: 'Windows' },
     },
     'mail to activate the account': activation,
     'mail to activate the account of a long name': { ...activation, orgName: longName },

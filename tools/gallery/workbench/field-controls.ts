@@ -118,7 +118,11 @@ export function fieldsOf(draft: BrandDraft) {
     const name = `${file}/${key}`;
     const draw = controls[kind] as (entry: Entry) => Html;
     return draw({
-      ...{ field, name, written, files, language },
+      field,
+      name,
+      written,
+      files,
+      language,
       label: labelOf(key),
       hint: html`<small id="${name}-hint">${about}</small>`,
       is: html`name="${name}" aria-describedby="${name}-hint"`,

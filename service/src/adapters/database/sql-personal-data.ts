@@ -162,7 +162,9 @@ function accountOf(row: Row, now: Date): PersonAccount {
   const isNew = attempts === 0 && dueAt !== null && dueAt > now;
   const isClaimed = claimedUntil !== null && claimedUntil > now;
   return {
-    ...{ administratorId, state, attempts },
+    administratorId,
+    state,
+    attempts,
     isUnderWay: state === 'waiting' && (isNew || isClaimed),
   };
 }

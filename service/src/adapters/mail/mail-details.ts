@@ -91,8 +91,12 @@ export function reviewDetails(
 /** In UTC: the reader's time zone is unknown. */
 function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
   const written = time.toLocaleString(`${tag}-u-nu-latn`, {
-    ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
   return written.replace(/[\d:]+ UTC$/, leftToRight);
 }

@@ -65,8 +65,13 @@ function tableOf(waiting: readonly WaitingEvent[]): string {
   return textTable([
     'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM'.split(','),
     ...waiting.map(({ id, type, orgShortName, createdAt, attempts, isFailed, dueAt, problem }) => [
-      ...[id, type, orgShortName ?? '?', minuteOf(createdAt), String(attempts)],
-      ...[isFailed ? 'failed' : minuteOf(dueAt), problem ?? ''],
+      id,
+      type,
+      orgShortName ?? '?',
+      minuteOf(createdAt),
+      String(attempts),
+      isFailed ? 'failed' : minuteOf(dueAt),
+      problem ?? '',
     ]),
   ]);
 }

@@ -115,7 +115,11 @@ function tableOf(open: readonly OpenRegistration[]): string {
       .concat(hasExtra ? ['EXTRA FIELDS'] : []),
     ...open.map(
       ({ since, state, isContested, attempts, language, termsUrl, termsVersion, extra, ...it }) => [
-        ...[it.orgName, it.orgShortName, it.domain, it.region, it.email],
+        it.orgName,
+        it.orgShortName,
+        it.domain,
+        it.region,
+        it.email,
         minuteOf(since),
         states[state] + (isContested ? ', contested' : ''),
         String(attempts),
