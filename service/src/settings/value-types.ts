@@ -124,8 +124,8 @@ export const origins = (found: Found, environment: Environment): ValueType<reado
   const host = environment === 'production' ? hostname : undefined;
   const origin = readAs((written) => {
     const address = isAllowedIn(environment, written) ? readWebUrl(written) : null;
-    const isOne = address?.origin === written && (!host || address.hostname === host);
-    return isOne ? written : null;
+    const isOrigin = address?.origin === written && (!host || address.hostname === host);
+    return isOrigin ? written : null;
   });
   const where = host ? ` on the host of PUBLIC_URL, ${host} (cookies belong to one host)` : '';
   return listOf(
@@ -169,8 +169,8 @@ export const addresses = readAs((written) => {
 const network = z.string().refine((written) => {
   const [address = '', bits = '0', ...rest] = written.split('/');
   const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= max && rest.length === 0;
-  return isOne && !(written.includes('/') && isWholeInternet(address, Number(bits)));
+  const hasLength = /^\d{1,3}$/.test(bits) && Number(bits) <= max && rest.length === 0;
+  return hasLength && !(written.includes('/') && isWholeInternet(address, Number(bits)));
 });
 export const networks = listOf(
   network,

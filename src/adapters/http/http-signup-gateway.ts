@@ -82,6 +82,6 @@ export class HttpSignupGateway implements SignupGateway {
 
 function sent<Kind>(kind: Kind, { body }: ApiResponse): Sent<Kind> {
   const reference = propertyOf(body, 'reference');
-  const isOne = typeof reference === 'string' && /^[a-z0-9-]{4,12}$/i.test(reference);
-  return isOne ? { kind, reference } : { kind };
+  const isValid = typeof reference === 'string' && /^[a-z0-9-]{4,12}$/i.test(reference);
+  return isValid ? { kind, reference } : { kind };
 }

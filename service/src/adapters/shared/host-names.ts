@@ -53,12 +53,12 @@ export class HostNames {
     const [hosts, configuration] = await Promise.all([textOf(hostsFile), textOf(resolverFile)]);
     const listed = addressesIn(hosts, name);
     if (listed.length > 0) return listed;
-    const found = await this.ask(candidates(name, configuration));
+    const found = await this.query(candidates(name, configuration));
     return found ?? system(name);
   }
 
   /** @returns the addresses of the first name that has some; null if no name exists */
-  private async ask(names: readonly string[]): Promise<LookupAddress[] | null> {
+  private async query(names: readonly string[]): Promise<LookupAddress[] | null> {
     const { servers, timeLimit = 5_000 } = this.options;
     // A new one reads the current name servers, and its `cancel()` ends no other lookup.
     const resolver = new dns.promises.Resolver({ timeout: 1_000, tries: 3 });

@@ -37,7 +37,7 @@ const problems: Readonly<Record<Exclude<EraseOutcome, 'erased' | 'nothing'>, str
 /** Reads the command line of `npm run person`. @throws an error with the usage */
 export function readPerson([command, written = '', ...others]: readonly string[]) {
   const address = readCanonicalEmail(written);
-  const isOne = command === 'export' || command === 'erase';
-  if (!isOne || !address || others.length > 0) throw new Error(usage);
+  const isKnown = command === 'export' || command === 'erase';
+  if (!isKnown || !address || others.length > 0) throw new Error(usage);
   return { command, address } as const;
 }

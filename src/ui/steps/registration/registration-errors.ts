@@ -21,14 +21,21 @@ export class RegistrationErrors {
 
   readonly #invalid: () => FieldErrors<FormFieldId>;
   readonly #fields: () => readonly FormFieldId[];
+  readonly #isEmpty: (field: FormFieldId) => boolean;
 
   /**
    * @param invalid returns the fields that break a rule now
    * @param fields returns all fields in the order of the form
+   * @param isEmpty whether the visitor has left a field empty
    */
-  constructor(invalid: () => FieldErrors<FormFieldId>, fields: () => readonly FormFieldId[]) {
+  constructor(
+    invalid: () => FieldErrors<FormFieldId>,
+    fields: () => readonly FormFieldId[],
+    isEmpty: (field: FormFieldId) => boolean,
+  ) {
     this.#invalid = invalid;
     this.#fields = fields;
+    this.#isEmpty = isEmpty;
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
       fromServer: observableRef,
       summedUp: observableRef,
@@ -79,7 +86,7 @@ export class RegistrationErrors {
     const broken = this.#fields().filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
     this.summedUp = broken;
-    this.isUnfilled = broken.length > 3 && broken.every((field) => isMissing(invalid[field]));
+    this.isUnfilled = broken.length > 3 && broken.every(this.#isEmpty);
     this.wasRefused = broken.length > 0;
     return !this.wasRefused;
   }
@@ -102,6 +109,3 @@ export class RegistrationErrors {
     this.shown.clear();
   }
 }
-
-const isMissing = (message: Message | undefined) =>
-  message !== undefined && 'name' in message && /Required$|^termsNotAccepted$/.test(message.name);

@@ -54,6 +54,7 @@ export class RegistrationStore {
   readonly errors = new RegistrationErrors(
     () => registrationErrors(this.form),
     () => formFields(this.context).map(({ id }) => id),
+    (field) => ['', 'false'].includes(String(this.values[field] ?? '').trim()),
   );
   readonly focus = new FocusRequest<'summary'>();
 

@@ -23,6 +23,7 @@ describe('RegistrationErrors', () => {
     errors = new RegistrationErrors(
       () => invalid,
       () => fields,
+      (field) => field !== 'password',
     );
   });
 
