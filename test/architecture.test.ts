@@ -45,7 +45,7 @@ const layers: Layers = {
   ],
   'shared/brand': [
     ...core,
-    ...['shared/languages', 'shared/settings'],
+    ...['shared/http/html.ts', 'shared/languages', 'shared/settings'],
     ...['css-tree', 'culori', 'image-size', 'saxes', 'node:'],
   ],
   'shared/languages': [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { BrandPictures, DrawnPicture } from '../../shared/brand/frame.ts';
 import { iconLinks } from '../../shared/brand/icon-links.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 import type { PictureFont } from './fonts/font-files.ts';
 import { socialPicture, touchIcon } from './images/social-images.ts';
 

@@ -1,6 +1,14 @@
 import { enableStaticRendering } from 'mobx-react-lite';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
+import {
+  type BrandPictures,
+  brandHeader,
+  languageLinks,
+  legalFooter,
+  marketingPanel,
+} from '../../shared/brand/frame.ts';
 import { legalLinks } from '../../shared/brand/legal-links.ts';
+import { html } from '../../shared/http/html.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import {
   firstScreenMessages,
@@ -12,13 +20,6 @@ import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
 import { App } from '../../src/ui/app.tsx';
 import { pageTitle } from '../../src/ui/page-title.ts';
-import {
-  Brand,
-  type BrandPictures,
-  LanguageLinks,
-  LegalLinks,
-  MarketingPanel,
-} from '../../src/ui/parts/frame.tsx';
 import { FirstScreen } from '../../src/ui/steps/email/first-screen.ts';
 
 /** The first screen as the build writes it into the page. */
@@ -81,22 +82,14 @@ export function prerenderFirstScreen(
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
       sentences: firstScreenMessages(messages),
-      brand: renderToStaticMarkup(
-        <Brand settings={settings} pictures={pictures}>
-          <LanguageLinks
-            label={sentences.languages}
-            offered={settings.languages}
-            language={language}
-          />
-        </Brand>,
-      ),
-      legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, sentences)} />),
-      marketing: renderToStaticMarkup(
-        <MarketingPanel
-          settings={{ ...settings, tagline, taglineDetail, testimonial }}
-          pictures={pictures}
-        />,
-      ),
+      brand: brandHeader(
+        settings,
+        pictures,
+        languageLinks(sentences.languages, settings.languages, language),
+      ).source,
+      legal: html`${legalFooter(legalLinks(settings, sentences))}`.source,
+      marketing: marketingPanel({ ...settings, tagline, taglineDetail, testimonial }, pictures)
+        .source,
       words: Object.fromEntries(
         words.map((name) => [name, sentences[name]]),
       ) as Prerendered['words'],

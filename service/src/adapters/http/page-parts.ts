@@ -1,4 +1,3 @@
-import type { LegalLink } from '../../../../shared/brand/legal-links.ts';
 import { type Html, html } from '../../../../shared/http/html.ts';
 import { errorIcon, type Icon, ruleIcon } from '../../../../src/domain/icons.ts';
 
@@ -55,14 +54,6 @@ ${rows.map(
 `,
 )}
 </dl>`;
-}
-
-/** The brand's legal pages, as below the steps of the sign-up page. */
-export function legalFooter(links: readonly LegalLink[]): Html | '' {
-  const tags = links.map(
-    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
-  );
-  return links.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
 }
 
 /** Why a form was refused; empty for none. */

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  type BrandPictures,
+  brandHeader,
+  languageLinks,
+  legalFooter,
+  marketingPanel,
+} from '../../../../shared/brand/frame.ts';
 import { iconLinks } from '../../../../shared/brand/icon-links.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { colorScheme, pictureInScheme, shownIn } from '../../../../shared/brand/scheme.ts';
@@ -7,10 +14,10 @@ import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
 import { successIcon } from '../../../../src/domain/icons.ts';
-import { type Language, languageDetailsOf } from '../../../../src/domain/languages.ts';
+import type { Language } from '../../../../src/domain/languages.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addFonts } from './page-fonts.ts';
-import { drawing, legalFooter } from './page-parts.ts';
+import { drawing } from './page-parts.ts';
 import { addLanguages, brandOf, setLanguageHeaders } from './response-language.ts';
 
 declare module 'fastify' {
@@ -61,11 +68,15 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 
 /** Sends a page in the design of the sign-up page: brand, content in the answer's language, and support link. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const { pageStyle } = reply.server;
+  const { branding, pageStyle } = reply.server;
   const brand = brandOf(reply);
   const { language, direction, sentences, supportUrl, legal, favicon, faviconDark, palette } =
     brand;
   const { title, documentTitle = title, note, script, urlIn } = page;
+  const pictures = picturesOf(brand);
+  const label = note === undefined ? '' : html`<span class="service-note">${note}</span>`;
+  const languages =
+    urlIn && languageLinks(sentences.languages, branding.languages, language, urlIn);
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -81,17 +92,13 @@ ${new Html(pageStyle.fontLinks)}
 </head>
 <body>
 <div class="page">
-<header class="brand">
-${brandMark(brand)}
-${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
-${urlIn === undefined ? '' : languageLinks(reply, urlIn)}
-</header>
+${brandHeader(brand, pictures, html`${label}${languages ?? ''}`)}
 ${mainOf(page, html`<footer class="step-footer"><p class="step-links"><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
 ${
   page.layout === 'wide'
     ? ''
     : html`${legalFooter(legal)}
-${panelOf(brand)}`
+${marketingPanel(brand, pictures)}`
 }
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
@@ -127,49 +134,19 @@ ${footer}
 </main>`;
 }
 
-/** The marketing panel, with the markup of the sign-up page. */
-function panelOf({ product, tagline, taglineDetail, illustration }: LocalizedBrand): Html {
-  return html`<aside class="marketing" aria-label="${product}">
-<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
-${
-  illustration
-    ? html`<div class="illustration">${picture('', { light: illustration, dark: illustration })}</div>`
-    : html`<div class="illustration sunrise"></div>`
-}
-</aside>`;
-}
-
 const iconOf = (picture: Picture) => ({ url: dataUrl(picture), type: picture.type });
 
-function brandMark(brand: LocalizedBrand): Html {
-  const { markIncludesName, product } = brand;
+function picturesOf(brand: LocalizedBrand): BrandPictures {
   const { light, dark } = shownIn(brand, brand.mark);
-  const mark = { light: pictureInScheme(light, brand), dark: pictureInScheme(dark, brand) };
-  const name = html`<span class="brand-name" translate="no">${product}</span>`;
-  return html`${picture('brand-mark', mark, markIncludesName ? product : '')}
-${markIncludesName ? '' : name}`;
-}
-
-function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt = ''): Html {
-  const size = ({ width, height }: Picture) =>
-    html`width="${String(width)}" height="${String(height)}"`;
-  const inDark =
-    dark.base64 === light.base64
-      ? ''
-      : html`<source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}>`;
-  return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;
-}
-
-/** The language links, with the markup of the sign-up page. */
-function languageLinks(reply: FastifyReply, addressIn: (language: Language) => string): Html | '' {
-  const { languages } = reply.server.branding;
-  const { language, sentences } = brandOf(reply);
-  if (languages.length < 2) return '';
-  const links = languages.map((tag) => {
-    const { name, direction } = languageDetailsOf(tag);
-    return html`<a href="${addressIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${tag === language ? html` aria-current="true"` : ''}>${name}</a>`;
-  });
-  return html`<nav class="languages" aria-label="${sentences.languages}">${links}</nav>`;
+  const { illustration } = brand;
+  const drawn = (picture: Picture) => ({ ...picture, src: dataUrl(picture) });
+  return {
+    mark: {
+      light: drawn(pictureInScheme(light, brand)),
+      dark: drawn(pictureInScheme(dark, brand)),
+    },
+    illustration: illustration ? drawn(illustration) : null,
+  };
 }
 
 function policy({ hash, fontLinks }: PageStyle, page: Page): string {

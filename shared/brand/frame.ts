@@ -1,0 +1,110 @@
+import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
+import { type Html, html } from '../http/html.ts';
+import type { LegalLink } from './legal-links.ts';
+
+// The parts of a page that do not change, for the sign-up page, service pages and the 404 page.
+
+export interface DrawnPicture {
+  readonly src: string;
+  /** Intrinsic size in pixels, which reserves the space before the picture loads. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BrandPictures {
+  /** One per color scheme. */
+  readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
+  readonly illustration: DrawnPicture | null;
+  /** Portrait in the testimonial. */
+  readonly portrait?: DrawnPicture | null;
+  readonly logo?: DrawnPicture | null;
+  readonly customers?: ReadonlyArray<DrawnPicture & { readonly name: string }>;
+}
+
+interface BrandNames {
+  readonly product: string;
+  /** True if the mark contains the name, which is then not repeated. */
+  readonly markIncludesName: boolean;
+}
+
+/** @param beside shown beside the brand */
+export function brandHeader(
+  { product, markIncludesName }: BrandNames,
+  { mark: { light, dark } }: BrandPictures,
+  beside: Html | '',
+): Html {
+  const source = html`<source media="(prefers-color-scheme: dark)" srcset="${dark.src}" ${sizeOf(dark)}>`;
+  const mark = html`<picture>${dark.src !== light.src ? source : ''}<img class="brand-mark" src="${light.src}" ${sizeOf(light)} alt="${markIncludesName ? product : ''}"></picture>`;
+  const name = html`<span class="brand-name" translate="no">${product}</span>`;
+  return html`<header class="brand">${mark}${markIncludesName ? '' : name}${beside}</header>`;
+}
+
+const sizeOf = ({ width, height }: DrawnPicture) =>
+  html`width="${String(width)}" height="${String(height)}"`;
+
+interface PanelTexts {
+  readonly product: string;
+  readonly tagline: string;
+  readonly taglineDetail: string;
+  readonly testimonial?: {
+    readonly quote: string;
+    readonly author: string;
+    /** Position and company. */
+    readonly role: string;
+  } | null;
+}
+
+/** Tagline, illustration and testimonial. */
+export function marketingPanel(texts: PanelTexts, pictures: BrandPictures): Html {
+  const { product, tagline, taglineDetail, testimonial } = texts;
+  const { illustration, portrait, logo, customers = [] } = pictures;
+  const logos = customers.map((picture) => html`<li>${photo(picture, '', picture.name)}</li>`);
+  return html`<aside class="marketing" aria-label="${product}">
+<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
+<div id="organization-preview"></div>
+<div class="illustration${illustration ? '' : ' sunrise'}">${illustration ? photo(illustration) : ''}</div>
+${
+  testimonial
+    ? html`<figure class="testimonial">
+<blockquote>${testimonial.quote}</blockquote>
+<figcaption>${portrait ? photo(portrait, 'testimonial-portrait') : ''}
+<span class="testimonial-author">${testimonial.author}</span>
+<span class="testimonial-role">${testimonial.role}</span>
+${logo ? photo(logo, 'testimonial-logo') : ''}</figcaption>
+</figure>`
+    : ''
+}
+${logos.length > 0 ? html`<ul class="customers">${logos}</ul>` : ''}
+</aside>`;
+}
+
+const photo = (picture: DrawnPicture, className = '', alt = '') =>
+  html`<img${className && html` class="${className}"`} src="${picture.src}" ${sizeOf(picture)} fetchpriority="low" alt="${alt}">`;
+
+/** Below every step. */
+export function legalFooter(links: readonly LegalLink[]): Html | '' {
+  const tags = links.map(
+    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
+  );
+  return tags.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
+}
+
+/**
+ * Links to the page in each language, under the language's own name.
+ * @param label accessible name of the navigation
+ * @param language that of this page
+ */
+export function languageLinks(
+  label: string,
+  offered: readonly Language[],
+  language: Language,
+  urlIn = (tag: Language) => `/?language=${tag}`,
+): Html | '' {
+  if (offered.length < 2) return '';
+  const links = offered.map((tag) => {
+    const { name, direction } = languageDetailsOf(tag);
+    const current = tag === language ? html` aria-current="true"` : '';
+    return html`<a href="${urlIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${current}>${name}</a>`;
+  });
+  return html`<nav class="languages" aria-label="${label}">${links}</nav>`;
+}
