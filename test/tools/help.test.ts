@@ -17,8 +17,16 @@ for (const [name, script] of Object.entries(scripts)) {
 const listed: Record<string, readonly string[]> = {
   'node build.mjs': ['--brand', '--settings', '--strict', '--env', '--out', '--mock'],
   'node tools/run.mjs tools/build/configure-built.ts': ['--brand', '--settings', '--strict'],
-  'node tools/run.mjs service/run/start.ts': [
-    ...['--brand', '--settings', '--watch', 'PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'],
+  'node tools/run.mjs tools/dev/start.ts': [
+    ...[
+      '--brand',
+      '--settings',
+      '--mock',
+      '--watch',
+      'PAGE_PORT',
+      'PORT',
+      'IDENTITY_FRONTEND_PORT',
+    ],
     ...['SSO_PROVIDER_PORT', '3000', '8080', '3001', '3002'],
   ],
   'node tools/run.mjs tools/gallery/command.ts': [

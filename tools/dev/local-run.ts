@@ -25,6 +25,8 @@ export interface LocalRun {
   /** Paths of the brand's folder and of overriding settings. */
   readonly brand: string;
   readonly settings?: string | undefined;
+  /** Whether mock responses replace the service. */
+  readonly mock: boolean;
   readonly environment: NodeJS.ProcessEnv;
   readonly servePage: ServePage;
   /** Closes a server at the end of the run. */
@@ -36,6 +38,7 @@ const options = {
   watch: { type: 'boolean', default: false },
   brand: { type: 'string', default: exampleBrand },
   settings: { type: 'string' },
+  mock: { type: 'boolean', default: false },
 } as const;
 
 const portVariables = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVIDER_PORT'];
@@ -50,7 +53,7 @@ export async function runLocally(
   args: string[],
   start: (run: LocalRun) => Promise<void>,
 ): Promise<void> {
-  const { watch, brand, settings } = parseArgs({ args, options }).values;
+  const { watch, ...chosen } = parseArgs({ args, options }).values;
   const running: Running[] = [];
   const close = async () => {
     for (const server of running.splice(0).reverse()) await server.close();
@@ -59,7 +62,7 @@ export async function runLocally(
     const environment = await withFreePorts(process.env, portVariables);
     const serve = watch ? serveWatched : serveBuiltPage;
     const servePage: ServePage = (page) => withProgress('Building the page', serve(page));
-    await start({ brand, settings, environment, servePage, running });
+    await start({ ...chosen, environment, servePage, running });
   } catch (error) {
     await close();
     throw error;

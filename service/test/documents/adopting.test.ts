@@ -20,8 +20,8 @@ describe('The guide for adopters', () => {
 
   it('leads to a visible brand, with the real flow and with mock responses', async () => {
     ran = await follow(guide, place, { heading: /^1\. / });
-    for (const command of ['npm start', 'npm run dev:mock']) {
-      const html = await pageOf(ran, `${command} -- --brand brands/acme`);
+    for (const command of ['npm start --', 'npm run dev -- --mock']) {
+      const html = await pageOf(ran, `${command} --brand brands/acme`);
       expect(html).to.contain('Sign up for Acme Shield').and.contain('Every door, one key.');
       expect(html).not.to.match(/northgate|Continue with (?:Google|Microsoft)/i);
     }

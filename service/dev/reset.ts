@@ -2,9 +2,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataFolder } from '../dev/database/data-folder-lock.ts';
-import { reviewAccess } from '../dev/review/running-service.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { lockDataFolder } from './database/data-folder-lock.ts';
+import { reviewAccess } from './review/running-service.ts';
 
 export async function main(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });

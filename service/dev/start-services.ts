@@ -1,15 +1,3 @@
-/**
- * npm start -- [OPTION...]     runs page, service and local providers on this machine, until Ctrl+C
- * npm run dev -- [OPTION...]   the same with --watch
- *
- *   --brand DIR       folder of the brand; default: brands/northgate
- *   --settings FILE   JSON file of settings that override the brand
- *   --watch           builds the page again when a source file changes
- *
- * Ports and the variables that change them: page 3000 (PAGE_PORT), service 8080 (PORT), identity frontend 3001
- * (IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the
- * service: docs/settings.md.
- */
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import type { Source } from '../../shared/settings/setting.ts';
@@ -22,19 +10,18 @@ import {
   type OfferedProvider,
 } from '../../src/domain/sso-providers.ts';
 import { assertFree } from '../../tools/dev/local-ports.ts';
-import { type LocalRun, portOf, runLocally } from '../../tools/dev/local-run.ts';
+import { type LocalRun, portOf } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
 import { withProgress } from '../../tools/dev/progress.mjs';
-import { type LocalProvider, startLocalProvider } from '../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../src/adapters/http/session.ts';
 import { brandingOf } from '../src/adapters/shared/branding.ts';
 import { startService } from '../src/composition/start-service.ts';
 import { eachProvider } from '../src/domain/sso-rules.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { type LocalProvider, startLocalProvider } from './provider/start-local-provider.ts';
 
-export const main = (args: string[]): Promise<void> => runLocally(args, startAll);
-
-async function startAll({ running, servePage, ...choice }: LocalRun): Promise<void> {
+/** Runs page, service and local providers: `npm start`. */
+export async function startServices({ running, servePage, ...choice }: LocalRun): Promise<void> {
   const environment = {
     ...choice.environment,
     BRAND: choice.brand,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { lockDataFolder } from '../../dev/database/data-folder-lock.ts';
-import { emptyDataFolder } from '../../run/reset.ts';
+import { emptyDataFolder } from '../../dev/reset.ts';
 
 describe('emptyDataFolder', () => {
   let folder: string;
