@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { BrandPictures, DrawnPicture } from '../../shared/brand/frame.ts';
-import { iconLinks } from '../../shared/brand/icon-links.ts';
+import { iconLinks } from '../../shared/brand/head-tags.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';

@@ -1,8 +1,8 @@
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { themeColor } from '../../shared/brand/head-tags.ts';
 import { logoSheet, optionSheets } from '../../shared/brand/option-sheets.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
-import { themeColor } from '../../shared/brand/theme-color.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';

@@ -7,10 +7,9 @@ import {
   legalFooter,
   marketingPanel,
 } from '../../../../shared/brand/frame.ts';
-import { iconLinks } from '../../../../shared/brand/icon-links.ts';
+import { iconLinks, themeColor } from '../../../../shared/brand/head-tags.ts';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { colorScheme, pictureInScheme, shownIn } from '../../../../shared/brand/scheme.ts';
-import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { inlineHash } from '../../../../shared/http/security-headers.ts';
 import { successIcon } from '../../../../src/domain/icons.ts';
