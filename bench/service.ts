@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import type { Answer, Person } from '../test/harness/visitor.ts';
+import type { Answer, Person } from '../tools/signup-client.ts';
 import { closedLoop, latencyRow, median, openLoop, percentile } from './measuring.ts';
 import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';

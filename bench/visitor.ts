@@ -8,7 +8,7 @@ import {
   SignupClient,
   signupCodeIn,
   type Transport,
-} from '../test/harness/visitor.ts';
+} from '../tools/signup-client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });

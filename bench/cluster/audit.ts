@@ -1,4 +1,4 @@
-import type { Person } from '../../test/harness/visitor.ts';
+import type { Person } from '../../tools/signup-client.ts';
 import type { Cluster } from './cluster.ts';
 
 const duplicates = (table: string, column: string) =>

@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../../test/harness/postgres.ts';
 import { answers, ServerProcess } from '../../test/harness/server-process.ts';
-import type { Person } from '../../test/harness/visitor.ts';
+import type { Person } from '../../tools/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { type SignupService, startMailbox, startService } from '../signup-service.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPerson, type Person } from '../../test/harness/visitor.ts';
+import { newPerson, type Person } from '../../tools/signup-client.ts';
 import { percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import { audit } from './audit.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findPostgres, type PostgresBinaries } from '../../test/harness/postgres.ts';
-import { newPerson, type Person } from '../../test/harness/visitor.ts';
+import { newPerson, type Person } from '../../tools/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { audit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
+import { type Answer, type Person, signupCodeIn } from '../../tools/signup-client.ts';
 import { latencyRow, openLoop } from '../measuring.ts';
 import { described, type Visitor } from '../visitor.ts';
 import { audit } from './audit.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openForSuite } from '../../test/harness/for-suite.ts';
-import { pageOrigin } from '../../test/harness/visitor.ts';
 import { conformance, idsOf } from '../../test/tools/conformance/conformance.ts';
+import { pageOrigin } from '../../tools/signup-client.ts';
 import { startLocalProvider } from '../dev/provider/start-local-provider.ts';
 import { rateLimits } from '../src/domain/rate-limit.ts';
 import { testBranding } from './fixtures/service-fixture.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { SignupClient, signupCodeIn, type Transport } from '../../test/harness/visitor.ts';
+import { SignupClient, signupCodeIn, type Transport } from '../../tools/signup-client.ts';
 import type { SecretKeys } from '../src/application/secrets.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { describeOnPostgres, startTestService, testStorage } from './fixtures/test-database.ts';

@@ -1,5 +1,6 @@
+import { propertyOf } from '../../src/adapters/http/api-client.ts';
 import type { Contract } from '../contract.ts';
-import { type Exchange, propertyOf } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 
 /** One requirement of the contract. */

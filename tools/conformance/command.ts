@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { type Ask, askOnTerminal } from '../ask-on-terminal.ts';
 import { Contract } from '../contract.ts';
+import type { Transport } from '../signup-client.ts';
 import { printable } from '../with-typescript.mjs';
-import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { type Options, readOptions, usage } from './options.ts';

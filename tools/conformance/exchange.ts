@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { Transport } from '../signup-client.ts';
 
 export interface SentRequest {
   /** Path in the contract: `/api/verify-email`. */
@@ -28,9 +29,6 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
 }
-
-/** Replaces `fetch`. */
-export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The time limit of the page, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -95,13 +93,6 @@ export async function perform(
 /** Whether the status is 2xx, documented or not. */
 export function isSuccess({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300;
-}
-
-/** An own property of a parsed body. */
-export function propertyOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? Object.getOwnPropertyDescriptor(body, name)?.value
-    : undefined;
 }
 
 /** Parses JSON. @returns undefined if it is invalid */

@@ -7,9 +7,10 @@ import { toWire } from '../../src/adapters/http/wire-names.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import { isShown, ownFields } from '../../src/domain/forms/registration-fields.ts';
 import type { Contract } from '../contract.ts';
+import type { Transport } from '../signup-client.ts';
 import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
-import { type Exchange, isSuccess, perform, type Transport } from './exchange.ts';
+import { type Exchange, isSuccess, perform } from './exchange.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
@@ -102,7 +103,7 @@ export class Journey {
 
   /** Begins a sign-up. @throws {Skipped} when that fails */
   async begin(visitor: Visitor, email: string): Promise<void> {
-    const exchange = await visitor.post('/api/verify-email', this.verification(email));
+    const exchange = await visitor.call('/api/verify-email', this.verification(email));
     if (isSuccess(exchange)) return;
     const isRefused = exchange.response.status === 400;
     const hint = isRefused ? '; a real value counts once: use test keys, or --altcha' : '';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
+import { Cookie, getPublicSuffix } from 'tough-cookie';
+import { Client } from '../signup-client.ts';
 import { solved } from './altcha.ts';
 import type { Exchange, Send } from './exchange.ts';
 import type { Options } from './options.ts';
@@ -16,35 +17,38 @@ export interface Changes {
   readonly token?: string | null;
 }
 
-/**
- * A browser on the sign-up page: stores cookies and sends the headers of the page. Separate from `test/harness/visitor.ts`,
- * because it reports why a browser would reject a cookie, reads the names of cookie and header, and `tools` imports no tests.
- */
-export class Visitor {
-  private readonly jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
+/** A browser on the sign-up page: sends the headers of the page, and explains why a browser rejects a cookie. */
+export class Visitor extends Client {
+  override readonly network = null;
+  protected override readonly csrf;
   /** The latest CSRF cookie, or the reason why a browser rejects it. */
-  private csrf: Cookie | Error | null = null;
+  private received: Cookie | Error | null = null;
 
   constructor(
     private readonly target: Options,
     private readonly exchange: Send,
-  ) {}
+  ) {
+    super(target.api);
+    this.csrf = { cookie: target.csrfCookie, header: target.csrfHeader.toLowerCase() };
+  }
 
   /** Why a script of the page cannot read the CSRF token; null when it can. */
   async tokenProblem(): Promise<string | null> {
-    const { csrf } = this;
+    const { received } = this;
     const { csrfCookie: name, origin } = this.target;
-    if (csrf === null) return `no cookie ${name} came`;
-    if (csrf instanceof Error) return `a browser does not keep ${name}: ${csrf.message}`;
-    const readable = await this.jar.getCookies(`${origin}/`, { http: false });
-    if (readable.some(({ key, value }) => key === name && value !== '')) return null;
-    if (csrf.httpOnly) return `${name} is HttpOnly: no script can read it`;
-    if (csrf.path !== '/') {
-      return `${name} is only for the path ${csrf.path}, and the page is at /: it needs Path=/`;
+    if (received === null) return `no cookie ${name} came`;
+    if (received instanceof Error) {
+      return `a browser does not keep ${name}: ${received.message}`;
     }
-    return csrf.value === ''
+    const readable = await this.cookies.getCookies(`${origin}/`, { http: false });
+    if (readable.some(({ key, value }) => key === name && value !== '')) return null;
+    if (received.httpOnly) return `${name} is HttpOnly: no script can read it`;
+    if (received.path !== '/') {
+      return `${name} is only for the path ${received.path}, and the page is at /: it needs Path=/`;
+    }
+    return received.value === ''
       ? `${name} is empty`
-      : `${name} is for ${csrf.domain}, and the page is at ${origin}`;
+      : `${name} is for ${received.domain}, and the page is at ${origin}`;
   }
 
   /**
@@ -52,55 +56,55 @@ export class Visitor {
    * Null without one.
    */
   private get token(): string | null {
-    return this.csrf instanceof Cookie ? this.csrf.value : null;
+    return this.received instanceof Cookie ? this.received.value : null;
   }
 
   /** Calls as the page does: once more when a 403 brought another token. @param path as in the contract */
-  async post(path: string, payload?: object, changes?: Changes): Promise<Exchange> {
+  async call(path: string, payload?: object, changes?: Changes): Promise<Exchange> {
     const before = this.token;
-    const exchange = await this.send(path, payload, changes);
+    const exchange = await this.callOnce(path, payload, changes);
     const fresh = this.token;
     if (exchange.response.status !== 403 || fresh === null || fresh === before) return exchange;
-    return this.send(path, payload, changes);
+    return this.callOnce(path, payload, changes);
   }
 
   /** Calls once. */
-  async send(path: string, payload?: object, changes: Changes = {}): Promise<Exchange> {
+  async callOnce(path: string, payload?: object, changes: Changes = {}): Promise<Exchange> {
     const solved = changes.text === undefined && payload && (await this.withBotCheck(payload));
     const body = changes.text ?? (solved ? JSON.stringify(solved) : '');
-    return this.call('POST', path, body, changes);
+    return this.exchanged('POST', path, body, changes);
   }
 
   /** Adds a new solution if the backend requires ALTCHA. */
   private async withBotCheck(payload: object): Promise<object> {
     if (!this.target.altcha || !('recaptcha_value' in payload)) return payload;
-    const { response } = await this.call('GET', '/api/bot-check', '');
+    const { response } = await this.exchanged('GET', '/api/bot-check', '');
     const solution = response.status === 200 && (await solved(response.body));
     return solution ? { ...payload, recaptcha_value: solution } : payload;
   }
 
-  private async call(method: string, path: string, body: string, changes: Changes = {}) {
+  private async exchanged(method: string, path: string, body: string, changes: Changes = {}) {
     const { origin = this.target.origin, language = 'en', token = this.token } = changes;
     const { type = body === '' ? undefined : 'application/json' } = changes;
-    const url = this.urlOf(path);
-    const cookie = await this.jar.getCookieString(url);
+    const url = this.address(path);
+    const cookie = this.cookies.getCookieStringSync(url);
     const headers = {
       accept: 'application/json',
       'accept-language': language,
       ...originHeaders(origin, url),
       ...(type && { 'content-type': type }),
       ...(cookie && { cookie }),
-      ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
+      ...(token !== null && { [this.csrf.header]: token }),
     };
     const exchange = await this.exchange({ path, method, url, headers, body });
-    for (const header of exchange.response.headers.getSetCookie()) await this.keep(header, url);
+    for (const header of exchange.response.headers.getSetCookie()) this.store(header, url);
     return exchange;
   }
 
   /** Sends the preflight of a cross-origin call. @returns also the headers that the call needs */
   async preflight(path: string, hasPayload: boolean, origin = this.target.origin) {
-    const names = [...(hasPayload ? ['content-type'] : []), this.target.csrfHeader.toLowerCase()];
-    const url = this.urlOf(path);
+    const names = [...(hasPayload ? ['content-type'] : []), this.csrf.header];
+    const url = this.address(path);
     const headers = {
       ...originHeaders(origin, url),
       'access-control-request-method': 'POST',
@@ -111,17 +115,21 @@ export class Visitor {
     return { ...exchange, names };
   }
 
-  /** @param path as in the contract */
-  urlOf(path: string): string {
+  override address(path: string): string {
     const { api, identity } = this.target;
     return path.startsWith('/auth-api/')
       ? identity + path.slice('/auth-api'.length)
       : api + path.slice('/api'.length);
   }
 
-  private async keep(header: string, url: string): Promise<void> {
-    const kept = await this.jar.setCookie(header, url).catch((error: Error) => error);
-    if (header.startsWith(`${this.target.csrfCookie}=`)) this.csrf = kept ?? null;
+  protected override store(header: string, url: string): void {
+    let found: Cookie | Error | null;
+    try {
+      found = this.cookies.setCookieSync(header, url) ?? null;
+    } catch (error) {
+      found = error as Error;
+    }
+    if (header.startsWith(`${this.csrf.cookie}=`)) this.received = found;
   }
 }
 

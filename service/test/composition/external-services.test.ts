@@ -6,7 +6,7 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../test/harness/for-suite.ts';
 import { close, listen, originOf } from '../../../test/harness/loopback.ts';
 import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
-import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/visitor.ts';
+import { pageOrigin, SignupClient, signupCodeIn } from '../../../tools/signup-client.ts';
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
 import { activationValues } from '../fixtures/registrations.ts';

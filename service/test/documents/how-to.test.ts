@@ -11,7 +11,7 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { close, listen } from '../../../test/harness/loopback.ts';
 import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
 import { findPostgres } from '../../../test/harness/postgres.ts';
-import { Client, SignupClient } from '../../../test/harness/visitor.ts';
+import { Client, SignupClient } from '../../../tools/signup-client.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
 import {
   environmentOf,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
 import type { Result } from '../../../tools/conformance/check.ts';
 import { main } from '../../../tools/conformance/command.ts';
-import type { Transport } from '../../../tools/conformance/exchange.ts';
+import type { Transport } from '../../../tools/signup-client.ts';
 import { contract, type Fault, SmallBackend } from './small-backend.ts';
 
 /** Result of a run of the command. */

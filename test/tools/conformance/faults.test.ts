@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { parsed, propertyOf } from '../../../tools/conformance/exchange.ts';
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
+import { parsed } from '../../../tools/conformance/exchange.ts';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
 import { callFaults } from './faults/calls.ts';

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
 import { type ExtraField, extraInput, extraOf } from '../../../src/domain/forms/extra-fields.ts';
-import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
+import { parsed } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
+import type { Transport } from '../../../tools/signup-client.ts';
 
 /** Shared, because parsing takes longer than a run. */
 export const contract = new Contract();

@@ -32,7 +32,7 @@ describe('a visitor of the conformance command', () => {
   ] as const) {
     it(`sends ${site} to ${api} for a page at ${origin}`, async () => {
       const { visitor, requests } = visiting(api, origin);
-      await visitor.send(RESEND, {});
+      await visitor.callOnce(RESEND, {});
       expect(requests[0]?.get('origin')).to.equal(origin);
       expect(requests[0]?.get('sec-fetch-site')).to.equal(site);
     });
@@ -50,7 +50,7 @@ describe('a visitor of the conformance command', () => {
   ] as const) {
     it(`reports ${problem ? 'the problem' : 'no problem'} of the cookie ${cookie}`, async () => {
       const { visitor } = visiting('http://acme.example/api', 'http://acme.example:3000', cookie);
-      await visitor.send(RESEND, {});
+      await visitor.callOnce(RESEND, {});
       const found = await visitor.tokenProblem();
       if (problem instanceof RegExp) expect(found).to.match(problem);
       else expect(found).to.equal(problem);
@@ -63,9 +63,9 @@ describe('a visitor of the conformance command', () => {
       'http://localhost',
       'XSRF-TOKEN=a',
     );
-    await visitor.send(RESEND, {});
-    await visitor.send(RESEND, {});
-    await visitor.send(LOGIN, {});
+    await visitor.callOnce(RESEND, {});
+    await visitor.callOnce(RESEND, {});
+    await visitor.callOnce(LOGIN, {});
     expect(requests.map((headers) => headers.get('cookie'))).to.deep.equal([
       null,
       'XSRF-TOKEN=a',

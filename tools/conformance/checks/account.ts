@@ -1,5 +1,6 @@
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { type Check, isRefused, Skipped, unexpected } from '../check.ts';
-import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 
 const CREATE = '/api/create-account';
@@ -14,7 +15,7 @@ type Payload = Record<string, unknown>;
  */
 async function register(journey: Journey, payload: Payload): Promise<Exchange> {
   const wasMadeBefore = journey.has('account') && !journey.has('accountStatus');
-  const exchange = await journey.administrator.post(CREATE, payload);
+  const exchange = await journey.administrator.call(CREATE, payload);
   if (wasMadeBefore && !isSuccess(exchange)) {
     throw new Skipped(
       `it is refused (${exchange.response.status}), but a check before made an account`,
@@ -108,7 +109,7 @@ export const account: readonly Check[] = [
     place: `POST ${CREATE}`,
     async run(journey) {
       const before = journey.need('accountStatus');
-      const exchange = await journey.administrator.post(CREATE, journey.need('account'));
+      const exchange = await journey.administrator.call(CREATE, journey.need('account'));
       const { status } = exchange.response;
       if (status === before) return undefined;
       journey.judge.expectRefusal(exchange);
@@ -136,11 +137,11 @@ export const account: readonly Check[] = [
       const visitor = journey.visitor();
       const email = journey.address('grace', 'b');
       const code = await journey.codeFor(visitor, email);
-      const proof = await visitor.post('/api/verify-code', { email, verification_code: code });
+      const proof = await visitor.call('/api/verify-code', { email, verification_code: code });
       if (proof.response.status !== 200) throw unexpected(proof);
       const signupCode = String(propertyOf(proof.response.body, 'signupCode'));
       const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
-      const exchange = await visitor.post(CREATE, payload);
+      const exchange = await visitor.call(CREATE, payload);
       journey.judge.expectRefusal(exchange);
       const isNamed = propertyOf(propertyOf(exchange.response.body, 'message'), 'org_short_name');
       return (

@@ -30,7 +30,7 @@ const addressIsRefused = (
   place = 'Requests',
 ): Check =>
   isRefused(`verify-email.${name}`, title, place, (journey) =>
-    journey.administrator.send(VERIFY_EMAIL, payload(journey)),
+    journey.administrator.callOnce(VERIFY_EMAIL, payload(journey)),
   );
 
 export const bodies: readonly Check[] = [
@@ -42,7 +42,7 @@ export const bodies: readonly Check[] = [
       place: 'Requests',
       async run({ administrator, contract, judge }) {
         for (const { path, hasPayload } of contract.calls) {
-          if (hasPayload) judge.expectRefusal(await administrator.send(path, {}, { text }));
+          if (hasPayload) judge.expectRefusal(await administrator.callOnce(path, {}, { text }));
         }
       },
     }),
@@ -53,7 +53,7 @@ export const bodies: readonly Check[] = [
     'Requests',
     (journey) => {
       const payload = journey.verification(journey.address('form', 'f'));
-      return journey.administrator.send(VERIFY_EMAIL, payload, { type: 'text/plain' });
+      return journey.administrator.callOnce(VERIFY_EMAIL, payload, { type: 'text/plain' });
     },
     aRefusal.replace('400', '415'),
   ),

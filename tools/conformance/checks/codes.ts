@@ -1,5 +1,6 @@
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { Breach, type Check, isRefused, Skipped } from '../check.ts';
-import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
@@ -8,7 +9,7 @@ const RESEND = '/api/resend-code';
 
 /** Sends a code in the administrator's session. */
 const tryCode = (journey: Journey, code: string, email = journey.email) =>
-  journey.administrator.post(VERIFY_CODE, { email, verification_code: code });
+  journey.administrator.call(VERIFY_CODE, { email, verification_code: code });
 
 /** Expects a sign-up code and stores it. @returns whether names and passwords are required */
 async function expectProof(journey: Journey): Promise<boolean> {
@@ -49,7 +50,7 @@ export const codes: readonly Check[] = [
     place: `POST ${VERIFY_EMAIL} 201`,
     async run(journey) {
       const payload = journey.verification(journey.email);
-      journey.judge.expect(await journey.administrator.post(VERIFY_EMAIL, payload), 201);
+      journey.judge.expect(await journey.administrator.call(VERIFY_EMAIL, payload), 201);
     },
   },
   {
@@ -69,7 +70,7 @@ export const codes: readonly Check[] = [
     place: `POST ${RESEND} 201`,
     async run(journey) {
       const formerCode = journey.need('code');
-      const exchange = await journey.administrator.post(RESEND, { email: journey.email });
+      const exchange = await journey.administrator.call(RESEND, { email: journey.email });
       if (isSuccess(exchange)) {
         journey.keep({ code: await mailedCode(journey, journey.email, formerCode), formerCode });
       }
@@ -99,7 +100,7 @@ export const codes: readonly Check[] = [
     'resend-code.unknown',
     'No code is mailed to an address without a sign-up',
     `POST ${RESEND} 400`,
-    (journey) => journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') }),
+    (journey) => journey.visitor().call(RESEND, { email: journey.address('nobody', 'n') }),
   ),
   isRefused(
     'verify-code.former',
@@ -149,7 +150,7 @@ export const codes: readonly Check[] = [
       const former = await journey.codeFor(visitor, email);
       await journey.begin(visitor, email);
       await mailedCode(journey, email, former);
-      return visitor.post(VERIFY_CODE, { email, verification_code: former });
+      return visitor.call(VERIFY_CODE, { email, verification_code: former });
     },
   ),
 ];

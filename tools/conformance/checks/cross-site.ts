@@ -45,7 +45,7 @@ const csrf: readonly Check[] = [
     expected: '403 { message, code }',
     place: `POST ${RESEND} 403`,
     async run(journey) {
-      journey.judge.expect(await journey.visitor().send(RESEND, unknownAddress(journey)), 403);
+      journey.judge.expect(await journey.visitor().callOnce(RESEND, unknownAddress(journey)), 403);
     },
   },
   {
@@ -55,7 +55,7 @@ const csrf: readonly Check[] = [
     place: 'Cookies',
     async run(journey) {
       const visitor = journey.visitor();
-      const exchange = await visitor.send(RESEND, unknownAddress(journey));
+      const exchange = await visitor.callOnce(RESEND, unknownAddress(journey));
       const problem = await visitor.tokenProblem();
       const cookies = cookiesOf(exchange);
       const isThere = cookies.includes(journey.target.csrfCookie) || cookies.length === 0;
@@ -68,7 +68,7 @@ const csrf: readonly Check[] = [
     expected: 'anything but 403',
     place: 'Cookies',
     async run(journey) {
-      const { response } = await journey.visitor().post(RESEND, unknownAddress(journey));
+      const { response } = await journey.visitor().call(RESEND, unknownAddress(journey));
       if (response.status !== 403) return;
       throw new Breach('the status is 403 again; is --origin listed?');
     },
@@ -78,8 +78,8 @@ const csrf: readonly Check[] = [
     'Every call with cookies but without the header is refused',
     async (journey, path, payload) => {
       const visitor = journey.visitor();
-      await visitor.send(path, payload);
-      return visitor.send(path, payload, { token: null });
+      await visitor.callOnce(path, payload);
+      return visitor.callOnce(path, payload, { token: null });
     },
   ),
   {
@@ -89,8 +89,8 @@ const csrf: readonly Check[] = [
     place: 'Cookies',
     async run(journey) {
       const visitor = journey.visitor();
-      await visitor.post(RESEND, unknownAddress(journey));
-      const exchange = await visitor.send(RESEND, unknownAddress(journey), {
+      await visitor.call(RESEND, unknownAddress(journey));
+      const exchange = await visitor.callOnce(RESEND, unknownAddress(journey), {
         token: 'no-longer-good',
       });
       journey.judge.expect(exchange, 403);
@@ -99,7 +99,7 @@ const csrf: readonly Check[] = [
     },
   },
   everyCallIsForbidden('every-call', 'Every call requires the token', (journey, path, payload) =>
-    journey.visitor().send(path, payload),
+    journey.visitor().callOnce(path, payload),
   ),
 ];
 
@@ -143,7 +143,7 @@ export const crossSite: readonly Check[] = [
 export async function expectPreflight(journey: Journey, path: string): Promise<void> {
   const { origin } = journey.target;
   const visitor = journey.visitor();
-  if (new URL(visitor.urlOf(path)).origin === origin) return;
+  if (new URL(visitor.address(path)).origin === origin) return;
   const exchange = await visitor.preflight(path, journey.contract.hasPayload(`POST ${path}`));
   if (!isSuccess(exchange)) throw unexpected(exchange);
   const problem = readingProblem(exchange, origin);
@@ -170,8 +170,8 @@ export function readingProblem({ response: { headers } }: Exchange, origin: stri
 
 async function expectShutOut(journey: Journey, origin: string): Promise<void> {
   const visitor = journey.visitor();
-  await visitor.post(RESEND, unknownAddress(journey));
-  const call = () => visitor.send(RESEND, unknownAddress(journey), { origin });
+  await visitor.call(RESEND, unknownAddress(journey));
+  const call = () => visitor.callOnce(RESEND, unknownAddress(journey), { origin });
   const all = [await visitor.preflight(RESEND, true, origin), await call()];
   for (const exchange of all) {
     const allowed = exchange.response.headers.get('access-control-allow-origin');

@@ -1,9 +1,9 @@
 import { sample, stringMatching } from 'fast-check';
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { extraErrors, MAX_EXTRA_LENGTH } from '../../../src/domain/forms/common-rules.ts';
 import { type ExtraField, extraId, extraOf } from '../../../src/domain/forms/extra-fields.ts';
 import { fieldTypes, wholeText } from '../../../src/domain/forms/field-types.ts';
 import { aRefusal, type Check, unexpected } from '../check.ts';
-import { propertyOf } from '../exchange.ts';
 
 const CREATE = '/api/create-account';
 
@@ -63,7 +63,7 @@ const extraCheck = (fields: readonly ExtraField[]): Check => ({
     const visitor = journey.visitor();
     const email = journey.address('mary', 'm');
     const code = await journey.codeFor(visitor, email);
-    const proof = await visitor.post('/api/verify-code', { email, verification_code: code });
+    const proof = await visitor.call('/api/verify-code', { email, verification_code: code });
     if (proof.response.status !== 200) throw unexpected(proof);
     const valid = journey.accountWith(String(propertyOf(proof.response.body, 'signupCode')), {
       email,
@@ -73,7 +73,7 @@ const extraCheck = (fields: readonly ExtraField[]): Check => ({
     for (const field of fields) {
       for (const value of invalidValues(field)) {
         const extra = { ...Object(valid.extra), [field.name]: value };
-        const exchange = await visitor.post(CREATE, { ...valid, extra });
+        const exchange = await visitor.call(CREATE, { ...valid, extra });
         journey.judge.expectRefusal(exchange);
         const id = extraId(field.name);
         if (!propertyOf(propertyOf(exchange.response.body, 'message'), id)) unnamed.add(id);

@@ -1,5 +1,6 @@
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { Breach, type Check, Skipped } from '../check.ts';
-import { type Exchange, propertyOf } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { lists } from './cross-site.ts';
 
@@ -11,7 +12,7 @@ async function refusals(journey: Journey): Promise<readonly Exchange[]> {
   const all: Exchange[] = [];
   for (const language of requested) {
     const payload = { email: journey.address('nobody') };
-    const exchange = await journey.administrator.post('/api/resend-code', payload, { language });
+    const exchange = await journey.administrator.call('/api/resend-code', payload, { language });
     journey.judge.expectRefusal(exchange);
     all.push(exchange);
   }

@@ -1,5 +1,6 @@
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { Breach, type Check, Skipped } from '../check.ts';
-import { type Exchange, propertyOf } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
 const RESEND = '/api/resend-code';
@@ -31,7 +32,7 @@ const mayBeLimited = (
   async run(journey) {
     const visitor = journey.visitor();
     const email = journey.address('many', 'd');
-    const call = () => visitor.post(path, payload(journey, email));
+    const call = () => visitor.call(path, payload(journey, email));
     const exchange = await untilLimited(journey, call);
     if (exchange) return journey.judge.expectLimit(exchange);
     const { attempts } = journey.target;
@@ -51,7 +52,7 @@ export const limits: readonly Check[] = [
       const code = await journey.codeFor(visitor, email);
       /** @returns whether codes are no longer accepted */
       const expectRefused = async (verification_code: string) => {
-        const exchange = await visitor.post('/api/verify-code', { email, verification_code });
+        const exchange = await visitor.call('/api/verify-code', { email, verification_code });
         const isLimit = exchange.response.status === 429;
         if (isLimit) journey.judge.expectLimit(exchange);
         else journey.judge.expectRefusal(exchange);
@@ -72,7 +73,7 @@ export const limits: readonly Check[] = [
       const visitor = journey.visitor();
       const email = journey.address('many', 'd');
       await journey.begin(visitor, email);
-      const exchange = await untilLimited(journey, () => visitor.post(RESEND, { email }));
+      const exchange = await untilLimited(journey, () => visitor.call(RESEND, { email }));
       if (exchange) return journey.judge.expectLimit(exchange);
       throw new Breach(`${journey.target.attempts} codes were sent, and no 429 came`);
     },

@@ -1,7 +1,8 @@
+import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { builtInNames, builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../../src/domain/web-url.ts';
 import { aRefusal, Breach, type Check, isRefused, Skipped, unexpected, Warning } from '../check.ts';
-import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
@@ -32,7 +33,7 @@ const logsIn = (
       throw new Skipped('the account waits for a review');
     if (!journey.need('requirePI')) throw new Skipped('requirePI is false: there is no password');
     const payload = { email: typed(journey.email), password: journey.password };
-    const exchange = await journey.administrator.post(LOGIN, payload);
+    const exchange = await journey.administrator.call(LOGIN, payload);
     if (!isSuccess(exchange)) throw unexpected(exchange);
     const { text, headers } = exchange.response;
     if (text.trimStart().startsWith('<')) throw new Breach('a web page came', exchange);
@@ -57,7 +58,7 @@ function startsSsoAt(prefix: string, provider: string, id: string, api: string):
     expected: '200 { redirect } with an absolute URL; 501 or 404 where it is not offered',
     place: `POST ${isBuiltIn(provider) ? path : `${prefix}/sso/{provider}`}`,
     async run(journey) {
-      const exchange = await journey.visitor().post(path);
+      const exchange = await journey.visitor().call(path);
       const { status, body } = exchange.response;
       if (status === 404 || status === 501) throw new Skipped(`${name} is not offered (${status})`);
       journey.judge.expect(exchange, 200);
@@ -81,7 +82,7 @@ async function proveAgain(journey: Journey, email: string) {
   const code = await journey.codeFor(visitor, email);
   const payload = { email, verification_code: code };
   // The messages that the page compares are the same in every language.
-  const proof = await visitor.post(VERIFY_CODE, payload, { language: 'ar' });
+  const proof = await visitor.call(VERIFY_CODE, payload, { language: 'ar' });
   const isProven = proof.response.status === 200;
   if (isProven && status === QUEUED) throw new Skipped('the account waits for a review');
   return { proof, isProven, message: propertyOf(proof.response.body, 'message') };
@@ -133,7 +134,7 @@ function hidesRegistration(
       journey.need('accountStatus');
       const visitor = journey.visitor();
       const exchangeFor = async (email: string) => {
-        const exchange = await visitor.post(path, payloadFor(email, journey));
+        const exchange = await visitor.call(path, payloadFor(email, journey));
         if (exchange.response.status === 429) throw new Skipped('a limit was met');
         return exchange;
       };
@@ -158,7 +159,7 @@ export const others: readonly Check[] = [
     'A wrong password does not log in',
     `POST ${LOGIN} 401`,
     (journey) =>
-      journey.administrator.post(LOGIN, { email: journey.email, password: wrongPassword(journey) }),
+      journey.administrator.call(LOGIN, { email: journey.email, password: wrongPassword(journey) }),
     aRefusal.replace('400', '401'),
   ),
   logsIn(

@@ -10,7 +10,7 @@ import { textOf } from '../../../../src/languages/text-of.ts';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { northgate, northgatePage } from '../../../../test/harness/northgate.ts';
-import { Client } from '../../../../test/harness/visitor.ts';
+import { Client } from '../../../../tools/signup-client.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { brandingOf } from '../../../src/adapters/shared/branding.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { northgateSettings } from '../../../../test/harness/northgate.ts';
-import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { Client, pageOrigin } from '../../../../tools/signup-client.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService } from '../../fixtures/shared-service.ts';

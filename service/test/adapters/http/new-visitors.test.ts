@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { pageOrigin, SignupClient } from '../../../../test/harness/visitor.ts';
+import { pageOrigin, SignupClient } from '../../../../tools/signup-client.ts';
 import { close, listen } from '../../../src/adapters/http/http-server.ts';
 import {
   createServiceServer,

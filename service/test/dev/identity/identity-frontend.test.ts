@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { Client } from '../../../../test/harness/visitor.ts';
+import { Client } from '../../../../tools/signup-client.ts';
 import { refused } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { Client, pageOrigin } from '../../../../tools/signup-client.ts';
 import { addReviewPage } from '../../../dev/review/review-routes.ts';
 import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
 import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';

@@ -1,5 +1,5 @@
+import { propertyOf } from '../../../../src/adapters/http/api-client.ts';
 import { builtInNames } from '../../../../src/domain/sso-providers.ts';
-import { propertyOf } from '../../../../tools/conformance/exchange.ts';
 import {
   answer,
   at,

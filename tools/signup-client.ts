@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie';
-import { aRegistration } from '../../tools/fakes/test-registration.ts';
+import { aRegistration } from './fakes/test-registration.ts';
 
 /** `fetch`, or a replacement that needs less CPU time. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -25,8 +25,10 @@ let people = 0;
 
 /** A browser without a page: stores cookies and sends the CSRF header. */
 export class Client {
-  /** Each browser has its own network, in the header of a trusted proxy. */
-  network = nextNetwork();
+  /** Each browser has its own network, in the header of a trusted proxy. Null sends none. */
+  network: string | null = nextNetwork();
+  /** Names of the CSRF cookie and header. */
+  protected readonly csrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' };
   protected readonly transport: Transport = fetch;
 
   /**
@@ -35,11 +37,11 @@ export class Client {
    */
   constructor(
     private readonly base: string | (() => string),
-    readonly cookies = new CookieJar(),
+    readonly cookies = new CookieJar(undefined, { prefixSecurity: 'strict' }),
   ) {}
 
   get csrfToken(): string {
-    return this.cookie('XSRF-TOKEN') ?? '';
+    return this.cookie(this.csrf.cookie) ?? '';
   }
 
   /** @returns the value that is sent to the server's root */
@@ -61,7 +63,7 @@ export class Client {
   post(path: string, body: unknown, headers: Record<string, string | undefined> = {}) {
     const all = {
       'Content-Type': 'application/json',
-      'X-XSRF-TOKEN': this.csrfToken,
+      [this.csrf.header]: this.csrfToken,
       ...headers,
     };
     return this.send(path, {
@@ -79,14 +81,20 @@ export class Client {
     const headers = new Headers(init.headers);
     const url = this.address(path);
     const cookies = this.cookies.getCookieStringSync(url);
-    headers.set('X-Forwarded-For', this.network);
+    if (this.network !== null) headers.set('X-Forwarded-For', this.network);
     if (cookies && !headers.has('Cookie')) headers.set('Cookie', cookies);
     const response = await this.transport(url, { redirect: 'manual', ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) this.cookies.setCookieSync(cookie, url);
+    for (const cookie of response.headers.getSetCookie()) this.store(cookie, url);
     return response;
   }
 
-  private address(path: string): string {
+  /** Stores a cookie. @throws when a browser would reject it */
+  protected store(header: string, url: string): void {
+    this.cookies.setCookieSync(header, url);
+  }
+
+  /** @param path on the server, or the address of another one */
+  protected address(path: string): string {
     if (URL.canParse(path)) return path;
     return (typeof this.base === 'string' ? this.base : this.base()) + path;
   }
