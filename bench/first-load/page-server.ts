@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
+import { happyAnswers } from '../../test/harness/backend.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
-import { happyAnswers } from '../../test/harness/strict-server.ts';
 import { withCompressed } from '../../tools/build/release/release-files.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import { Contract } from '../../tools/contract.ts';
 import { aRegistration } from '../../tools/fakes/test-registration.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
-import { happyAnswers } from '../harness/strict-server.ts';
+import { contract, happyAnswers } from '../harness/backend.ts';
 
-const contract = new Contract();
 /** Only a page with ALTCHA sends the other calls. */
 const routes = contract.routes.filter((route) => route.startsWith('POST '));
 

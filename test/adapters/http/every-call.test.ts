@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { asHtml, happyAnswers, type ScriptedAnswer } from '../../harness/strict-server.ts';
+import { happyAnswers } from '../../harness/backend.ts';
+import { asHtml, type ScriptedAnswer } from '../../harness/strict-server.ts';
 import { everyCall } from './every-call.ts';
 import { httpGatewaysForEach } from './http-gateways.ts';
 

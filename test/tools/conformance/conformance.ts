@@ -3,7 +3,8 @@ import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
 import type { Result } from '../../../tools/conformance/check.ts';
 import { main } from '../../../tools/conformance/command.ts';
 import type { Transport } from '../../../tools/signup-client.ts';
-import { contract, type Fault, SmallBackend } from './small-backend.ts';
+import { contract } from '../../harness/backend.ts';
+import { FakeBackend, type Fault } from './fake-backend.ts';
 
 /** Result of a run of the command. */
 export interface Outcome {
@@ -35,20 +36,20 @@ export async function conformance(
 }
 
 /** Checks a backend at this address; a person reads its mails. */
-export const conformanceOfBackend = (backend: SmallBackend, args: readonly string[]) =>
+export const conformanceOfBackend = (backend: FakeBackend, args: readonly string[]) =>
   conformance(args, {
     transport: backend.send,
     now: () => backend.time,
     ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
   });
 
-/** Checks a small backend with this fault. @param args beside `--api` @param extraFields of the backend */
+/** Checks a fake backend with this fault. @param args beside `--api` @param extraFields of the backend */
 export async function conformanceOf(
   fault: Fault,
   args: readonly string[] = [],
   extraFields: readonly ExtraField[] = [],
 ) {
-  const backend = new SmallBackend('http://127.0.0.1:3000');
+  const backend = new FakeBackend('http://127.0.0.1:3000');
   backend.fault = fault;
   backend.extraFields = extraFields;
   const api = ['--api', 'http://127.0.0.1:8080/api'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { extraFields } from '../../../tools/fakes/extra-fields.ts';
 import { conformance, conformanceOf } from './conformance.ts';
-import { answer, type Fault, when } from './small-backend.ts';
+import { answer, type Fault, when } from './fake-backend.ts';
 
 const CREATE = '/api/create-account';
 

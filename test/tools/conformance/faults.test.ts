@@ -3,9 +3,9 @@ import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { parsed } from '../../../tools/conformance/exchange.ts';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
+import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './fake-backend.ts';
 import { callFaults } from './faults/calls.ts';
 import { crossSiteFaults } from './faults/cross-site.ts';
-import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './small-backend.ts';
 
 const faults = [...crossSiteFaults, ...callFaults];
 

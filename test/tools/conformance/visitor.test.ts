@@ -3,7 +3,7 @@ import { perform } from '../../../tools/conformance/exchange.ts';
 import { readOptions } from '../../../tools/conformance/options.ts';
 import { Visitor } from '../../../tools/conformance/visitor.ts';
 import { conformanceOf } from './conformance.ts';
-import { at } from './small-backend.ts';
+import { at } from './fake-backend.ts';
 
 const RESEND = '/api/resend-code';
 const LOGIN = '/auth-api/login';

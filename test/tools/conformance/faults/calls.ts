@@ -1,19 +1,18 @@
 import { propertyOf } from '../../../../src/adapters/http/api-client.ts';
 import { builtInNames } from '../../../../src/domain/sso-providers.ts';
+import type { Call, Reply } from '../../../harness/backend.ts';
 import {
   answer,
   at,
-  type Call,
   type Fault,
   fromSecondOn,
   header,
   isRefused,
-  type Reply,
   type Row,
   refusing,
   valueIn,
   when,
-} from '../small-backend.ts';
+} from '../fake-backend.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';

@@ -1,14 +1,14 @@
 import { builtInNames } from '../../../../src/domain/sso-providers.ts';
+import type { Call } from '../../../harness/backend.ts';
 import {
   answer,
-  type Call,
   cookies,
   csrfCookie,
   type Fault,
   header,
   type Row,
   when,
-} from '../small-backend.ts';
+} from '../fake-backend.ts';
 
 const LOGIN = '/auth-api/login';
 const everySso = ['sso', 'sign-on']

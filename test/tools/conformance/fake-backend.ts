@@ -2,47 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { propertyOf } from '../../../src/adapters/http/api-client.ts';
 import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
 import { type ExtraField, extraInput, extraOf } from '../../../src/domain/forms/extra-fields.ts';
-import { parsed } from '../../../tools/conformance/exchange.ts';
-import { Contract } from '../../../tools/contract.ts';
 import type { Transport } from '../../../tools/signup-client.ts';
-
-/** Shared, because parsing takes longer than a run. */
-export const contract = new Contract();
-
-/** A parsed request. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly session: Session | undefined;
-}
-
-/** The response before it is sent; a fault changes it. */
-export interface Reply {
-  status: number;
-  readonly headers: Headers;
-  /** Undefined for an empty body. */
-  json?: unknown;
-  /** Replaces `json`. */
-  text?: string;
-  /** In milliseconds. */
-  duration?: number;
-}
+import {
+  Backend,
+  type Call,
+  happyAnswers,
+  parseJson,
+  type Reply,
+  refusal,
+  success,
+} from '../../harness/backend.ts';
 
 /** Changes the response of a correct backend. */
 export type Fault = (reply: Reply, call: Call, inbox: Mail[]) => unknown;
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly code: string;
 }
 
-/** Sign-ups of one browser. */
-interface Session {
-  readonly token: string;
-  readonly signUps: Map<string, SignUp>;
-}
 interface SignUp {
   code: string;
   attempts: number;
@@ -59,23 +37,14 @@ interface Account {
 type Payload = Readonly<Record<string, string>>;
 
 const LIMIT = 5;
-const success = (status: number, json: unknown = {}): Reply => ({
-  status,
-  headers: new Headers(),
-  json,
-});
-const mistake = (status: number, message: unknown) => success(status, { message });
 const limit = () => {
-  const reply = mistake(429, 'Too often.');
+  const reply = refusal(429, 'Too often.');
   reply.headers.set('Retry-After', '60');
   return reply;
 };
 
-/**
- * A minimal in-memory backend that meets the contract, with one injectable fault. Separate from `StrictServer`, which has
- * scripted responses instead of sign-ups, and to which each invalid request is an error of the page.
- */
-export class SmallBackend {
+/** Sign-ups in memory, with one injectable fault. */
+export class FakeBackend extends Backend {
   fault: Fault = () => {};
   /** Fields that the brand adds. */
   extraFields: readonly ExtraField[] = [];
@@ -83,33 +52,24 @@ export class SmallBackend {
   time = 0;
   /** Newest first. */
   readonly inbox: Mail[] = [];
-  private readonly sessions = new Map<string, Session>();
+  /** By session and address. */
+  private readonly signUps = new Map<string, SignUp>();
   private readonly accounts: Account[] = [];
   private readonly counts = new Map<string, number>();
-
-  /** @param pageOrigin of the page that may call */
-  constructor(private readonly pageOrigin: string) {}
 
   /** Replaces `fetch`, without a socket. */
   readonly send: Transport = async (url, init) => {
     const headers = Object.fromEntries(new Headers(init.headers));
-    const { pathname: path } = new URL(url);
-    const id = /\bsid=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
-    const session = this.sessions.get(id);
+    const token = this.tokenIn(headers);
     const call = {
       method: init.method ?? '',
-      path,
+      path: new URL(url).pathname,
       headers,
       body: String(init.body ?? ''),
-      session,
+      session: this.csrf.isValid(token) ? token : undefined,
     };
-    const reply = this.answer(call);
-    if (headers.origin === this.pageOrigin) {
-      reply.headers.set('Access-Control-Allow-Origin', this.pageOrigin);
-      reply.headers.set('Access-Control-Allow-Credentials', 'true');
-      reply.headers.set('Access-Control-Expose-Headers', 'Retry-After');
-    }
-    reply.headers.set('Vary', 'Origin, Accept-Language');
+    const reply = this.respond(call);
+    reply.headers.append('Vary', 'Accept-Language');
     inLanguage(reply, headers['accept-language'] === 'ar' ? 'ar' : 'en');
     reply.headers.set('Content-Type', 'application/json');
     this.fault(reply, call, this.inbox);
@@ -118,79 +78,60 @@ export class SmallBackend {
     return new Response(body, { status: reply.status, headers: reply.headers });
   };
 
-  private answer(call: Call): Reply {
-    const { method, path, headers, body, session } = call;
-    if (headers.origin !== this.pageOrigin) return mistake(403, 'Another origin.');
-    if (!contract.routes.includes(`POST ${path}`)) return mistake(404, 'Nothing is here.');
-    if (method === 'OPTIONS') {
-      const allowed = { 'Access-Control-Allow-Headers': 'Content-Type, X-XSRF-TOKEN' };
-      return { status: 204, headers: new Headers(allowed) };
-    }
-    if (!session || headers['x-xsrf-token'] !== session.token) return this.withToken(session);
-    if (!contract.hasPayload(`POST ${path}`)) {
-      return success(200, { redirect: 'https://login.microsoftonline.com/authorize?state=1' });
-    }
-    if (headers['content-type'] !== 'application/json') return mistake(415, 'Not JSON.');
-    const payload = parsed(body);
-    const problem = contract.requestProblem(`POST ${path}`, payload);
-    if (problem) return mistake(400, problem);
-    return this.routes[path]?.(payload as Payload, session) ?? mistake(404, 'Nothing is here.');
-  }
-
-  private withToken(known: Session | undefined): Reply {
-    const reply = mistake(403, 'No good token.');
-    const session = known ?? { token: randomUUID(), signUps: new Map() };
-    if (!known) {
-      const id = randomUUID();
-      this.sessions.set(id, session);
-      reply.headers.append('Set-Cookie', `sid=${id}; Path=/; HttpOnly; SameSite=Lax`);
-    }
-    reply.headers.append('Set-Cookie', `XSRF-TOKEN=${session.token}; Path=/; SameSite=Lax`);
+  protected override withToken(session = this.csrf.token(randomUUID())): Reply {
+    const reply = super.withToken(session);
+    reply.headers.append('Set-Cookie', `sid=${randomUUID()}; Path=/; HttpOnly; SameSite=Lax`);
     return reply;
   }
 
-  private readonly routes: Record<string, (payload: Payload, session: Session) => Reply> = {
-    '/api/verify-email': ({ email = '' }, { signUps }) => {
-      if (/@gmail\.com$/.test(email)) return mistake(400, 'Please use a corporate email address.');
+  protected override answerTo({ path, body, session = '' }: Call): Reply {
+    const payload = Object(parseJson(body)) as Payload;
+    const key = `${session} ${keyOf(payload.email ?? '')}`;
+    return this.routes[path]?.(payload, key) ?? redirect(path);
+  }
+
+  private readonly routes: Record<string, (payload: Payload, key: string) => Reply> = {
+    '/api/verify-email': ({ email = '' }, key) => {
+      if (/@gmail\.com$/.test(email)) return refusal(400, 'Please use a corporate email address.');
       if (this.isTooOften(`sign-ups ${keyOf(email)}`)) return limit();
       const code = this.mail(email);
-      signUps.set(keyOf(email), { code, attempts: 0, resends: 0, proof: null });
+      this.signUps.set(key, { code, attempts: 0, resends: 0, proof: null });
       return success(201, { reference: randomUUID().slice(0, 8) });
     },
-    '/api/resend-code': ({ email = '' }, { signUps }) => {
-      const signUp = signUps.get(keyOf(email));
-      if (!signUp) return mistake(400, 'Please start again.');
+    '/api/resend-code': ({ email = '' }, key) => {
+      const signUp = this.signUps.get(key);
+      if (!signUp) return refusal(400, 'Please start again.');
       if (++signUp.resends > LIMIT) return limit();
       signUp.code = this.mail(email);
       return success(201);
     },
-    '/api/verify-code': ({ email = '', verification_code: code }, { signUps }) => {
-      const signUp = signUps.get(keyOf(email));
-      if (!signUp || signUp.attempts >= LIMIT) return mistake(400, 'Please start again.');
+    '/api/verify-code': ({ email = '', verification_code: code }, key) => {
+      const signUp = this.signUps.get(key);
+      if (!signUp || signUp.attempts >= LIMIT) return refusal(400, 'Please start again.');
       if (signUp.code !== code) {
         signUp.attempts += 1;
-        return mistake(400, 'A wrong code.');
+        return refusal(400, 'A wrong code.');
       }
       const company = this.accounts.find((account) => domainOf(account.email) === domainOf(email));
-      if (company?.email === keyOf(email)) return mistake(409, 'admin_already_registered');
-      if (company) return mistake(409, 'org_already_registered');
+      if (company?.email === keyOf(email)) return refusal(409, 'admin_already_registered');
+      if (company) return refusal(409, 'org_already_registered');
       signUp.proof = randomUUID();
       return success(200, { signupCode: signUp.proof, requirePI: true });
     },
-    '/api/create-account': (payload, { signUps }) => {
+    '/api/create-account': (payload, key) => {
       const { email = '', signup_code: proof = '', org_short_name: shortName = '' } = payload;
       const { password = '', confirm_password: confirmation = '', region = '' } = payload;
-      if (signUps.get(keyOf(email))?.proof !== proof) return mistake(400, 'Not verified.');
+      if (this.signUps.get(key)?.proof !== proof) return refusal(400, 'Not verified.');
       const used = this.accounts.find((account) => account.proof === proof);
       if (used?.payload === JSON.stringify(payload)) return success(201);
-      if (used) return mistake(400, 'This sign-up is complete.');
+      if (used) return refusal(400, 'This sign-up is complete.');
       const extra = extraOf(this.extraFields, extraInput(Object(payload.extra)));
       const [wrong] = Object.keys(extraErrors(this.extraFields, extra));
-      if (wrong) return mistake(400, { [wrong]: ['Wrong.'] });
-      if (password !== confirmation) return mistake(400, 'Passwords must match');
-      if (!['EU', 'US'].includes(region)) return mistake(400, 'No such region.');
+      if (wrong) return refusal(400, { [wrong]: ['Wrong.'] });
+      if (password !== confirmation) return refusal(400, 'Passwords must match');
+      if (!['EU', 'US'].includes(region)) return refusal(400, 'No such region.');
       if (this.accounts.some((account) => account.shortName === shortName)) {
-        return mistake(400, { org_short_name: ['Taken.'] });
+        return refusal(400, { org_short_name: ['Taken.'] });
       }
       const made = JSON.stringify(payload);
       const account = { email: keyOf(email), proof, shortName, password, payload: made };
@@ -201,7 +142,7 @@ export class SmallBackend {
       const isThis = (one: Account) => one.email === keyOf(email) && one.password === password;
       const account = this.accounts.find(isThis);
       if (!account) {
-        return this.isTooOften(`logins ${email}`) ? limit() : mistake(401, 'Wrong.');
+        return this.isTooOften(`logins ${email}`) ? limit() : refusal(401, 'Wrong.');
       }
       const reply = success(200);
       reply.headers.append('Set-Cookie', 'identity=1; Path=/; HttpOnly; SameSite=Lax');
@@ -222,6 +163,7 @@ export class SmallBackend {
   }
 }
 
+const redirect = (path: string) => success(200, happyAnswers[`POST ${path}`]?.json);
 const keyOf = (email: string) => email.toLowerCase();
 const domainOf = (email: string) => keyOf(email).replace(/^.*@/, '');
 
@@ -257,7 +199,8 @@ export const refusing = (path: string, key: string, value: RegExp, fault: Fault)
   when((call, reply) => isRefused(path, call, reply) && value.test(valueIn(call, key)), fault);
 
 /** From the payload; empty if missing. */
-export const valueIn = ({ body }: Call, key: string) => String(propertyOf(parsed(body), key) ?? '');
+export const valueIn = ({ body }: Call, key: string) =>
+  String(propertyOf(parseJson(body), key) ?? '');
 
 /** Each time except the first. */
 export function fromSecondOn(fault: Fault): Fault {
