@@ -5,7 +5,6 @@ import { expect } from 'chai';
 const documents = ['.', 'bench', 'deploy', 'docs', 'docs/decisions', 'docs/how-to', 'service']
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.md'));
-const howTos = documents.filter((file) => file.startsWith('docs/how-to/'));
 
 /** Anchors of a document, as GitHub makes them of its headings. */
 function anchorsIn(file: string): string[] {
@@ -54,13 +53,5 @@ describe('Links of the documents', () => {
     const links = [...alerts.matchAll(/runbook_url: (.+)/g)].map(([, link = '']) => link);
     expect(links).not.to.be.empty;
     expect(links.flatMap((link) => problemOf('README.md', link))).to.deep.equal([]);
-  });
-
-  it('lead from the README to each how-to, which has 40 lines at most', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    for (const file of howTos) {
-      expect(readme).to.contain(`](${file})`);
-      expect(readFileSync(file, 'utf8').trimEnd().split('\n'), file).to.have.length.at.most(40);
-    }
   });
 });

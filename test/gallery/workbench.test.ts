@@ -11,11 +11,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { brandMessages } from '../../shared/brand/brand-languages.ts';
-import { messageFiles } from '../../shared/languages/message-files.ts';
 import { buildTimeSettings } from '../../shared/settings/build-time-settings.ts';
 import type { Ask } from '../../tools/ask-on-terminal.ts';
-import { states } from '../../tools/gallery/states/states.ts';
 import { BrandDraft, type Form } from '../../tools/gallery/workbench/brand-draft.ts';
 import { editJson } from '../../tools/gallery/workbench/edit-json.ts';
 import { assertMayWrite, openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
@@ -109,14 +106,6 @@ describe('a draft of a brand', () => {
     expect(() => BrandDraft.open(folder, () => {})).to.throw(/brand\.json: is not JSON/);
   });
 
-  it('creates a missing folder with a valid brand and prints it', () => {
-    const printed: string[] = [];
-    const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => printed.push(line));
-    expect(printed.join()).to.contain('acme/brand.json does not exist');
-    expect(draft.change([])).to.deep.include({ problems: [], isSaved: true });
-    expect(draft.branded?.settings.product).to.equal('Acme');
-  });
-
   it('saves only changes, in the file of the language', () => {
     const folder = brandFolder('saved', { languages: ['en', 'de'], tagline: 'A' });
     writeFileSync(join(folder, 'brand.de.json'), '{ "tagline": "Ein Satz" }');
@@ -132,67 +121,6 @@ describe('a draft of a brand', () => {
     expect(draft.save()).to.deep.equal(['brand.json', 'brand.de.json']);
     expect(fileOf(folder)).to.equal(before.replace('#2f55d4', '#7a1fa2'));
     expect(fileOf(folder, 'brand.de.json')).to.equal('{ "tagline": "Ein anderer Satz" }');
-  });
-
-  it('sets and removes the pictures of a testimonial', () => {
-    const texts = { quote: 'A', author: 'B', role: 'C' };
-    const folder = brandFolder('pictures', { testimonial: { ...texts, logo: 'mark.svg' } });
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
-    writeFileSync(join(folder, 'mark.svg'), drawing);
-    const draft = BrandDraft.open(folder, () => {});
-    const changes = { portrait: 'mark.svg', logo: '' };
-    const form = Object.entries(changes).map(([part, name]) => [
-      `brand.json/testimonial/${part}`,
-      name,
-    ]);
-    expect(draft.change(formOf(draft, Object.fromEntries(form))).problems).to.deep.equal([]);
-    draft.save();
-    const { testimonial } = JSON.parse(fileOf(folder));
-    expect(testimonial).to.deep.equal({ ...texts, portrait: 'mark.svg' });
-  });
-
-  it('overrides messages, with the checks of the build', () => {
-    const folder = brandFolder('messages');
-    const draft = new BrandDraft(folder);
-    const withText = (text: string) => draft.change(formOf(draft, { 'messages.json': text }));
-    withText(' \n');
-    draft.save();
-    expect(fileOf(folder, 'messages.json')).to.equal('{}\n');
-    expect(withText('{ "signIn": ').problems.join()).to.match(/^messages\.json: is not JSON/);
-    expect(withText('{ "sigIn": "Log in" }').problems.join()).to.include('Did you mean signIn?');
-    const found = withText('{ "signIn": "Log in" }');
-    expect([found.problems, found.isSaved]).to.deep.equal([[], false]);
-    expect(draft.branded && brandMessages(draft.branded, 'en').signIn).to.equal('Log in');
-    expect(draft.save()).to.deep.equal(['messages.json']);
-    expect(fileOf(folder, 'messages.json')).to.equal('{ "signIn": "Log in" }');
-    expect(draft.change([]).isSaved).to.equal(true);
-  });
-
-  it('keeps a language of the brand among the choices', () => {
-    const folder = brandFolder('language', { languages: ['pt'] });
-    mkdirSync(join(folder, 'languages'));
-    const texts = { ...messageFiles.page.es, ...messageFiles.service.es };
-    writeFileSync(join(folder, 'languages/pt.json'), JSON.stringify(texts));
-    const draft = new BrandDraft(folder);
-    draft.change([]);
-    draft.change([
-      ['brand.json/languages', 'pt'],
-      ['brand.json/product', 'Other'],
-    ]);
-    expect(draft.branded?.settings.languages).to.deep.equal(['pt']);
-    expect(panelPage(draft, states)).to.include('value="pt" checked');
-  });
-
-  it("shows the build's message, with the contrast of every pair of colors", () => {
-    const draft = BrandDraft.open(brandFolder('pale'), () => {});
-    const { problems, contrasts } = draft.change(
-      formOf(draft, { 'brand.json/accentColor': '#f2a900' }),
-    );
-    expect(problems[0]).to.match(/^accentColor: accent #f2a900 on surface .+ is needed\./);
-    const weak = contrasts.filter(({ ratio, needed }) => ratio < needed);
-    expect(weak.length).to.equal(problems.length);
-    const wrong = draft.change(formOf(draft, { 'brand.json/accentColor': 'pale' }));
-    expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a color/);
   });
 
   it('writes nothing outside of its folder', () => {

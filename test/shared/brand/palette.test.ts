@@ -79,36 +79,6 @@ describe('the palette of a brand', () => {
     expect(orange.light.progress).to.equal('#e8620a');
   });
 
-  it('keeps an accent whose hue differs from the button', () => {
-    const { light, dark } = paletteOf({ ...brand, buttonColor: '#ffc800' });
-    const own = paletteOf(brand);
-    expect([light.panel, dark.accent]).to.deep.equal([own.light.panel, own.dark.accent]);
-  });
-
-  it('has a saturated accent in dark mode', () => {
-    for (const accentColor of ['#1450c8', '#b3261e', '#7a1fa2', '#8a6e00']) {
-      const { accent } = paletteOf({ ...brand, accentColor }).dark;
-      expect(oklch(accent)?.c, accentColor).to.be.above(0.125);
-    }
-  });
-
-  it("has a glow in the panel's hue, lighter but as saturated", () => {
-    for (const panelColor of ['#2b1416', '#ffcc00', '#102030']) {
-      const { panelGlow } = paletteOf({ ...brand, panelColor }).light;
-      const [panel, glow] = [oklch(panelColor), oklch(panelGlow)];
-      expect(glow?.h, panelColor).to.be.closeTo(panel?.h ?? 0, 4);
-      expect(glow?.l).to.be.above(panel?.l ?? 1);
-      expect(glow?.c).to.be.above((panel?.c ?? 0) * 0.75);
-    }
-  });
-
-  it("gives a pale panel a glow in the accent's hue, and none for a gray accent", () => {
-    const glowOf = (accentColor: string) =>
-      paletteOf({ ...brand, accentColor, panelColor: '#ffffff' }).light.panelGlow;
-    expect(oklch(glowOf('#a33d16'))?.h).to.be.closeTo(41, 5);
-    expect(glowOf('#444444')).to.match(/^#(\w\w)\1\1$/);
-  });
-
   it('lightens a button without contrast to a dark card', () => {
     const { light, dark } = paletteOf({ ...brand, buttonColor: '#101840' });
     expect(light.button).to.equal('#101840');

@@ -21,13 +21,6 @@ describe("a brand's pictures on the page", () => {
     );
   });
 
-  it('have the mark that suits the panel: one for light, one for dark mode', () => {
-    const { light, dark } = brandFiles(brand('brands/lantern')).pictures.mark;
-    expect(light.src).not.to.equal(dark.src);
-    const northgate = brandFiles(brand('brands/northgate')).pictures.mark;
-    expect(northgate.light.src).to.equal(northgate.dark.src);
-  });
-
   it('have portrait, logo and logos of customers', () => {
     const testimonial = { ...companySettings.testimonial, portrait: 'mark.svg', logo: 'mark.svg' };
     const customerLogos = [{ logo: 'favicon.svg', name: 'Fjordlight' }];
@@ -138,14 +131,5 @@ describe('the preview of a page', () => {
         (name) => `https://signup.northgate.example/${name}`,
       ),
     ).to.include(socialImage);
-  });
-
-  it('has no picture without the URL of the page', () => {
-    const { socialImage, drawings } = previewsOf(
-      { ...others, settings: { ...settings, pageUrl: null } },
-      '',
-      'ltr',
-    );
-    expect([socialImage, drawings.size]).to.deep.equal([null, 1]);
   });
 });

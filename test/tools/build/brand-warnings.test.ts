@@ -41,12 +41,6 @@ describe('warnings of the build', () => {
     expect(await warnings(colors, [disc('#111111')])).to.match(/^markOnDark: .* in dark mode\./);
   });
 
-  it('report a mark once if the panel is the same in both schemes', async () => {
-    const lost = await warnings({ markOnDark: null }, [disc('#00352e')]);
-    expect(lost).to.have.length(1);
-    expect(lost[0]).to.match(/^markOnDark: /);
-  });
-
   it('report an icon of a sign-in provider in the color of its button, unless it has colors for dark mode', async () => {
     const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'mark.svg' };
     const values = { ssoProviders: ['google', okta], mark: null, markOnDark: null };

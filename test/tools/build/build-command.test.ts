@@ -92,8 +92,10 @@ describe('the build command', () => {
     }
   });
 
-  it('contains nothing of the gallery', () => {
-    const holding = [...files].filter(([, content]) => content.includes('ada@analytical.example'));
+  it('contains nothing of gallery and mock responses', () => {
+    const holding = [...files].filter(([, content]) =>
+      /ada@analytical\.example|resend-limit@/.test(String(content)),
+    );
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
 

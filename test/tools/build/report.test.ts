@@ -35,23 +35,6 @@ const scripts = {
 describe('the report on a build', () => {
   const report = reportOn(scripts, ['en', 'ar'], served);
 
-  it('has size and loading time of each file', () => {
-    expect(
-      report.files.map(({ file, loads, brotli }) => [file, loads, brotli / KIB]),
-    ).to.deep.equal([
-      ['assets/main-A.js', 'first', 3],
-      ['assets/shared-B.js', 'first', 70],
-      ['index.html', 'first, en', 8],
-      ['ar/index.html', 'first, ar', 9],
-      ['assets/rest-C.js', 'then', 47],
-      ['assets/page-en-D.js', 'then, en', 2],
-      ['assets/page-ar-E.js', 'then, ar', 4],
-      ['assets/serif-G.woff2', 'font', 30],
-      ['assets/mock-F.js', 'on demand', 9],
-    ]);
-    expect(report.files[0]?.raw).to.equal(12 * KIB);
-  });
-
   it('sums the downloads of each language, without fonts and mock responses', () => {
     expect(report.sums).to.deep.equal({
       en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { messageFiles } from '../../../shared/languages/message-files.ts';
 import { main, translationsNow } from '../../../tools/translations/command.ts';
-import { functionsOf } from '../../../tools/translations/functions-of.ts';
 import { translationReport } from '../../../tools/translations/translation-report.ts';
 
 const english = (text: string) => ({ hello: { defaultMessage: text } });
@@ -31,30 +30,11 @@ describe('npm run translations', () => {
     expect(done.outdated).to.deep.equal([]);
   });
 
-  it('accepts a translation that need not follow the change', () => {
-    const { record } = translationReport(files('Helo', { defaultMessage: 'Hallo' }), {});
-    const now = files('Hello', { defaultMessage: 'Hallo' });
-    const reviewed = translationReport(now, record, true);
-    expect(translationReport(now, reviewed.record).outdated).to.deep.equal([]);
-  });
-
   it('lists a text that equals English, unless it has a description or no words', () => {
     const sameIn = (de: object, en = 'Hello') => translationReport(files(en, de), {}).same;
     expect(sameIn({ defaultMessage: 'Hello' })).to.deep.equal(['de: hello']);
     expect(sameIn({ defaultMessage: 'Hello', description: 'As in English.' })).to.deep.equal([]);
     expect(sameIn({ defaultMessage: '{a}: {b}' }, '{a}: {b}')).to.deep.equal([]);
-  });
-
-  it('writes a type for each message with placeholders', () => {
-    const file = {
-      plain: { defaultMessage: 'Hi {product}' },
-      one: { defaultMessage: 'Hi {name}' },
-      'a.b': { defaultMessage: '{count, plural, one {#} other {# at {time, time, short}}}' },
-    };
-    expect(functionsOf('Functions', file)).to.include(`export interface Functions {
-  one: (name: string) => string;
-  'a.b': (values: { count: number; time: Date }) => string;
-}`);
   });
 
   describe('--brand', () => {
