@@ -142,16 +142,24 @@ export class SignupClient extends Client {
 
   /** A complete payload for create-account. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    const { email, password, orgName, shortName: orgShortName } = this.person;
-    const passwords = { password, confirmPassword: password };
-    const typed = aRegistration().with({ email, ...passwords, orgName, orgShortName });
-    return { ...typed.sent(), signup_code: signupCode, ...changes };
+    return { ...accountPayload(this.person, signupCode), ...changes };
   }
 
   async call(path: string, payload: unknown): Promise<Answer> {
     const response = await this.post(path, payload, { Origin: this.origin });
     return { status: response.status, body: await response.json() };
   }
+}
+
+/** A payload for create-account with all requested fields. */
+export function accountPayload(
+  { email, password, orgName, shortName: orgShortName }: Person,
+  signupCode: string,
+  requirePersonalInfo = true,
+): Record<string, unknown> {
+  const passwords = { password, confirmPassword: password };
+  const typed = aRegistration().with({ email, ...passwords, orgName, orgShortName });
+  return { ...typed.sent({ requirePersonalInfo, sso: false }), signup_code: signupCode };
 }
 
 /** The sign-up code that a right code was answered with. */

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
-import { toWire } from '../../src/adapters/http/wire-names.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
-import { isShown, ownFields } from '../../src/domain/forms/registration-fields.ts';
 import type { Contract } from '../contract.ts';
-import type { Transport } from '../signup-client.ts';
+import { accountPayload, type Transport } from '../signup-client.ts';
 import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
 import { type Exchange, isSuccess, perform } from './exchange.ts';
@@ -121,19 +119,11 @@ export class Journey {
 
   /** A complete payload for create-account, with the requested fields. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    const requirePersonalInfo = this.need('requirePI');
-    const samples = { text: 'Ada', password: this.password, confirmation: this.password };
-    const typed = ownFields
-      .filter(({ id }) => isShown(id, { requirePersonalInfo, sso: false }))
-      .map(({ id, type }) => [id, samples[type as keyof typeof samples]]);
+    const { email, password, shortName } = this;
+    const person = { email, password, orgName: `Conformance ${this.name}`, shortName };
     return {
-      ...toWire(Object.fromEntries(typed)),
-      email: this.email,
-      signup_code: signupCode,
-      org_name: `Conformance ${this.name}`,
-      org_short_name: this.shortName,
+      ...accountPayload(person, signupCode, this.need('requirePI')),
       region: this.target.region,
-      terms_accepted: true,
       ...(this.extraFields.length > 0 && {
         extra: Object.fromEntries(this.extraFields.map((it) => [it.name, validValue(it)])),
       }),

@@ -1,14 +1,6 @@
 import { builtInNames } from '../../../../src/domain/sso-providers.ts';
 import type { Call } from '../../../harness/backend.ts';
-import {
-  answer,
-  cookies,
-  csrfCookie,
-  type Fault,
-  header,
-  type Row,
-  when,
-} from '../fake-backend.ts';
+import { cookies, csrfCookie, type Fault, header, type Row, when } from '../fake-backend.ts';
 
 const LOGIN = '/auth-api/login';
 const everySso = ['sso', 'sign-on']
@@ -37,26 +29,11 @@ export const crossSiteFaults: readonly Row[] = [
   ],
   ['sets no CSRF cookie', 'csrf.cookie csrf.repeat csrf.stale', csrfCookie(() => null)],
   [
-    'sets the CSRF cookie for another domain',
-    'csrf.cookie csrf.repeat',
-    csrfCookie((one) => `${one}; Domain=elsewhere.example`),
-  ],
-  [
-    'sets the CSRF cookie under another name',
-    'csrf.cookie csrf.repeat csrf.stale cookies.http-only',
-    csrfCookie((one) => `x-${one}`),
-  ],
-  [
     'rejects every token',
     'csrf.repeat',
     when(isCall, (reply) => {
       if (reply.status !== 403) Object.assign(reply, { status: 403, json: { message: 'No.' } });
     }),
-  ],
-  [
-    'accepts the cookie without the header',
-    'csrf.header-missing',
-    when((call) => isFromPage(call) && call.session && !hasToken(call), unforbidden),
   ],
   [
     'accepts a login with the cookie only',
@@ -81,7 +58,6 @@ export const crossSiteFaults: readonly Row[] = [
     'csrf.every-call',
     when((call) => call.path === LOGIN && !call.session, unforbidden),
   ],
-  ['returns 404 for preflights', `cors.preflight ${everySso}`, when(isPreflight, answer(404))],
   [
     'allows request headers by *',
     `cors.preflight ${everySso}`,
@@ -106,14 +82,6 @@ export const crossSiteFaults: readonly Row[] = [
   ],
   ['allows an origin with the same prefix', 'cors.look-alike', readableFrom(/:3000\./)],
   ['allows the origin null', 'cors.null', readableFrom(/^null$/)],
-  [
-    'sends refusals without CORS headers',
-    'cors.every-response',
-    when(
-      (call, { status }) => isCall(call) && status >= 400,
-      header('access-control-allow-origin', null),
-    ),
-  ],
   [
     'does not allow credentials',
     'cors.every-response',
