@@ -59,28 +59,11 @@ function pageNames({ path, text }: SourceFile): string[] {
   return [...new Set(code.match(pageName))].map((name) => `${path} uses ${name}`);
 }
 
-const gap = String.raw`(?:\s|/\*(?:(?!\*/)[\s\S])*\*/)*`;
-const quoted = String.raw`(?<quote>['"\`])(?<module>[^'"\`$\n]+)\k<quote>`;
-const forms = [
-  new RegExp(String.raw`\bfrom${gap}${quoted}`, 'g'),
-  new RegExp(String.raw`\bimport${gap}${quoted}`, 'g'),
-  new RegExp(String.raw`\b(?:import|require)${gap}\(${gap}(?:${quoted})?`, 'g'),
-];
-
-/**
- * Modules of imports, exports, type imports, dynamic imports and `require`. Works without a parser, so it may return a text that looks
- * like an import, but misses none.
- */
+/** Modules of imports, exports, type imports and dynamic imports, in the formatter's spelling. */
 function importsOf(text: string): string[] {
-  const code = withoutCommentLines(text);
-  return forms
-    .flatMap((form) => [...code.matchAll(form)])
-    .map(({ groups }) => groups?.module ?? 'computed');
-}
-
-/** Removes only whole comment lines: without a parser, a comment after code may be part of a text. */
-function withoutCommentLines(text: string): string {
-  return text.replaceAll(/^\s*(?:\/\/.*|(?:\/\*|\*)(?:(?!\*\/).)*(?:\*\/\s*)?)$/gm, '');
+  const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const forms = /\b(?:from|import) '([^'\n]+)'|\b(?:import|require)\(\s*(?:'([^'\n]+)')?/g;
+  return [...code.matchAll(forms)].map(([, named, called]) => named ?? called ?? 'computed');
 }
 
 /** A file of the project: its path from the root with forward slashes, and its content. */

@@ -35,12 +35,6 @@ abstract class Gate {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Releases only the oldest request. */
-  async releaseOne(): Promise<void> {
-    this.waiting.shift()?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-
   /** Returns `response` at once, or when the gate is opened. */
   protected async pass<Outcome>(response: Outcome): Promise<Outcome> {
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));

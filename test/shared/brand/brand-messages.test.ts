@@ -37,11 +37,6 @@ describe("A brand's messages", () => {
     expect(german.tooManyRequests).to.match(/^Zu viele Anfragen/);
   });
 
-  it('may omit the product', () => {
-    const said = sentencesWith({ 'messages.json': { emailHeading: 'Create your account' } });
-    expect(said.emailHeading).to.equal('Create your account');
-  });
-
   const problems: Readonly<Record<string, [name: string, texts: unknown, problem: string]>> = {
     'an unknown key, with a suggestion': [
       'messages.json',
@@ -95,10 +90,5 @@ describe("A brand's own language", () => {
     expect(() => brandedSettings('production', brand)).to.throw(
       'languages/de.json: de is built in; put your texts into messages.de.json.',
     );
-  });
-
-  it('can be the only language', () => {
-    const said = sentencesWith({}, 'fr', { offered: ['fr'] });
-    expect(said.signIn).to.equal('Se connecter');
   });
 });

@@ -40,13 +40,6 @@ describe('reading a brand folder', () => {
     });
   });
 
-  it('has its fonts', () => {
-    write('sans.woff2', 'abc');
-    expect(readBrand(folder).fonts).to.deep.equal({
-      'sans.woff2': { name: 'sans.woff2', base64: 'YWJj' },
-    });
-  });
-
   it('has its style sheet, and refuses an invalid one', () => {
     expect(readBrand(folder).extraSheet).to.equal('');
     write('extra.css', '.tagline{color:red}');
@@ -197,11 +190,6 @@ describe('reading a brand folder', () => {
       write('brand.json', JSON.stringify({ ...named, extraFields: 'vat_id' }));
       write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
       expect(ofList()).to.deep.equal([]);
-    });
-
-    it('is refused with the file of the setting', () => {
-      const stage = { name: 'stage.json', values: { accentColor: '#ffee00' } };
-      expect(problemsOf('production', stage)[0]).to.equal('stage.json: accentColor:');
     });
 
     it('is refused with every file that is not JSON, also that of settings', () => {

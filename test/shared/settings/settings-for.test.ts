@@ -55,19 +55,6 @@ describe('settingsFor', () => {
     expect(() => settingsFor('staging')).to.throw(/^Unknown environment: staging$/);
   });
 
-  it("overrides the environment's settings by the deployer's", () => {
-    const settings = settingsFor('production', {
-      product: 'Southgate',
-      signupApi: 'http://127.0.0.1:8080/api',
-      regions: [{ value: 'EU', label: 'Europe' }],
-      defaultRegion: 'EU',
-    });
-    expect(settings.product).to.equal('Southgate');
-    expect(settings.signupApi).to.equal('http://127.0.0.1:8080/api');
-    expect(settings.regions).to.deep.equal([{ value: 'EU', label: 'Europe' }]);
-    expect(settings.tagline).to.equal(settingsFor('production').tagline);
-  });
-
   it('needs no bot check in development and with mock responses', () => {
     expect(settingsFor('development', { botCheck: null }).botCheck).to.equal(null);
     const demonstration = { botCheck: null, mock: true };
@@ -163,14 +150,6 @@ describe('the settings of a brand', () => {
     const european = { ...brand, values: { ...values, regions } };
     expect(settingsOf('development', european).defaultRegion).to.equal('EU');
   });
-
-  it('names the file of an invalid value', () => {
-    const file = { name: 'own.json', values: { mock: 1 } };
-    const wrong = { name: 'acme/brand.json', values: { ...values, product: '' } };
-    expect(() => settingsOf('development', wrong, file)).to.throw(
-      /^own\.json: mock: found 1;.*\nacme\/brand\.json: product: found "";/,
-    );
-  });
 });
 
 describe('unfitForProduction', () => {
@@ -189,12 +168,6 @@ describe('unfitForProduction', () => {
       ...['termsOfServiceUrl', 'pageUrl', 'privacyPolicyUrl', 'imprintUrl', 'cookiePolicyUrl'],
       ...['signInUrl', 'passwordResetUrl', 'supportUrl', 'shortNameSuffix', 'internalEmailDomain'],
       ...['signupApi', 'identityApi', 'identityFrontend', 'redirectOrigins', 'botCheck'],
-    ]);
-  });
-
-  it('shows the value, in one line', () => {
-    expect(linesOf({ ...own, supportUrl: 'https://help.example/' })).to.deep.equal([
-      'supportUrl: "https://help.example/" is an example; put your own in its place.',
     ]);
   });
 

@@ -88,7 +88,6 @@ describe('a built page that is given other settings', () => {
   const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /wrong\.json: signupApi: found /],
     ['mock responses, which it has not', '{"mock":true}', [], /wrong\.json: mock: found true/],
-    ['examples, and --strict', '{}', ['--strict'], /^Northgate is an example/],
     [
       'an unknown option',
       '{}',
