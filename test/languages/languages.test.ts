@@ -30,21 +30,6 @@ for (const language of languages) {
       );
       expect(atTheEnd).to.deep.equal([]);
     });
-
-    it('are about as long as English on buttons', () => {
-      const onButtons = [
-        ...['continue', 'tryAgain', 'startAgain', 'signIn', 'contactSupport', 'resend'],
-        ...['differentEmail', 'show', 'hide', 'register', 'resetPassword'],
-        ...['continueWith', 'activation.activate', 'mails.activation.linkLabel'],
-      ];
-      // A copy without the service has no mails.
-      const buttons = onButtons.filter((id) => english.has(id));
-      const lengthOf = (said: Texts, id: string) => said.get(id)?.length ?? 0;
-      const long = buttons.filter(
-        (id) => lengthOf(texts, id) > 1.7 * lengthOf(english, id) + 4 || !texts.get(id),
-      );
-      expect(long).to.deep.equal([]);
-    });
   });
 }
 

@@ -23,13 +23,6 @@ describe('The files of messages', () => {
     const ids = Object.values(messageFiles).flatMap(({ en = {} }) => Object.keys(en));
     expect(new Set(ids).size).to.equal(ids.length);
   });
-
-  it('describe each English message', () => {
-    const bare = Object.values(messageFiles).flatMap(({ en = {} }) =>
-      Object.entries(en).flatMap(([id, { description }]) => (description ? [] : [id])),
-    );
-    expect(bare).to.deep.equal([]);
-  });
 });
 
 /** Faults, each with the language of the file and what is reported. */

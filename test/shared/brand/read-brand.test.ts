@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { faviconOf, markOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
-import { brandedSettings, fileSource } from '../../../shared/brand/branded-settings.ts';
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
 import { companySettings } from '../../harness/northgate.ts';
@@ -190,17 +190,6 @@ describe('reading a brand folder', () => {
       write('brand.json', JSON.stringify({ ...named, extraFields: 'vat_id' }));
       write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
       expect(ofList()).to.deep.equal([]);
-    });
-
-    it('is refused with every file that is not JSON, also that of settings', () => {
-      write('brand.json', '{');
-      write('messages.json', '{');
-      const [stage] = fileSource(join(folder, 'stage.json'));
-      expect(problemsOf('production', ...(stage ? [stage] : []))).to.deep.equal([
-        'brand.json: is',
-        'messages.json: is',
-        'stage.json: cannot',
-      ]);
     });
   });
 });
