@@ -27,7 +27,8 @@ describe('--help', () => {
         encoding: 'utf8',
       });
       expect([status, stderr]).to.deep.equal([0, '']);
-      for (const word of ['Usage: npm ', ...words]) expect(stdout).to.contain(word);
+      expect(stdout).to.match(/^npm /);
+      for (const word of words) expect(stdout).to.contain(word);
     });
   }
 });
