@@ -5,13 +5,9 @@ import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import type { HeaderRule } from '../../../shared/http/page-files.ts';
 import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
-import { itServesThePage } from '../../deploy/page-server.contract.ts';
 
+// `service/test/page.test.ts` tests the shared routes of the page.
 describe('servePage', () => {
-  itServesThePage((folder) => servePage({ folder, port: 0 }), ['br', 'gzip']);
-});
-
-describe('servePage on a folder that changes', () => {
   let folder: string;
   let served: ServedPage;
 
