@@ -29,11 +29,23 @@ export function violations(
     const mayImport = (target: string) =>
       layerOf(target)?.own === own || imports.some((allowed) => within(target, allowed));
     const forbidden = importsOf(text).flatMap((module) => {
-      const target = module.startsWith('.') ? posix.join(posix.dirname(path), module) : module;
+      const target = targetOf(module, path);
       return mayImport(target) ? [] : [`${path} imports ${target}`];
     });
     return [...forbidden, ...(pagePaths.some((it) => within(path, it)) ? [] : pageNames(file))];
   });
+}
+
+const { paths }: { paths: Record<string, [string]> } = JSON.parse(
+  readFileSync('tsconfig.json', 'utf8'),
+).compilerOptions;
+
+/** The path of a module from the root; the name of a package as it is. */
+function targetOf(module: string, importer: string): string {
+  if (module.startsWith('.')) return posix.join(posix.dirname(importer), module);
+  const [alias = '', [folder] = ['']] =
+    Object.entries(paths).find(([alias]) => module.startsWith(alias.slice(0, -1))) ?? [];
+  return (alias && posix.join(folder.slice(0, -1), module.slice(alias.length - 1))) || module;
 }
 
 /** @returns the part of the path that matches the layer; null if it does not match */
