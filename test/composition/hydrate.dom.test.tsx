@@ -52,7 +52,6 @@ describe('the first screen when the script arrives', () => {
   afterEach(() => {
     console.error = error;
     globalThis.fetch = fetch;
-    document.head.replaceChildren();
     document.body.replaceChildren();
     document.head.replaceChildren();
     globalThis.earlyInput = undefined;
