@@ -27,17 +27,18 @@ describe('the appearance of the page', () => {
     for (const width of [320, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const found = await page.evaluate(() => {
-        const box = (it: string) => document.querySelector(it)?.getBoundingClientRect();
-        const [art, pitch, praise] = ['.illustration img', '.marketing-pitch', '.testimonial'].map(
-          box,
-        );
+        const parts =
+          '.illustration img|.marketing-pitch|.testimonial|.marketing|.tagline|.brand-mark|h1';
+        const [art, pitch, praise, panel, ...aligned] = parts
+          .split('|')
+          .map((part) => document.querySelector(part)?.getBoundingClientRect());
         const { scrollWidth, clientWidth } = document.documentElement;
         return {
           art: { top: art?.top, bottom: art?.bottom, wide: art?.width },
           above: pitch?.bottom ?? 0,
           below: praise?.top ?? 0,
-          panel: box('.marketing')?.width,
-          lefts: ['.tagline', '.brand-mark', 'h1'].map((it) => box(it)?.left ?? 0),
+          panel: panel?.width,
+          lefts: aligned.map((it) => it?.left ?? 0),
           sideways: scrollWidth - clientWidth,
         };
       });
