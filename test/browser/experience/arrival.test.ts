@@ -2,8 +2,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
 import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
 import { sentences } from '../../harness/sentences.ts';
+import { fileHost, openSite } from '../../harness/site.ts';
 
 const rest = '**/rest-of-page-*.js';
 
@@ -55,6 +59,26 @@ describe('a later step that loads', () => {
     await form.button(sentences.tryAgain).click();
     await form.code.first().waitFor();
   });
+});
+
+describe('step 1 on a slow connection', () => {
+  const site = openForSuite(
+    () => openSite({ settings: { languages: ['en', 'ar'] } }),
+    ({ close }) => close(),
+  );
+  const host = fileHost(site, 'slow');
+
+  for (const [language, width] of [
+    ['en', 1280],
+    ['ar', 320],
+  ] as const) {
+    it(`is rendered without a layout shift, in "${language}", ${width} px wide`, async () => {
+      const page = await newPage({ locale: language, viewport: { width, height: 720 } });
+      await page.goto(`${host().url}/?language=${language}`);
+      await new SignupPage(page).hydrated();
+      expect(await layoutShift(page)).to.equal(0);
+    });
+  }
 });
 
 describe('a change of step', () => {
