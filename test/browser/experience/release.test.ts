@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -68,14 +67,4 @@ describe('a new release while a page is open', () => {
       expect(await page.getByText(form.words.chunkFailed).count()).to.equal(0);
     });
   }
-
-  it('never sends a document with the policy of another', async () => {
-    for (const assets of [former, next, former]) {
-      await release(assets);
-      const answer = await fetch(`http://127.0.0.1:${served.port}/`);
-      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
-      const hash = createHash('sha256').update(style).digest('base64');
-      expect(answer.headers.get('content-security-policy')).to.contain(`'sha256-${hash}'`);
-    }
-  });
 });
