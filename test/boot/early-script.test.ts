@@ -21,10 +21,8 @@ describe('input before hydration', () => {
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
-    const script = await bundleText(
-      { root: resolve('.'), mockResponses: false },
-      'src/boot/early-script.ts',
-    );
+    const build = { root: resolve('.'), mockResponses: false };
+    const script = await bundleText(build, 'src/boot/early-script.ts');
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });
 
@@ -133,27 +131,22 @@ describe('input before hydration', () => {
     expect(hasFocus()).to.equal(false);
   });
 
-  it('has clicks that are dropped after the failure was shown', () => {
+  it('has clicks that are not repeated on links, fields and other elements', () => {
+    for (const selector of ['a', 'label', '#outside']) click(selector);
+    arrive();
+    expect(repeated).to.be.empty;
+  });
+
+  it('has clicks that are dropped after the failure was shown, and is optional', () => {
     click('#google');
     takeEarlyClicks();
     click('.continue-place');
     arrive();
     expect(repeated).to.deep.equal(['continue-place']);
-  });
-
-  it('has clicks that are not repeated on links, fields and other elements', () => {
-    click('a');
-    click('label');
-    click('#outside');
-    arrive();
-    expect(repeated).to.be.empty;
-  });
-
-  it('is optional', () => {
     globalThis.earlyInput = undefined;
-    expect(repeatEarlyClicks).not.to.throw();
-    expect(keepTypedAddress()()).to.equal(undefined);
-    expect(endEarlyInput).not.to.throw();
+    for (const act of [repeatEarlyClicks, keepTypedAddress(), endEarlyInput]) {
+      expect(act).not.to.throw();
+    }
   });
 });
 
