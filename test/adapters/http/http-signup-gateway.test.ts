@@ -33,18 +33,13 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)).to.deep.equal([tracked, always, always]);
     });
 
-    it('returns the reference of the mail, if it is valid', async () => {
+    it('returns the reference of the mail, if it is valid, and accepts a 201 without a body', async () => {
       answer(route, { status: 201, json: { reference: 'K7QM2X' } });
       expect(await verify()).to.deep.equal({ kind: 'codeSent', reference: 'K7QM2X' });
-      for (const reference of [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null]) {
-        answer(route, { status: 201, json: { reference } });
-        expect(await verify(), `${reference}`).to.deep.equal({ kind: 'codeSent' });
-      }
-    });
-
-    it('accepts a 201 without a body', async () => {
+      const wrong = [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null];
+      const bodies = wrong.map((reference) => ({ json: { reference } }));
       const plain = { text: 'OK', contentType: 'text/plain' };
-      for (const body of [{}, { json: null }, { text: '' }, plain]) {
+      for (const body of [...bodies, {}, { json: null }, { text: '' }, plain]) {
         answer(route, { status: 201, ...body });
         expect(await verify(), JSON.stringify(body)).to.deep.equal({ kind: 'codeSent' });
       }

@@ -55,9 +55,7 @@ describe('step 1', () => {
     const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
     await open({ remembered, cameBy: 'opened' });
     const resume = screen.getByRole('button', { name: 'Continue as ada@example.com' });
-    expect(
-      resume.compareDocumentPosition(screen.getByRole('button', { name: 'Continue with Google' })),
-    ).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('button')[0]).to.equal(resume);
     await page.user.click(resume);
     screen.getByRole('heading', { name: sentences.codeHeading });
   });
@@ -97,18 +95,15 @@ describe('step 1', () => {
       expect(described(submitButton())).to.deep.equal([sentences.readyToContinue]);
     });
 
-    for (const [where, field] of [
-      ['the address', email],
-      ['the bot check', robot],
-    ] as const) {
-      it(`shows what is missing on Enter in ${where}`, async () => {
-        act(() => field().focus());
-        await page.user.keyboard('{Enter}');
-        expect(described(email())).to.deep.equal(['Email is required']);
-        expect(document.activeElement).to.equal(email());
-        expect(page.gateway.verifyEmailCalls).to.be.empty;
-      });
-    }
+    it('shows what is missing on Enter, also in the bot check', async () => {
+      act(() => robot().focus());
+      await page.user.keyboard('{Enter}');
+      expect(described(email())).to.deep.equal(['Email is required']);
+      expect(document.activeElement).to.equal(email());
+      await page.user.keyboard('ada@{Enter}');
+      expect(described(email())).to.deep.equal([sentences.emailInvalid]);
+      expect(page.gateway.verifyEmailCalls).to.be.empty;
+    });
 
     it('keeps the focus in the form when the bot check expires', async () => {
       page = await renderPage();
