@@ -42,14 +42,13 @@ describe('ResendStore', () => {
     expect(store().requesting).to.equal(false);
   });
 
-  it('sends nothing more at the limit, also after a reload or back and forward, but for another address', async () => {
-    const retryAt = page.clock.now() + 60_000;
-    page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+  const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode' };
+
+  it('sends nothing more at the limit, also after back and forward, but for another address', async () => {
+    page.gateway.resendCodeResponse = { kind: 'limitReached' };
     page.stores.code.boxes.paste(0, '123');
     await request();
     expect(page.stores.code.boxes.code).to.equal('123');
-    const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode', retryAt };
-    expect(reloaded(page).stores.code.refusal).to.deep.equal(limited);
     page.navigation.move('email');
     page.navigation.move('code');
     await request();
@@ -57,6 +56,13 @@ describe('ResendStore', () => {
     expect(page.gateway.resendCodeCalls).to.have.length(1);
     comeAsGrace();
     expect([store().limitReached, page.stores.code.refusal]).to.deep.equal([false, null]);
+  });
+
+  it('keeps the end of the limit after a reload', async () => {
+    const retryAt = page.clock.now() + 60_000;
+    page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+    await request();
+    expect(reloaded(page).stores.code.refusal).to.deep.equal({ ...limited, retryAt });
   });
 
   it('shows why it was refused, keeps the digits, and removes the message at the next attempt', async () => {
