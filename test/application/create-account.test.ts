@@ -88,9 +88,8 @@ describe('CreateAccount', () => {
         specifiedPasswords,
       );
       await createAccount({ extraFields }).execute(byCode, form);
-      expect(signup.createAccountCalls[0]?.extra).to.deep.equal({
-        ...{ vat_id: 'DE1', dpa: true, newsletter: false },
-      });
+      const extra = { vat_id: 'DE1', dpa: true, newsletter: false };
+      expect(signup.createAccountCalls[0]?.extra).to.deep.equal(extra);
     });
 
     it('sends the verified address, not one in the form', async () => {
@@ -101,8 +100,14 @@ describe('CreateAccount', () => {
   });
 
   describe('once the account is created', () => {
-    it('logs in with email and password and goes to the identity frontend', async () => {
-      expect(await register(byCode)).to.deep.equal({ kind: 'leaving' });
+    it('logs in with email and password and then goes to the identity frontend', async () => {
+      for (const gate of [signup, identity]) gate.hold();
+      const outcome = register(byCode);
+      expect(identity.loginCalls).to.deep.equal([]);
+      await signup.release();
+      expect([identity.held, navigation.leftFor]).to.deep.equal([1, []]);
+      await identity.release();
+      expect(await outcome).to.deep.equal({ kind: 'leaving' });
       expect(identity.loginCalls).to.deep.equal([
         { email: 'ada@example.com', password: 'Passw0rd!' },
       ]);
@@ -122,44 +127,18 @@ describe('CreateAccount', () => {
       });
     }
 
-    it('stays on the page without provider and password', async () => {
+    it('stays without provider and password, and when the login or the sign-on fails', async () => {
       expect(await register(byCodeBriefly)).to.deep.equal({ kind: 'created' });
-      expect(identity.loginCalls).to.deep.equal([]);
-      expect(identity.startSsoCalls).to.deep.equal([]);
-      expect(navigation.leftFor).to.deep.equal([]);
-    });
-
-    it('stays when the login or the sign-on fails, and never creates a second account', async () => {
+      expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([0, 0]);
       identity.loginResponse = { kind: 'refused', message: { text: 'Try later.' } };
       identity.startSsoResponse = { kind: 'refused', message: { text: 'Try later.' } };
       expect(await register(byCode)).to.deep.equal({ kind: 'created' });
       expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([1, 0]);
-      expect(signup.createAccountCalls).to.have.length(1);
       expect(await register(bySso)).to.deep.equal({ kind: 'created' });
       expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([1, 1]);
-      expect(signup.createAccountCalls).to.have.length(2);
+      expect(signup.createAccountCalls, 'never a second account').to.have.length(3);
       expect(navigation.leftFor).to.deep.equal([]);
     });
-  });
-
-  it('signs in only after the account is created', async () => {
-    signup.hold();
-    const outcome = register(byCode);
-    expect(signup.held).to.equal(1);
-    expect(identity.loginCalls).to.deep.equal([]);
-    await signup.release();
-    await outcome;
-    expect(identity.loginCalls).to.have.length(1);
-  });
-
-  it('does not leave before the login response', async () => {
-    identity.hold();
-    const outcome = register(byCode);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(identity.held).to.equal(1);
-    expect(navigation.leftFor).to.deep.equal([]);
-    await identity.release();
-    expect(await outcome).to.deep.equal({ kind: 'leaving' });
   });
 
   const generic = { message: { name: 'unexpected' } };
@@ -168,58 +147,37 @@ describe('CreateAccount', () => {
     refusal: Refusal = generic,
   ): CreateAccountOutcome => ({ kind: 'rejected', refusal, fieldErrors: new Map(fieldErrors) });
 
-  it('shows each message at its field, without a message of the form', async () => {
-    signup.createAccountResponse = rejects([
-      ['orgShortName', ['Taken.', 'Reserved.']],
-      ['lastName', ['Odd.']],
-    ]);
-    expect(await register(byCode)).to.deep.equal({
-      kind: 'rejected',
-      refusal: null,
-      fieldErrors: { orgShortName: ['Taken.', 'Reserved.'], lastName: ['Odd.'] },
+  const cut = `Closed. ${'x'.repeat(200)} ${'y'.repeat(50)} ${'z'.repeat(40)}`;
+  const support: Refusal = { message: { text: 'The region is closed.' }, recovery: 'support' };
+  for (const [what, answer, refusal, fieldErrors] of [
+    [
+      'each message at its field, also of the brand, without a message of the form',
+      rejects([
+        ['orgShortName', ['Taken.', 'Reserved.']],
+        ['extra.vat_id', ['Unknown.']],
+      ]),
+      null,
+      { orgShortName: ['Taken.', 'Reserved.'], 'extra.vat_id': ['Unknown.'] },
+    ],
+    [
+      'messages about other fields at the form, cut at 300 characters',
+      rejects([
+        ['region', ['Closed.', 'x'.repeat(200)]],
+        ['toString', ['y'.repeat(50)]],
+        ['extra.other', ['z'.repeat(50)]],
+        ['orgName', ['Odd.']],
+      ]),
+      { message: { text: cut } },
+      { orgName: ['Odd.'] },
+    ],
+    ['the message of the form when no field has an error', rejects([], support), support, {}],
+  ] as const) {
+    it(`shows ${what}`, async () => {
+      signup.createAccountResponse = answer;
+      const outcome = await register(byCode, aRegistration(), { extraFields });
+      expect(outcome).to.deep.equal({ kind: 'rejected', refusal, fieldErrors });
     });
-  });
-
-  it('assigns messages about other fields to the whole form', async () => {
-    signup.createAccountResponse = rejects([
-      ['region', ['Closed.', 'Full.']],
-      ['toString', ['Planted.']],
-      ['orgName', ['Odd.']],
-    ]);
-    expect(await register(byCode)).to.deep.equal({
-      kind: 'rejected',
-      refusal: { message: { text: 'Closed. Full. Planted.' } },
-      fieldErrors: { orgName: ['Odd.'] },
-    });
-  });
-
-  it("shows messages about the brand's extra fields at these fields", async () => {
-    signup.createAccountResponse = rejects([
-      ['extra.vat_id', ['Unknown.']],
-      ['extra.other', ['Planted.']],
-      ['vat_id', ['Without a prefix.']],
-    ]);
-    expect(await register(byCode, aRegistration(), { extraFields })).to.deep.equal({
-      kind: 'rejected',
-      refusal: { message: { text: 'Planted. Without a prefix.' } },
-      fieldErrors: { 'extra.vat_id': ['Unknown.'] },
-    });
-  });
-
-  it('cuts the message of the form at 300 characters', async () => {
-    signup.createAccountResponse = rejects([['region', ['x'.repeat(200), 'y'.repeat(200)]]]);
-    const outcome = await register(byCode);
-    expect(outcome).to.have.nested.property(
-      'refusal.message.text',
-      `${'x'.repeat(200)} ${'y'.repeat(99)}`,
-    );
-  });
-
-  it('returns the message of the form when no field has an error', async () => {
-    const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
-    signup.createAccountResponse = rejects([], refusal);
-    expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fieldErrors: {} });
-  });
+  }
 
   it('reports the sign-up with its method, also when it is queued', async () => {
     for (const step of [byCode, bySso]) await register(step);

@@ -21,10 +21,8 @@ describe('input before hydration', () => {
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
-    const script = await bundleText(
-      { root: resolve('.'), mockResponses: false },
-      'src/boot/early-script.ts',
-    );
+    const build = { root: resolve('.'), mockResponses: false };
+    const script = await bundleText(build, 'src/boot/early-script.ts');
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });
 
@@ -59,30 +57,16 @@ describe('input before hydration', () => {
     endEarlyInput();
   };
 
-  it('has clicks that are repeated in order, for a click on any part of a button', () => {
-    click('.continue-place');
-    click('#google span');
-    arrive();
-    expect(repeated).to.deep.equal(['continue-place', 'google']);
-  });
-
-  it('has clicks that are repeated once, when all listeners are attached', () => {
-    click('#google');
-    arrive();
-    click('#google');
-    endEarlyInput();
-    expect(repeated).to.deep.equal(['google', 'google']);
-  });
-
-  it('has clicks that are repeated for early listeners, and later ones for the others', () => {
+  it('has clicks that are repeated once: early ones for early listeners, later ones for the others', () => {
     click('#google');
     repeatEarlyClicks();
     click('.continue-place');
     arrive();
+    endEarlyInput();
     expect(repeated).to.deep.equal(['google', 'continue-place']);
   });
 
-  it('has clicks that are repeated on the buttons that replaced the clicked ones', () => {
+  it('has clicks on any part of a button that are repeated in order, also on buttons that replaced the clicked ones', () => {
     click('#google span');
     click('.continue-place');
     const app = dom.window.document.querySelector('#app') as HTMLElement;
@@ -140,27 +124,22 @@ describe('input before hydration', () => {
     expect(hasFocus()).to.equal(false);
   });
 
-  it('has clicks that are dropped after the failure was shown', () => {
+  it('has clicks that are not repeated on links, fields and other elements', () => {
+    for (const selector of ['a', 'label', '#outside']) click(selector);
+    arrive();
+    expect(repeated).to.be.empty;
+  });
+
+  it('has clicks that are dropped after the failure was shown, and is optional', () => {
     click('#google');
     takeEarlyClicks();
     click('.continue-place');
     arrive();
     expect(repeated).to.deep.equal(['continue-place']);
-  });
-
-  it('has clicks that are not repeated on links, fields and other elements', () => {
-    click('a');
-    click('label');
-    click('#outside');
-    arrive();
-    expect(repeated).to.be.empty;
-  });
-
-  it('is optional', () => {
     globalThis.earlyInput = undefined;
-    expect(repeatEarlyClicks).not.to.throw();
-    expect(keepTypedAddress()()).to.equal(undefined);
-    expect(endEarlyInput).not.to.throw();
+    for (const act of [repeatEarlyClicks, keepTypedAddress(), endEarlyInput]) {
+      expect(act).not.to.throw();
+    }
   });
 });
 
@@ -205,28 +184,18 @@ describe('the time limit of the start', () => {
     expect(dom.window.document.activeElement?.textContent).to.equal('No luck');
   });
 
-  it('shows that the script of the page did not arrive', () => {
-    dispatchOn('script', 'error');
-    expect(shown()).to.equal('No luck');
-  });
-
-  it('shows that the script of the page was evaluated, but is empty', () => {
-    dispatchOn('script', 'load');
-    expect(shown()).to.equal('No luck');
-  });
-
-  it('shows a failure after 120 seconds and keeps the form with its input', () => {
-    timers.get(120_000)?.();
-    expect(shown()).to.equal('No luck');
-    expect(dom.window.document.querySelector('#app input')).not.to.equal(null);
-  });
-
-  it('shows only the first reason', () => {
-    throwIn(main);
-    timers.get(120_000)?.();
-    globalThis.startFailure?.('Another');
-    expect(shown()).to.equal('No luckBroken');
-  });
+  for (const [what, happen] of [
+    ['that the script of the page did not arrive', () => dispatchOn('script', 'error')],
+    ['that the script of the page is empty', () => dispatchOn('script', 'load')],
+    ['a failure after 120 seconds', () => timers.get(120_000)?.()],
+  ] as const) {
+    it(`shows ${what}, keeps the form with its input, and shows only the first reason`, () => {
+      happen();
+      globalThis.startFailure?.('Another');
+      expect(shown()).to.equal('No luck');
+      expect(dom.window.document.querySelector('#app input')).not.to.equal(null);
+    });
+  }
 
   it('ignores errors of other scripts, and pictures', () => {
     throwIn('https://extension.test/assets/main.js');
@@ -237,7 +206,7 @@ describe('the time limit of the start', () => {
     expect(shown()).to.equal('Sign up');
   });
 
-  it('ends when the page has started, except the time limit', () => {
+  it('ends when the page is open, and when it has started, except the time limit', () => {
     let late = 0;
     pageDocument.started();
     pageDocument.onTimeout(() => {
@@ -248,18 +217,15 @@ describe('the time limit of the start', () => {
     expect(shown()).to.equal('Sign up');
     timers.get(120_000)?.();
     expect(late).to.equal(1);
-  });
-
-  it('ends when the page is open', () => {
     pageDocument.opened();
     timers.get(120_000)?.();
-    expect(shown()).to.equal('Sign up');
+    expect([late, shown()]).to.deep.equal([1, 'Sign up']);
   });
 });
 
-const page = (attributes = '') => `<input id="email" ${attributes}>`;
-
-describe('an address that was typed before the page was left', () => {
+describe('what the visitor did before the page was left', () => {
+  const page = (attributes = '') =>
+    `<input id="email" ${attributes}><div class="continue-place"><button>Continue</button></div>`;
   const dom = domForEach({ body: page() });
   beforeEach(() => {
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
@@ -277,12 +243,13 @@ describe('an address that was typed before the page was left', () => {
     return field().value;
   };
 
-  it('is restored once when the visitor returns or changes the language', () => {
+  it('is restored once when the visitor returns or changes the language, and Continue is disabled', () => {
     for (const by of ['back_forward', 'reload']) {
       field().value = 'anna@example.com';
       leave();
       expect([arrive(by), arrive(by)]).to.deep.equal(['anna@example.com', '']);
     }
+    expect(dom.window.document.querySelector('button')?.disabled).to.equal(true);
   });
 
   it('is empty without input, or when the page is opened again', () => {
@@ -313,16 +280,5 @@ describe('an address that was typed before the page was left', () => {
     dom.window.dispatchEvent(new dom.window.Event(LANGUAGE_CHOSEN));
     expect([arrive('reload'), arrive('reload')]).to.deep.equal(['anna@example.com', '']);
     expect(dom.window.name).to.equal('language=ar');
-  });
-});
-
-describe('a Continue button restored by the browser after a reload', () => {
-  const dom = domForEach({ body: '<div class="continue-place"><button>Continue</button></div>' });
-
-  it('is disabled', () => {
-    dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
-    restoreTypedAddress();
-    dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
-    expect(dom.window.document.querySelector('button')?.disabled).to.equal(true);
   });
 });

@@ -7,11 +7,16 @@ import {
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { eventually } from '../harness/eventually.ts';
-import { inWords, moduleOf } from '../harness/sentences.ts';
+import { inWords, moduleOf, sentences } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
 
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
+
+  /** Enough for the rest of the page to open, or for its failure to be handled. */
+  const severalTasks = async () => {
+    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
+  };
 
   const serve = (settings: string) => {
     document.body.innerHTML =
@@ -26,45 +31,27 @@ describe('opening the page', () => {
     if (block) block.dataset.later = moduleOf(laterMessages(messages, true));
   };
 
-  for (const mock of [false, true]) {
-    it(`reads settings and root from the page, ${mock ? 'with mock responses' : 'for real'}`, async () => {
-      const settings = { ...testSettings, mock };
-      serve(JSON.stringify(settings));
-      const { stores: later } = await new Promise<RestOfPage>((show) => {
-        const { stores, root, onHydrated: begin } = openPage(show);
-        begin();
-        expect(stores.settings).to.deep.equal(settings);
-        expect(root).to.equal(document.querySelector('#app'));
-      });
-      expect(later.settings).to.deep.equal(settings);
-    });
-  }
-
-  it("starts at step 1 and restores the visitor's step later", async () => {
+  it("starts at step 1, and restores the visitor's step when that is hydrated", async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
+    let shown = false;
     const { stores: later } = await new Promise<RestOfPage>((show) => {
-      const { stores, onHydrated: begin } = openPage(show);
+      const { stores, root, onHydrated } = openPage((rest) => {
+        expect(shown).to.equal(true);
+        show(rest);
+      });
+      expect(root).to.equal(document.querySelector('#app'));
+      expect(stores.settings).to.deep.equal(testSettings);
       expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
-      begin();
+      void import('../../src/composition/rest-of-page.ts').then(severalTasks).then(() => {
+        shown = true;
+        onHydrated();
+      });
     });
+    expect(later.settings).to.deep.equal(testSettings);
     expect(inWords(later.email.sso.failure?.message)).to.equal('Signup failed. Please try again.');
     expect(location.search).to.equal('');
     expect(document.title).to.match(/^Error: Step 1/);
-  });
-
-  it('shows no other step before step 1 is hydrated', async () => {
-    serve(JSON.stringify(testSettings));
-    let shown = false;
-    const { onHydrated: begin } = openPage(() => {
-      shown = true;
-    });
-    await import('../../src/composition/rest-of-page.ts');
-    // Enough tasks for the rest to open.
-    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
-    expect(shown).to.equal(false);
-    begin();
-    while (!shown) await new Promise((resolve) => setTimeout(resolve));
   });
 
   it('has a time limit until it is open, mock responses included', async () => {
@@ -88,14 +75,20 @@ describe('opening the page', () => {
     globalThis.openTimedOut = showFailure;
     openPage(() => {});
     await import(missing).catch(() => {});
-    // Enough tasks for the failure to be handled.
-    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
+    await severalTasks();
     expect(globalThis.openTimedOut).to.equal(showFailure);
   });
 
-  it('fails for missing or broken settings', () => {
-    expect(() => openPage(() => {})).to.throw(/settings/);
-    serve('{"product": ');
-    expect(() => openPage(() => {})).to.throw();
+  it('has the valid links of broken settings in its failure message', async () => {
+    const links = ['signInUrl', 'supportUrl'].map((setting) => {
+      return { dataset: { setting }, href: 'https://build.test/' };
+    });
+    globalThis.startFailure = () => links as unknown as NodeListOf<HTMLAnchorElement>;
+    const { openRest } = await import('../../src/composition/rest-of-page.ts');
+    const given = { signInUrl: 'https://console.acme.test/', supportUrl: 'javascript:alert(1)' };
+    const error = await openRest({ ...given, environment: 'qa' }, sentences).catch(String);
+    expect(error).to.equal('Error: Unknown environment: qa');
+    const hrefs = links.map(({ href }) => href);
+    expect(hrefs).to.deep.equal(['https://console.acme.test/', 'https://build.test/']);
   });
 });

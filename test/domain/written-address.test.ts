@@ -4,24 +4,16 @@ import fc from 'fast-check';
 import { writtenAddress } from '../../src/domain/written-address.ts';
 
 describe('writtenAddress', () => {
-  for (const written of [
-    ...[
-      'müller.de',
-      'straße-24.de',
-      'łódź.pl',
-      'mail.çelik.com.tr',
-      '日本語ドメイン.jp',
-      '例え.テスト',
-    ],
-    ...['한국.kr', 'مثال.شبكة', 'חברה.co.il', 'пример.рф', 'παράδειγμα.ελ'],
-  ]) {
-    it(`shows ${written} in its own script`, () => {
+  it('shows a domain in its own script', () => {
+    const domains = `müller.de straße-24.de łódź.pl mail.çelik.com.tr 日本語ドメイン.jp 例え.テスト 한국.kr
+      مثال.شبكة חברה.co.il пример.рф παράδειγμα.ελ`;
+    for (const written of domains.split(/\s+/)) {
       const domain = domainToASCII(written);
       expect(domain).to.match(/xn--/);
       expect(writtenAddress(domain)).to.equal(written);
       expect(writtenAddress(`Ada@${domain}`)).to.equal(`Ada@${written}`);
-    });
-  }
+    }
+  });
 
   for (const [what, domain] of [
     ['Cyrillic that looks like Latin', domainToASCII('аррӏе.com')],

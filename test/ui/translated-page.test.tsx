@@ -17,11 +17,7 @@ describe('a page translated by the browser', () => {
     console.error = error;
   });
 
-  const stillWorks = () =>
-    expect(
-      screen.queryByText(sentences.crashHeading),
-      'the message of the error boundary',
-    ).to.equal(null);
+  const stillWorks = () => expect(screen.queryByText(sentences.crashHeading)).to.equal(null);
   const translated = () => translate(page.container);
   /** An address, which translations must not change. */
   const expectKept = (text: string) =>
@@ -84,7 +80,11 @@ describe('a page translated by the browser', () => {
     translated();
     await page.user.click(button('Register'));
     translated();
+    await page.user.clear(screen.getByLabelText('Your URL'));
+    await page.user.type(screen.getByLabelText('Your URL'), 'engines');
+    screen.getByText('https://engines.northgate.test');
     await fillInStep3(page, translated);
+    expectKept('https://engines.northgate.test');
     await page.user.click(button('Show password'));
     await page.user.selectOptions(screen.getByLabelText('Region'), 'SA');
     translated();
@@ -94,23 +94,9 @@ describe('a page translated by the browser', () => {
     stillWorks();
     expect(document.activeElement?.textContent).to.equal('Thank you for signing up!');
   });
-
-  it('allows the short name to be cleared and typed again', async () => {
-    page = await renderPage({}, registering);
-    translated();
-    await page.user.clear(screen.getByLabelText('Your URL'));
-    stillWorks();
-    await page.user.type(screen.getByLabelText('Your URL'), 'engines');
-    screen.getByText('https://engines.northgate.test');
-    translated();
-    expectKept('https://engines.northgate.test');
-    stillWorks();
-  });
 });
 
-/**
- * Changes the page like a browser's translation: each translatable text moves into two `font` elements.
- */
+/** Changes the page like a browser's translation: each translatable text moves into two `font` elements. */
 function translate(root: Element): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

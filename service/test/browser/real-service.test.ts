@@ -22,25 +22,11 @@ describe('signing up on the real service', () => {
     await page.waitForURL(real.frontendUrl);
     const shown = await page.getByRole('main').innerText();
     expect(shown).to.match(/^Signed in\b/);
-    for (const text of [
-      'Ada Lovelace',
-      'Ada@engines.example',
-      'Analytical Engines',
-      'engines',
-      'US',
-    ]) {
+    for (const text of ['Ada Lovelace', 'Ada@engines.example', 'Analytical Engines', 'US']) {
       expect(shown).to.include(text);
     }
     await page.reload();
     expect(await page.getByRole('main').innerText()).to.equal(shown);
-
-    const calls = log.requests.filter((request) => request.method() === 'POST');
-    expect(calls.map((request) => new URL(request.url()).pathname)).to.deep.equal([
-      '/api/verify-email',
-      '/api/verify-code',
-      '/api/create-account',
-      '/auth-api/login',
-    ]);
     expect(log.problems).to.deep.equal([]);
   });
 
@@ -77,13 +63,24 @@ describe('signing up on the real service', () => {
   });
 });
 
-describe('signing up on the real service, without personal info', () => {
-  const service = realSignup({ requirePersonalInfo: false });
+describe('signing up on the real service, with ALTCHA and without personal info', () => {
+  const service = realSignup({
+    requirePersonalInfo: false,
+    pageOverrides: { botCheck: { provider: 'altcha' } },
+    altchaCost: 50,
+  });
 
-  it('shows that the organization is ready; the mail leads to a password and the sign-in', async () => {
+  it('solves a challenge for each request and shows that the organization is ready; the mail leads to a password and the sign-in', async () => {
     const real = service();
     const email = 'ada@no-names.example';
-    const { form, page, log } = await proveAddress(real, email);
+    const { form, page, log } = await real.open();
+    await form.submitEmail('ada@gmail.com');
+    await form.message.getByText('Please use a corporate email address.').waitFor();
+    await form.submitEmail(email);
+    await form.onStep('code');
+    const challenges = log.requests.filter((request) => request.url().endsWith('/bot-check'));
+    expect(challenges).to.have.length(2);
+    await form.submitCode(await real.newestCode());
     await form.onStep('registration');
     await form.register();
     await form.headed('Thank you for signing up!').waitFor();

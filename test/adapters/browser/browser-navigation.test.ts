@@ -29,14 +29,6 @@ describe('BrowserNavigation', () => {
     return event.defaultPrevented;
   };
 
-  const assigned = () => {
-    const urls: string[] = [];
-    const { pathname, search, hash } = dom.window.location;
-    const assign = (url: string) => urls.push(url);
-    dom.replace('location', { pathname, search, hash, assign });
-    return urls;
-  };
-
   it('reads the query with repeated and decoded parameters', () => {
     expect(navigation.query()).to.deep.equal([
       ['email', 'ada@example.org'],
@@ -53,19 +45,18 @@ describe('BrowserNavigation', () => {
     expect(dom.window.location.href).to.equal('https://signup.test/');
     expect(dom.window.history.length).to.equal(entries);
     expect(navigation.query()).to.have.length(5);
+    dom.window.history.replaceState({ entry: 'code' }, '');
+    new BrowserNavigation().cleanUrl();
+    expect(dom.window.history.state, 'over a reload').to.deep.equal({ entry: 'code' });
   });
 
-  it('keeps the address while it adds an entry', () => {
+  it('adds an entry at the same address, and reports a move back to the first one', async () => {
     navigation.cleanUrl();
     const entries = dom.window.history.length;
     navigation.push('code');
     expect(dom.window.history.length).to.equal(entries + 1);
     expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
     expect(dom.window.location.href).to.equal('https://signup.test/');
-  });
-
-  it('reports a move back to the entry that the page was opened with', async () => {
-    navigation.push('code');
     await goBack();
     expect(moves).to.deep.equal(['email']);
   });
@@ -80,12 +71,6 @@ describe('BrowserNavigation', () => {
     navigation.push('code');
     await goBack();
     expect(moves).to.deep.equal(['email', 'email']);
-  });
-
-  it('keeps the name of the entry over a reload', () => {
-    dom.window.history.replaceState({ entry: 'code' }, '');
-    new BrowserNavigation().cleanUrl();
-    expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
   });
 
   it('treats an unknown history state as the first step', async () => {
@@ -121,14 +106,9 @@ describe('BrowserNavigation', () => {
       dom.window.history.replaceState(null, '');
       expect(navigation.arrival()).to.equal(null);
     }
-  });
-
-  it('reads the navigation type from the browser', () => {
-    dom.replace('performance', { getEntriesByType: () => [{ type: 'navigate' }] });
-    expect(navigation.arrival()).to.equal('opened');
+    dom.replace('openedBy', undefined);
     dom.replace('performance', { getEntriesByType: () => [] });
-    dom.window.history.replaceState(null, '');
-    expect(navigation.arrival()).to.equal(null);
+    expect(navigation.arrival(), 'without a type').to.equal(null);
   });
 
   it('reports a change of language and asks no question before leaving', () => {
@@ -142,12 +122,6 @@ describe('BrowserNavigation', () => {
     expect(leave()).to.equal(false);
   });
 
-  it('leaves for another address', () => {
-    const urls = assigned();
-    navigation.leaveFor('https://console.example/');
-    expect(urls).to.deep.equal(['https://console.example/']);
-  });
-
   it('reloads the page on its own once in a tab, also after the page has opened', () => {
     let reloads = 0;
     dom.replace('location', { reload: () => (reloads += 1) });
@@ -159,45 +133,27 @@ describe('BrowserNavigation', () => {
     expect(reloads).to.equal(2);
   });
 
-  it('reports a restore from the back/forward cache only', () => {
-    let restored = 0;
-    navigation.onRestored(() => {
-      restored += 1;
-    });
-    const show = (persisted: boolean) =>
-      dom.window.dispatchEvent(new dom.window.PageTransitionEvent('pageshow', { persisted }));
-    show(false);
-    expect(restored).to.equal(0);
-    show(true);
-    expect(restored).to.equal(1);
-  });
-
-  it('makes the browser confirm before input is lost', () => {
+  it('makes the browser confirm before input is lost, except when the page itself leaves', () => {
     let dirty = false;
     navigation.guardLeaving(() => dirty);
     expect(leave()).to.equal(false);
     dirty = true;
     expect(leave()).to.equal(true);
-  });
-
-  it('does not ask when the page itself leaves, but does the next time', () => {
-    assigned();
-    navigation.guardLeaving(() => true);
+    const urls: string[] = [];
+    dom.replace('location', { assign: (url: string) => urls.push(url) });
     navigation.leaveFor('https://console.example/');
-    expect(leave()).to.equal(false);
-    expect(leave()).to.equal(true);
+    expect(urls).to.deep.equal(['https://console.example/']);
+    expect([leave(), leave()]).to.deep.equal([false, true]);
   });
 
-  it('asks the visitor to confirm and returns the choice', () => {
-    const questions: unknown[] = [];
-    dom.window.confirm = (question) => questions.push(question) === 1;
-    expect(navigation.confirmLoss('Go back?')).to.equal(true);
-    expect(navigation.confirmLoss('Really?')).to.equal(false);
-    expect(questions).to.deep.equal(['Go back?', 'Really?']);
-  });
-
-  it('names the document', () => {
-    navigation.retitle('Another title');
-    expect(dom.window.document.title).to.equal('Another title');
+  it('reports a restore from the back/forward cache only', () => {
+    let restored = 0;
+    navigation.onRestored(() => {
+      restored += 1;
+    });
+    for (const persisted of [false, true, false]) {
+      dom.window.dispatchEvent(new dom.window.PageTransitionEvent('pageshow', { persisted }));
+    }
+    expect(restored).to.equal(1);
   });
 });

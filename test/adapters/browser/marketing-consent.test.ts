@@ -26,12 +26,7 @@ describe('marketing consent', () => {
       dom.replace('navigator', navigator);
       expect(mayTrack(unasked), JSON.stringify(navigator)).to.equal(true);
     }
-  });
-
-  it('changes nothing if the environment does not track', () => {
-    setCookie('marketing%20yes');
     expect(mayTrack({ ...unasked, marketing: false })).to.equal(false);
-    expect(mayTrack({ ...asked, marketing: false })).to.equal(false);
   });
 
   it('requires exactly the configured value', () => {
@@ -44,6 +39,7 @@ describe('marketing consent', () => {
       setCookie(value);
       expect(mayTrack(asked)).to.equal(given);
     }
+    expect(mayTrack({ ...asked, marketing: false })).to.equal(false);
   });
 
   describe('while the page waits for it', () => {
@@ -65,17 +61,19 @@ describe('marketing consent', () => {
       expect(times).to.equal(2);
     });
 
-    for (const event of ['focus', 'click', 'keydown']) {
-      it(`is noticed at the next ${event}, once`, () => {
+    it('is noticed at the next focus, click or key press, once', () => {
+      for (const event of ['focus', 'click', 'keydown']) {
+        dom.window.document.cookie = 'consent=; max-age=0';
+        times = 0;
         whenTrackable(asked, countCall);
         dispatch(event);
         expect(times).to.equal(0);
         setCookie('marketing%20yes');
         dispatch(event);
         dispatch(event);
-        expect(times).to.equal(1);
-      });
-    }
+        expect(times, event).to.equal(1);
+      }
+    });
 
     it('is never given by a visitor with GPC or DNT', () => {
       dom.replace('navigator', { globalPrivacyControl: true });

@@ -27,16 +27,6 @@ describe('ScriptAnalytics', () => {
     for (const callback of idle.splice(0)) callback();
   };
 
-  it('records page views at once, in order', () => {
-    const analytics = new ScriptAnalytics(settings);
-    analytics.pageViewed('/');
-    analytics.pageViewed('/code');
-    expect(dom.window.dataLayer).to.deep.equal([
-      { event: 'page_view', page_path: '/' },
-      { event: 'page_view', page_path: '/code' },
-    ]);
-  });
-
   it('counts the visit of a prerendered page when it is shown', () => {
     readyState('complete');
     const { document } = dom.window;
@@ -94,17 +84,20 @@ describe('ScriptAnalytics', () => {
 
   it('loads third-party scripts without a referrer when the page has loaded and the browser is idle', () => {
     readyState('interactive');
+    new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).startVisit();
     new ScriptAnalytics(settings).startVisit();
     rest();
     expect(scripts()).to.deep.equal([]);
     dom.window.dispatchEvent(new dom.window.Event('load'));
     expect(scripts()).to.deep.equal([]);
     rest();
-    const found = scripts().map(({ src, async, referrerPolicy }) => [src, async, referrerPolicy]);
-    expect(found).to.deep.equal([
-      ['https://tags.example/a.js', true, 'no-referrer'],
-      ['https://crm.example/c.js', true, 'no-referrer'],
+    expect(scripts().map(({ src }) => src)).to.deep.equal([
+      'https://tags.example/a.js',
+      'https://crm.example/c.js',
     ]);
+    for (const script of scripts()) {
+      expect(script).to.include({ async: true, referrerPolicy: 'no-referrer' });
+    }
   });
 
   it('waits a moment in browsers without idle callbacks', () => {
@@ -120,19 +113,12 @@ describe('ScriptAnalytics', () => {
     expect(scripts()).to.have.length(2);
   });
 
-  it('loads nothing without a configured script', () => {
-    readyState('complete');
-    new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).startVisit();
-    rest();
-    expect(scripts()).to.deep.equal([]);
-  });
-
   it('delays page views until tracking is allowed', () => {
     readyState('complete');
     const consentCookie = { name: 'consent', value: 'yes' };
     const analytics = new ScriptAnalytics({ ...settings, consentCookie });
     analytics.startVisit();
-    analytics.pageViewed('/');
+    for (const path of ['/', '/code']) analytics.pageViewed(path);
     rest();
     expect(scripts()).to.deep.equal([]);
     expect(dom.window.dataLayer).to.equal(undefined);
@@ -141,7 +127,8 @@ describe('ScriptAnalytics', () => {
     dom.window.dispatchEvent(new dom.window.Event('click'));
     rest();
     expect(scripts()).to.have.length(2);
-    expect(dom.window.dataLayer).to.deep.equal([{ event: 'page_view', page_path: '/' }]);
+    const views = ['/', '/code'].map((path) => ({ event: 'page_view', page_path: path }));
+    expect(dom.window.dataLayer).to.deep.equal(views);
   });
 
   it('never throws, also when other scripts changed the page', () => {

@@ -24,7 +24,7 @@ const emailVerification = {
 };
 
 /** Every call of both gateways. */
-export const everyCall: readonly Call[] = [
+export const everyCall: readonly [Call, ...Call[]] = [
   { route: 'POST /api/verify-email', make: ({ signup }) => signup.verifyEmail(emailVerification) },
   {
     route: 'POST /api/verify-code',

@@ -33,18 +33,13 @@ describe('HttpSignupGateway', () => {
       expect(payloads(route)).to.deep.equal([tracked, always, always]);
     });
 
-    it('returns the reference of the mail, if it is valid', async () => {
+    it('returns the reference of the mail, if it is valid, and accepts a 201 without a body', async () => {
       answer(route, { status: 201, json: { reference: 'K7QM2X' } });
       expect(await verify()).to.deep.equal({ kind: 'codeSent', reference: 'K7QM2X' });
-      for (const reference of [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null]) {
-        answer(route, { status: 201, json: { reference } });
-        expect(await verify(), `${reference}`).to.deep.equal({ kind: 'codeSent' });
-      }
-    });
-
-    it('accepts a 201 without a body', async () => {
+      const wrong = [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null];
+      const bodies = wrong.map((reference) => ({ json: { reference } }));
       const plain = { text: 'OK', contentType: 'text/plain' };
-      for (const body of [{}, { json: null }, { text: '' }, plain]) {
+      for (const body of [...bodies, {}, { json: null }, { text: '' }, plain]) {
         answer(route, { status: 201, ...body });
         expect(await verify(), JSON.stringify(body)).to.deep.equal({ kind: 'codeSent' });
       }
@@ -55,13 +50,8 @@ describe('HttpSignupGateway', () => {
     const route = 'POST /api/verify-code';
     const verify = () => gateways().signup.verifyCode(address(email), '012345');
 
-    it('sends address and code', async () => {
-      await verify();
-      expect(payloads(route)).to.deep.equal([{ email, verification_code: '012345' }]);
-    });
-
     it('requires personal info unless the response has false', async () => {
-      const asked = [undefined, true, 'true', '', null, 0, 'False', ['false'], { toString: 1 }];
+      const asked = [undefined, true, 'true', '', null, 0, 'False', ['false']];
       for (const [requirePersonalInfo, answers] of [
         [false, [false, 'false']],
         [true, asked],
@@ -72,6 +62,7 @@ describe('HttpSignupGateway', () => {
           expect(await verify(), JSON.stringify(requirePI)).to.deep.equal(verified);
         }
       }
+      expect(payloads(route)[0]).to.deep.equal({ email, verification_code: '012345' });
     });
 
     it('treats a 200 without a sign-up code as unexpected', async () => {
@@ -120,12 +111,9 @@ describe('HttpSignupGateway', () => {
     const route = 'POST /api/resend-code';
     const resend = () => gateways().signup.resendCode(address(email));
 
-    it('sends the address', async () => {
+    it('sends the address, and reads a 429 with any body as the limit', async () => {
       expect(await resend()).to.deep.equal({ kind: 'resent' });
       expect(payloads(route)).to.deep.equal([{ email }]);
-    });
-
-    it('reads a 429 with any body as the limit', async () => {
       for (const script of [{ status: 429, json: { message: 'Slow down' } }, { status: 429 }]) {
         answer(route, script);
         expect(await resend()).to.deep.equal({ kind: 'limitReached' });
@@ -177,17 +165,6 @@ describe('HttpSignupGateway', () => {
         expect(await create()).to.deep.equal({ kind: 'queued' });
       }
     });
-
-    it('returns field errors with a 4xx and a 5xx', async () => {
-      for (const status of [400, 409, 422, 500]) {
-        answer(route, { status, json: { message: { org_short_name: ['Taken'] } } });
-        expect(await create()).to.deep.equal({
-          kind: 'rejected',
-          refusal: { message: generic.message },
-          fieldErrors: new Map([['orgShortName', ['Taken']]]),
-        });
-      }
-    });
   });
 
   describe('startSso', () => {
@@ -197,26 +174,15 @@ describe('HttpSignupGateway', () => {
     it('redirects only for a 200 with the address of a provider', async () => {
       const google = 'https://accounts.google.com/';
       for (const [status, redirect] of [
-        ...([
-          [200, 'https://evil.example/'],
-          [200, null],
-          [200, undefined],
-        ] as const),
-        ...([
-          [201, google],
-          [202, google],
-          [400, google],
-          [500, google],
-        ] as const),
-      ]) {
+        [200, 'https://evil.example/'],
+        [200, undefined],
+        [201, google],
+        [400, google],
+      ] as const) {
         answer(route, { status, json: { redirect } });
         expect(await start(), `${status} ${redirect}`).to.deep.equal(generic);
       }
-    });
-
-    it('sends nothing', async () => {
-      await start();
-      expect(payloads(route)).to.deep.equal([undefined]);
+      expect(payloads(route)[0]).to.equal(undefined);
       expect(gateways().server.requests[0]?.headers).not.to.have.property('content-type');
     });
   });

@@ -1,22 +1,6 @@
 import { expect } from 'chai';
 import { readText, retryTime } from '../../../src/adapters/http/api-client.ts';
 
-/** A body in chunks of 16 KiB, and the number of read chunks. */
-function endless(): { response: Response; parts: () => number; stopped: () => boolean } {
-  let parts = 0;
-  let stopped = false;
-  const body = new ReadableStream({
-    pull(controller) {
-      parts += 1;
-      controller.enqueue(new Uint8Array(16 * 1024).fill(120));
-    },
-    cancel() {
-      stopped = true;
-    },
-  });
-  return { response: new Response(body), parts: () => parts, stopped: () => stopped };
-}
-
 describe('readText', () => {
   const { signal } = new AbortController();
 
@@ -32,19 +16,18 @@ describe('readText', () => {
   });
 
   it('stops reading and aborts the transfer soon after 64 KiB', async () => {
-    const { response, parts, stopped } = endless();
-    const text = await readText(response, signal);
-    expect(text.length).to.be.within(64 * 1024, 96 * 1024);
-    expect(parts()).to.be.at.most(7);
-    expect(stopped()).to.equal(true);
-  });
-
-  it('reads a body of exactly 64 KiB to its end', async () => {
-    const text = 'x'.repeat(64 * 1024);
-    expect(await readText(new Response(text), signal)).to.equal(text);
-  });
-
-  it('is empty without a body', async () => {
+    let stopped = false;
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(120)),
+      cancel() {
+        stopped = true;
+      },
+    });
+    const text = await readText(new Response(body), signal);
+    expect(text).to.have.length(80 * 1024);
+    expect(stopped).to.equal(true);
+    const whole = 'x'.repeat(64 * 1024);
+    expect(await readText(new Response(whole), signal)).to.equal(whole);
     expect(await readText(new Response(null), signal)).to.equal('');
   });
 
@@ -86,6 +69,8 @@ describe('retryTime', () => {
     ] as const) {
       expect(retryTime(header, now), header).to.equal(now + seconds * 1000);
     }
+    const roundedUp = now - 1 + 11_000;
+    expect(retryTime('Thu, 15 Jan 2026 12:00:10 GMT', now - 1)).to.equal(roundedUp);
   });
 
   it('returns null for past and invalid values', () => {
@@ -96,9 +81,5 @@ describe('retryTime', () => {
     ]) {
       expect(retryTime(header, now), `${header}`).to.equal(null);
     }
-  });
-
-  it('rounds up, so that no retry is too early', () => {
-    expect(retryTime('Thu, 15 Jan 2026 12:00:10 GMT', now - 1)).to.equal(now - 1 + 11_000);
   });
 });

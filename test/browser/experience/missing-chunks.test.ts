@@ -37,7 +37,6 @@ function pageWith(file: string): Name | null {
 describe('a chunk of the build that is missing on the server', () => {
   /** Answered with status 404 until the page is reloaded. */
   let missing: string | null;
-  let lasting: boolean;
   let documents: number;
   let refused: string[];
   const sites = new Map<Name, Site>();
@@ -47,16 +46,13 @@ describe('a chunk of the build that is missing on the server', () => {
     async (server: FastifyInstance) => {
       server.addHook('onRequest', async ({ url }, reply) => {
         if (url === '/') documents += 1;
-        if (url !== `/${missing}` || (documents > 1 && !lasting)) return;
+        if (url !== `/${missing}` || documents > 1) return;
         refused.push(url.slice(1));
         return reply.callNotFound();
       });
     },
     { [Symbol.for('skip-override')]: true },
   );
-  const reset = () => {
-    [missing, lasting, documents, refused] = [null, false, 0, []];
-  };
 
   before('build the pages and list the chunks', async () => {
     const { files, first } = (await builtAssets(true, false)).scripts;
@@ -66,7 +62,6 @@ describe('a chunk of the build that is missing on the server', () => {
       sites.set(name, await openSite({ settings, brand, routes }));
     }
   });
-  beforeEach(reset);
   after('close the sites', () => Promise.all([...sites.values()].map((site) => site.close())));
 
   const open = async (name: Name) => {
@@ -90,8 +85,7 @@ describe('a chunk of the build that is missing on the server', () => {
   for (const name of names) {
     it(`costs a reload at most, which keeps the address: each chunk of the page with ${name}`, async () => {
       for (const file of chunks.filter((one) => pageWith(one) === name)) {
-        reset();
-        missing = file;
+        [missing, documents, refused] = [file, 0, []];
         const page = await open(name);
         await signUp(page).catch((error) => {
           throw new Error(`${file}: ${error.message}`);
@@ -101,27 +95,6 @@ describe('a chunk of the build that is missing on the server', () => {
       }
     });
   }
-
-  it('reloads the page on its own for a visitor who has not typed', async () => {
-    missing = chunks.find((file) => /altcha-\w+\.js$/.test(file)) ?? null;
-    const page = await open('altcha');
-    await new SignupPage(page).botCheck.waitFor();
-    expect([refused, documents]).to.deep.equal([[missing], 2]);
-  });
-
-  it('reloads the page on its own once, if it is still missing then', async () => {
-    missing = chunks.find((file) => /altcha-\w+\.js$/.test(file)) ?? null;
-    lasting = true;
-    const page = await open('altcha');
-    const form = new SignupPage(page);
-    await eventually(() => expect(documents).to.equal(2));
-    await page.getByText(sentences.chunkFailed).waitFor();
-    await form.button(sentences.tryAgain).click();
-    await eventually(() => expect(documents).to.equal(3));
-    await page.getByText(sentences.chunkFailed).waitFor();
-    await form.email.fill(email);
-    expect(documents).to.equal(3);
-  });
 });
 
 /** Takes the next action of a visitor. Runs in the page. @returns whether Continue is enabled */

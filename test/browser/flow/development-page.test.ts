@@ -49,21 +49,12 @@ describe('the development page', () => {
       rmSync(root, { recursive: true });
     },
   );
-  const open = async () => {
+  it('is reloaded at the same step, without a question, after changes of view, styles, brand and template, and covered by errors until they are fixed', async () => {
+    expect(printed[0], 'the error before the first build').to.contain(view);
     const page = await newPage();
     await page.goto(`http://127.0.0.1:${served().port}`);
     const form = new SignupPage(page);
     await form.hydrated();
-    return { page, form };
-  };
-
-  it('is served as soon as its sources build', () => {
-    expect(printed[0]).to.contain(view);
-    expect(printed.at(-1)).to.match(/^Built in \d+ ms$/);
-  });
-
-  it('is reloaded at the same step, without a question, after changes of view, styles, brand and template', async () => {
-    const { page, form } = await open();
     page.on('dialog', (question) => question.dismiss());
     await form.reachCode();
     await form.submitCode('123456');
@@ -81,10 +72,7 @@ describe('the development page', () => {
       expect(spacing).to.equal('7px');
     });
     await form.onStep('registration');
-  });
 
-  it('is covered by build errors and errors of rendering until they are fixed', async () => {
-    const { page } = await open();
     const overlay = page.getByRole('dialog');
     for (const [from, to, error] of [
       ['<h1', '<<h1', view],

@@ -5,15 +5,21 @@ import { identityFrontend, openSignup } from '../../harness/browser/open-signup.
 import { eventually } from '../../harness/eventually.ts';
 import { sentences, stepOf } from '../../harness/sentences.ts';
 
-describe('loading the page again', () => {
-  it('keeps steps 2 and 3 in this tab only, without names and passwords, and asks before input is lost', async () => {
+describe('back, forward and reload', () => {
+  it('keep steps 2 and 3 in this tab only, without names and passwords, and ask before input is lost', async () => {
     const { form, page, server, log, url, expectNoTrouble } = await openSignup();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type());
-      return dialog.accept();
+      return dialog.type() === 'confirm' ? dialog.dismiss() : dialog.accept();
     });
     await form.reachCode();
+    await page.goBack();
+    await form.onStep('email');
+    expect(await form.email.inputValue()).to.equal('ada@example.com');
+    expect(await form.botCheck.isChecked()).to.equal(false);
+    await page.goForward();
+    await form.onStep('code');
     await page.reload();
     await form.onStep('code');
     expect(await page.locator('main bdi').innerText()).to.equal('ada@example.com');
@@ -32,9 +38,12 @@ describe('loading the page again', () => {
     expect(dialogs, 'nothing typed').to.deep.equal([]);
     await form.hydrated();
     await form.fillRegistration();
+    await page.goBack();
+    await eventually(() => expect(dialogs).to.deep.equal(['confirm']));
+    expect(await form.field('First name').inputValue()).to.equal('Ada');
     await page.reload();
     await form.onStep('registration');
-    expect(dialogs).to.deep.equal(['beforeunload']);
+    expect(dialogs).to.deep.equal(['confirm', 'beforeunload']);
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password']) {
       expect(await form.field(label).inputValue()).to.equal('');
     }

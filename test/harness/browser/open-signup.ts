@@ -115,8 +115,11 @@ after('close the sites', async () => {
 });
 
 /** Like `openSignup`, in a tab that has requested a code: at step 2, with the focus on box 1. */
-export async function openAtCode(options: SignupOptions = {}): Promise<OpenSignup> {
-  const opened = await openAt({ name: 'code', email: address('ada@example.com') }, options);
+export async function openAtCode(
+  options: SignupOptions = {},
+  email = 'ada@example.com',
+): Promise<OpenSignup> {
+  const opened = await openAt({ name: 'code', email: address(email) }, options);
   await opened.form.code.first().focus();
   return opened;
 }

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { inEachEngine } from '../../../../test/harness/browser/engines/engines.ts';
+import { focusedHere, unseenHere } from '../../../../test/harness/browser/focus.ts';
+import { eventually } from '../../../../test/harness/eventually.ts';
 import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
@@ -25,6 +27,31 @@ const framedPage: FastifyPluginAsync = Object.assign(
   { [Symbol.for('skip-override')]: true },
 );
 
+/** A part of the form, in pixels. */
+interface Part {
+  readonly name: string;
+  /** Distance from the side of the form. */
+  readonly left: number;
+  readonly width: number;
+  /** Distance to the part before it; of the first in a group, to the top of the group. */
+  readonly gap: number;
+}
+
+const findParts = `
+  const form = document.querySelector('form').getBoundingClientRect();
+  const parts = 'h2, .group-hint, label, .text-input:not(.url-name *), .password-rules';
+  let end = form.top;
+  return [...document.querySelectorAll('.group, .group :is(' + parts + ')')].map((part) => {
+    const { left, top, bottom, width } = part.getBoundingClientRect();
+    const gap = top - end;
+    end = part.matches('.group') ? top : bottom;
+    const name = [part.localName, part.id || part.htmlFor || part.className].join(' ');
+    return { name, left: left - form.left, width, gap };
+  });`;
+
+/** Pixels of tolerance, because WebKit rounds line heights. */
+const TOLERANCE = 1;
+
 const valueIn = (selector: string) => `document.querySelector('${selector}').value`;
 const digits = `[...document.querySelectorAll('.code-box')].map((box) => box.value).join('')`;
 
@@ -32,13 +59,45 @@ inEachEngine('signing up on the real service', (start, name) => {
   const service = realSignup({ routes: framedPage });
   const domain = `${name.toLowerCase()}.example`;
 
-  it('keeps its step over a reload, and goes back and forward', async () => {
+  const partsInChromium = async (): Promise<Part[]> => {
+    const { page, form } = await service().open();
+    await form.reachCode(`ada@chromium.${domain}`);
+    await form.submitCode(await service().newestCode());
+    await form.onStep('registration');
+    return page.evaluate(`(() => { ${findParts} })()`);
+  };
+
+  it('keeps its step over a reload and goes back and forward, with a focus ring at every tab stop and the layout of Chromium', async () => {
     const real = service();
+    const expected = await partsInChromium();
     const visitor = await EngineVisitor.arrive(start, real);
     const { engine } = visitor;
     const address = `ada@moving.${domain}`;
-    await visitor.submitEmail(address);
+    const stops: string[] = [];
+    // Stops at the last one: beyond it, Firefox's driver sends keys to an element other than the focused one.
+    const walkTo = async (last: string) => {
+      await engine.click('.brand');
+      for (let stop = ''; stop !== last; ) {
+        await engine.press('Tab');
+        stop = String(await engine.run(`return (${focusedHere})()`));
+        expect(stop).to.not.equal('body');
+        stops.push(stop);
+        // Firefox does not scroll to an element that is partly visible.
+        await engine.run('document.activeElement.scrollIntoView({ block: "center" })');
+        await eventually(async () => {
+          const problem = await engine.run(`return (${unseenHere})()`);
+          if (problem !== null) throw new Error(`${stop}: ${problem}`);
+        });
+      }
+    };
+    await visitor.fill('#email', address);
+    await engine.click('.bot-check-box input');
+    // The Tab key skips a disabled button.
+    await visitor.sees(`document.querySelector('form .button-primary:enabled') !== null`);
+    await walkTo('a Contact support');
+    await visitor.submit();
     await visitor.onStep('code');
+    await walkTo('button Send me another code');
     await engine.back();
     await visitor.onStep('email');
     await visitor.sees(`${valueIn('#email')} === '${address}'`);
@@ -53,6 +112,24 @@ inEachEngine('signing up on the real service', (start, name) => {
     await engine.reload();
     await visitor.onStep('registration');
     expect(await engine.run('return location.pathname + location.search')).to.equal('/');
+
+    const found = (await engine.run(findParts)) as Part[];
+    expect(found.map((part) => part.name)).to.deep.equal(expected.map((part) => part.name));
+    const isElsewhere = (part: Part, index: number) =>
+      (['left', 'width', 'gap'] as const).some(
+        (key) => Math.abs(part[key] - (expected[index]?.[key] ?? 0)) > TOLERANCE,
+      );
+    expect(found.filter(isElsewhere)).to.deep.equal([]);
+    await walkTo('button Register');
+    // Native checkboxes and selects among them.
+    expect(stops).to.include.members([
+      "input I'm not a robot",
+      'button Continue',
+      'input digit 1 of 6',
+      'input Organization name',
+      'select Region',
+      'input I accept the',
+    ]);
     await visitor.register('Moving Engines');
     await engine.shows('Signed in');
   });

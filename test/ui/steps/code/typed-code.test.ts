@@ -13,32 +13,22 @@ describe('TypedCode', () => {
   const fill = (code: string) => boxes.paste(0, code);
   const focused = () => boxes.focus.current?.target;
 
-  for (const index of [0, 1, 3, 5]) {
-    it(`fills all boxes from box ${index + 1} when a whole code is pasted or inserted there`, () => {
-      boxes.paste(index, '123456');
-      expect(shown(), 'pasted').to.equal('123456');
-      fill('987654');
-      boxes.paste(index, '123456');
-      expect(shown(), 'pasted over digits').to.equal('123456');
-      boxes.clear();
-      boxes.write(index, '123456');
-      expect(shown(), 'inserted into an empty box').to.equal('123456');
-      for (const [before, after] of [
-        ['', '123456'],
-        ['123456', ''],
-      ]) {
-        fill('987654');
-        boxes.write(index, `${before}${boxes.digits[index]}${after}`);
-        expect(shown(), 'inserted beside a digit').to.equal('123456');
-      }
-      fill('111111');
-      boxes.write(index, '123456');
-      expect(shown(), 'replaces a digit that the code begins with').to.equal('123456');
-      for (const former of ['', '9']) {
+  const whole: [what: string, before: string, insert: (index: number) => void][] = [
+    ['pasted', '', (index) => boxes.paste(index, '123456')],
+    ['pasted over digits', '987654', (index) => boxes.paste(index, '123456')],
+    ['inserted into an empty box', '', (index) => boxes.write(index, '123456')],
+    ['inserted after a digit', '987654', (index) => boxes.write(index, `${shown()[index]}123456`)],
+    ['inserted before a digit', '987654', (index) => boxes.write(index, `123456${shown()[index]}`)],
+    ['that begins with the digit it replaces', '111111', (index) => boxes.write(index, '123456')],
+    ['with an extra digit', '', (index) => boxes.write(index, '1234567')],
+  ];
+  for (const [what, before, insert] of whole) {
+    it(`fills all boxes from any box on with a whole code ${what}`, () => {
+      for (const index of [0, 1, 3, 5]) {
         boxes.clear();
-        boxes.write(index, former);
-        boxes.write(index, '1234567');
-        expect(shown(), 'with an extra digit').to.equal('123456');
+        fill(before);
+        insert(index);
+        expect(shown(), `box ${index + 1}`).to.equal('123456');
       }
     });
   }
@@ -92,14 +82,10 @@ describe('TypedCode', () => {
     boxes.write(0, '5a');
     expect([boxes.strayInputs, boxes.active]).to.deep.equal([1, 0]);
     boxes.clear();
-    expect(boxes.strayInputs).to.equal(0);
-  });
-
-  it('does not count spaces, hyphens and deletions as input without a digit', () => {
     fill('123456');
     for (const text of [' ', '-', '1 ', '']) boxes.write(0, text);
     boxes.paste(0, '');
-    expect(boxes.strayInputs).to.equal(0);
+    expect(boxes.strayInputs, 'after spaces, hyphens and deletions').to.equal(0);
   });
 
   it('shows the composition of an input method until it is a digit, otherwise the former digit', () => {
@@ -136,10 +122,13 @@ describe('TypedCode', () => {
   });
 
   it('moves no further than the first and the last box', () => {
-    boxes.focusOn(-1);
-    expect([boxes.active, focused()]).to.deep.equal([0, '0']);
-    boxes.focusOn(6);
-    expect([boxes.active, focused()]).to.deep.equal([5, '5']);
+    for (const [to, found] of [
+      [-1, 0],
+      [6, 5],
+    ] as const) {
+      boxes.focusOn(to);
+      expect([boxes.active, focused()]).to.deep.equal([found, `${found}`]);
+    }
   });
 
   it('finds the first empty box, or the first box if all are filled', () => {

@@ -60,12 +60,17 @@ describe('EmailStore', () => {
 
     page.botCheck.solve();
     await store().submit();
+    expect(store().hasError).to.equal(true);
     page.botCheck.solve();
     page.gateway.hold();
     const trying = store().submit();
     expect(store().refusal).to.equal(null);
     await page.gateway.release();
     await trying;
+    store().type('ada');
+    store().blur();
+    expect(error()).to.equal(sentences.emailInvalid);
+    expect(store().hasError, 'before the next submit').to.equal(false);
   });
 
   for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
@@ -131,29 +136,6 @@ describe('EmailStore', () => {
     expect(store().canSubmit).to.equal(true);
   });
 
-  it('has an error after a refusal, but not for the address that is edited then', async () => {
-    refuse();
-    await store().submit();
-    fillIn();
-    await store().submit();
-    expect(store().hasError).to.equal(true);
-    store().type('ada');
-    store().blur();
-    expect(error()).to.equal(sentences.emailInvalid);
-    expect(store().hasError).to.equal(false);
-  });
-
-  it('does not send an invalid address with a solved bot check', async () => {
-    store().type('ada@example');
-    page.botCheck.solve();
-    await store().submit();
-    expect(page.gateway.verifyEmailCalls).to.be.empty;
-    expect([store().botCheckError, store().hasError]).to.deep.equal([null, true]);
-    store().type('ada@example.com');
-    await store().submit();
-    expect(page.gateway.verifyEmailCalls).to.have.length(1);
-  });
-
   it('replaces the address by that of a sign-up that the visitor resumes', () => {
     const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
     page = startedPage({ remembered, cameBy: 'opened' });
@@ -179,37 +161,33 @@ describe('EmailStore', () => {
     page.botCheck.solve();
     store().type('ada');
     expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
+    void store().submit();
+    expect(page.gateway.verifyEmailCalls).to.be.empty;
   });
+
+  for (const [when, interact, reloads] of [
+    ['if no address was typed', () => {}, ['automatic']],
+    ['if the visitor has left the field', () => fillIn(), ['automatic']],
+    ['at the retry only, while the visitor types', () => store().type('ada@'), []],
+  ] as const) {
+    it(`reloads the page when a chunk of the bot check is missing, ${when}`, () => {
+      interact();
+      if (reloads.length > 0) store().blur();
+      page.botCheck.failChunk();
+      expect(page.navigation.reloads).to.deep.equal(reloads);
+      if (reloads.length > 0) return;
+      expect(inWords(store().botCheck.notice)).to.equal(sentences.chunkFailed);
+      store().retryBotCheck();
+      expect(page.navigation.reloads).to.deep.equal(['requested']);
+      expect(page.botCheck.shown?.retries).to.equal(0);
+    });
+  }
 
   it('loads the bot check again and focuses it', () => {
     page.botCheck.fail();
     store().retryBotCheck();
     expect(page.botCheck.shown?.retries).to.equal(1);
     expect(store().focus.current?.target).to.equal('bot-check');
-  });
-
-  describe('without a chunk of the bot check', () => {
-    it('reloads the page if no address was typed', () => {
-      page.botCheck.failChunk();
-      expect(page.navigation.reloads).to.deep.equal(['automatic']);
-    });
-
-    it('reloads the page if the visitor has left the field', () => {
-      store().type('ada@example.com');
-      store().blur();
-      page.botCheck.failChunk();
-      expect(page.navigation.reloads).to.deep.equal(['automatic']);
-    });
-
-    it('does not interrupt a visitor who types, and reloads the page at the retry', () => {
-      store().type('ada@');
-      page.botCheck.failChunk();
-      expect(page.navigation.reloads).to.deep.equal([]);
-      expect(inWords(store().botCheck.notice)).to.equal(sentences.chunkFailed);
-      store().retryBotCheck();
-      expect(page.navigation.reloads).to.deep.equal(['requested']);
-      expect(page.botCheck.shown?.retries).to.equal(0);
-    });
   });
 
   for (const from of [...eachLaterStep, registeringBySso]) {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { address, inWords, sentences } from '../../../harness/sentences.ts';
+import { inWords, sentences } from '../../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
+import { enteringCode } from '../../support/test-steps.ts';
 
 describe('SsoStore', () => {
   let page: PageOfFakes;
@@ -47,9 +48,8 @@ describe('SsoStore', () => {
     expect(inWords(store().failure?.message)).to.equal(sentences.ssoAdminExists);
     page.stores.email.type('a');
     expect(store().failure).to.equal(null);
-
     page = startedPage({ query });
-    page.stores.signup.moveTo({ name: 'code', email: address('ada@example.com') });
+    page.stores.signup.moveTo(enteringCode);
     page.navigation.move('email');
     expect(store().failure).to.equal(null);
   });
@@ -57,7 +57,7 @@ describe('SsoStore', () => {
   it('does not leave after the visitor has continued by email', async () => {
     page.gateway.hold();
     const starting = store().continueWith('azure');
-    page.stores.signup.moveTo({ name: 'code', email: address('ada@example.com') });
+    page.stores.signup.moveTo(enteringCode);
     await page.gateway.release();
     await starting;
     expect(page.navigation.leftFor).to.be.empty;

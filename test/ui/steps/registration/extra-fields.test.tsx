@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { extraFields } from '../../../../tools/fakes/extra-fields.ts';
-import { reloaded, startedPage } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { registeringBriefly } from '../../support/test-steps.ts';
@@ -21,10 +20,6 @@ describe('step 3 with extra fields', () => {
   const complaints = () =>
     within(screen.getByRole('region', { name: 'There is a problem' })).getAllByRole('link');
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Register' }));
-  const fillInOthers = async () => {
-    await page.user.type(screen.getByLabelText('Organization name'), 'Engines');
-    await page.user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
-  };
 
   it('marks the optional ones in their labels, and the required ones for screen readers', () => {
     for (const [control, label, required] of [
@@ -39,6 +34,10 @@ describe('step 3 with extra fields', () => {
     expect(described(vatId())).to.deep.equal(['On your invoices.']);
     expect(described(newsletter())).to.deep.equal(['Once a month.']);
     expect(brokenReferences(document)).to.be.empty;
+    const options = [...size().options].map(({ text }) => text);
+    expect(options).to.deep.equal(['Please choose', 'Up to 50', 'More than 50']);
+    expect(size().value).to.equal('');
+    expect(page.container.querySelectorAll(':checked:not(option)')).to.be.empty;
   });
 
   it('has the keyboard of each type, and codes from left to right', () => {
@@ -48,44 +47,16 @@ describe('step 3 with extra fields', () => {
       });
       return { type, autocomplete, dir };
     };
-    expect(attributes(/^Phone/)).to.deep.equal({
-      ...{ type: 'tel', autocomplete: 'tel', dir: 'ltr' },
-    });
-    expect(attributes(/^Website/)).to.deep.equal({
-      ...{ type: 'url', autocomplete: 'url', dir: 'ltr' },
-    });
+    const phone = { type: 'tel', autocomplete: 'tel', dir: 'ltr' };
+    const website = { type: 'url', autocomplete: 'url', dir: 'ltr' };
+    expect(attributes(/^Phone/)).to.deep.equal(phone);
+    expect(attributes(/^Website/)).to.deep.equal(website);
     expect(attributes(/^VAT number/)).to.include({ type: 'text', dir: '' });
   });
 
-  it('shows the error of a format, and of a pattern, on blur', async () => {
-    const website = screen.getByRole('textbox', { name: /^Website/ });
-    await page.user.type(screen.getByRole('textbox', { name: /^Phone/ }), 'none');
-    await page.user.type(website, 'http://example.com');
-    await page.user.tab();
-    screen.getByText('Phone must look like +1 212 555 0100');
-    expect(described(website)).to.deep.equal(['Website must start with https://']);
-  });
-
-  it('preselects no option and checks no box', () => {
-    expect(size().value).to.equal('');
-    expect([...size().options].map(({ text }) => text)).to.deep.equal([
-      ...['Please choose', 'Up to 50', 'More than 50'],
-    ]);
-    expect(page.container.querySelectorAll(':checked:not(option)')).to.be.empty;
-  });
-
-  it('sends their values by name', async () => {
-    await fillInOthers();
-    await page.user.selectOptions(size(), 'small');
-    await page.user.click(consent());
-    await submit();
-    expect(page.gateway.createAccountCalls[0]?.extra).to.deep.equal({
-      ...{ size: 'small', dpa: true, newsletter: false },
-    });
-  });
-
-  it('shows errors at the fields and in the summary, which links to them', async () => {
-    await fillInOthers();
+  it('shows errors at the fields and in the summary, which links to them, and sends the values by name', async () => {
+    await page.user.type(screen.getByLabelText('Organization name'), 'Engines');
+    await page.user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
     await page.user.type(vatId(), 'x'.repeat(15));
     await submit();
     expect(complaints().map(({ textContent }) => textContent)).to.deep.equal([
@@ -102,36 +73,10 @@ describe('step 3 with extra fields', () => {
     expect(brokenReferences(document)).to.be.empty;
     await page.user.selectOptions(size(), 'large');
     expect(complaints()).to.have.length(2);
-  });
-
-  it("shows the server's messages at the fields, those of unknown fields at the form", async () => {
-    page.gateway.createAccountResponse = {
-      kind: 'rejected',
-      refusal: { message: { name: 'unexpected' } },
-      fieldErrors: new Map([
-        ['extra.vat_id', ['Not a VAT number.']],
-        ['extra.fax', ['Nobody has one.']],
-      ]),
-    };
-    await fillInOthers();
-    await page.user.selectOptions(size(), 'small');
+    await page.user.clear(vatId());
     await page.user.click(consent());
     await submit();
-    expect(complaints().map(({ textContent }) => textContent)).to.deep.equal(['Not a VAT number.']);
-    expect(described(vatId())[0]).to.equal('Not a VAT number.');
-    screen.getByText('Nobody has one.');
-  });
-
-  it('keeps the input when the visitor chooses another language', () => {
-    const first = startedPage({ settings });
-    first.stores.signup.moveTo(registeringBriefly);
-    first.stores.registration.edit('extra.vat_id', 'DE1');
-    first.stores.registration.edit('extra.newsletter', true);
-    first.navigation.chooseLanguage();
-    const { typedInput } = first.memory;
-    const { stores } = reloaded(first, { settings, typedInput });
-    expect(stores.registration.values).to.include({
-      ...{ 'extra.vat_id': 'DE1', 'extra.newsletter': true, 'extra.dpa': false },
-    });
+    const extra = { size: 'large', dpa: true, newsletter: false };
+    expect(page.gateway.createAccountCalls[0]?.extra).to.deep.equal(extra);
   });
 });
