@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { toWire } from '../../src/adapters/http/wire-names.ts';
 import { eventually } from '../../test/harness/eventually.ts';
@@ -10,6 +8,7 @@ import { onFreePort } from '../../test/harness/loopback.ts';
 import { root, ServerProcess } from '../../test/harness/server-process.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { activationValues } from './fixtures/registrations.ts';
+import { runCommand } from './fixtures/run-command.ts';
 import { environmentOf, startTestService, testStorage } from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { webhookSecret } from './fixtures/webhook-events.ts';
@@ -62,15 +61,10 @@ describe('The receiver of webhooks in the guide', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const run = async (command: string, ...words: string[]) => {
-    const args = ['--import', 'tsx', `service/src/${command}.ts`, ...words];
-    const env = { ...process.env, ...environment };
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
-      cwd: root,
-      env,
-    });
-    expect(stderr).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+\n$/);
-    return stdout;
+  const run = async (command: 'review' | 'events' | 'person', ...words: string[]) => {
+    const { printed, complained } = await runCommand(command, words, environment);
+    expect(complained).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+$/);
+    return printed;
   };
   /** Each event once, in the order of arrival. */
   const received = () => {
@@ -130,7 +124,7 @@ describe('The receiver of webhooks in the guide', () => {
     const activated = [...registered, 'organization.approved', 'administrator.activated'];
     await arrived(() => expect(types()).to.deep.equal(activated));
     await service.idle();
-    expect(await run('events', 'list')).to.equal('No event waits for the webhook.\n');
+    expect(await run('events', 'list')).to.equal('No event waits for the webhook.');
     expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
     // The receiver answers 400 to an invalid signature.
     expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
@@ -140,7 +134,7 @@ describe('The receiver of webhooks in the guide', () => {
     const data = JSON.parse(await run('person', 'export', 'Ada@Reviewed.example'));
     expect(data.accounts[0]).to.include({ first_name: 'Ada', short_name: 'reviewed' });
     const erased = await run('person', 'erase', 'ada@reviewed.example');
-    expect(erased).to.equal('The data of ada@reviewed.example is erased.\n');
+    expect(erased).to.equal('The data of ada@reviewed.example is erased.');
     time = new Date(Math.max(time.getTime(), Date.now() + 30_000));
     await arrived(() => expect(types().at(-1)).to.equal('administrator.erased'));
     const [{ data: first }, { data: last }] = [received()[0], received().at(-1)];
@@ -148,9 +142,8 @@ describe('The receiver of webhooks in the guide', () => {
       organization: { id: first.organization.id },
       administrator: { id: first.administrator.id },
     });
-    const error = await run('person', 'export', 'ada@reviewed.example').catch(
-      ({ stderr }) => stderr,
-    );
-    expect(error).to.include('Nothing is stored about ada@reviewed.example.');
+    const again = await runCommand('person', ['export', 'ada@reviewed.example'], environment);
+    expect(again).to.deep.include({ code: 1, printed: '' });
+    expect(again.complained).to.include('Nothing is stored about ada@reviewed.example.');
   });
 });
