@@ -3,6 +3,7 @@ import { messageOf } from '../../../src/languages/catalogue.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import type { Verification } from '../../src/domain/verification.ts';
 import { addressOf } from '../fixtures/registrations.ts';
 import { UseCases } from '../fixtures/use-cases.ts';
 
@@ -14,7 +15,6 @@ const visitor = {
   networks: [connection, larger],
   ...{ language: 'ar', browser },
 };
-const invalid = (name: string) => refusal('invalid_email', { message: { name } });
 
 describe('Verifying an email address', () => {
   let useCases: UseCases;
@@ -63,41 +63,31 @@ describe('Verifying an email address', () => {
     });
   });
 
-  it('starts again, with all attempts, when repeated', async () => {
+  it('replaces the code of the same address and browser, with all attempts, and no other', async () => {
     const key = { browserSession: 'a browser', address: addressOf('ada@engines.example') };
     await verify('ada@engines.example');
-    const first = await verificationOf('ada@engines.example');
-    if (first)
-      await useCases.repositories.verifications.save(key, { ...first, attempts: 5, resends: 3 });
+    await verify('grace@engines.example');
+    const first = (await verificationOf('ada@engines.example')) as Verification;
+    const { verifications } = useCases.repositories;
+    await verifications.save(key, { ...first, attempts: 5, resends: 3 });
     await verify('ADA@engines.example');
     const second = await verificationOf('ada@engines.example');
     expect(second).to.include({ email: 'ADA@engines.example', attempts: 0, resends: 0 });
-    expect(second?.codeDigest).not.to.equal(first?.codeDigest);
-  });
-
-  it('replaces the code of the same address and browser, and no other', async () => {
-    for (const email of ['ada@engines.example', 'ADA@engines.example', 'grace@engines.example']) {
-      await verify(email);
-    }
-    const mails = await useCases.mails();
-    expect(mails.map(({ to }) => to)).to.have.members([
+    expect(second?.codeDigest).not.to.equal(first.codeDigest);
+    const postings = await useCases.postings();
+    expect(postings.map(({ mail }) => mail.to)).to.have.members([
       'ADA@engines.example',
       'grace@engines.example',
     ]);
-    const topics = (await useCases.postings()).map(({ topic }) => topic).join();
+    const topics = postings.map(({ topic }) => topic).join();
     expect(topics).not.to.include('ada').and.not.include('browser');
   });
 
   const refused = {
-    'no address': ['', invalid('emailRequired')],
-    'something else': ['ada', invalid('emailInvalid')],
-    'an address without a top-level domain': ['ada@work', invalid('emailTopLevelDomain')],
-    'a line break': ['ada@a.example\r\nBcc: eve@evil.example', invalid('emailInvalid')],
+    'no address': ['', refusal('invalid_email', { message: { name: 'emailRequired' } })],
     'an encoded word': ['=?utf-8?q?ada?=@a.example', refusal('invalid_email')],
     'a free-mail address': ['ada@freemail.example', refusal('non_corporate_email')],
     'an address of a refused domain': ['ada@refused.example', refusal('email_domain_refused')],
-    'a free-mail address in full width': ['ada@ｆreemail.example', invalid('emailInvalid')],
-    'a free-mail address in capitals': ['ada@FREEMAIL.EXAMPLE', refusal('non_corporate_email')],
   } as const;
   for (const [what, [email, refusal]] of Object.entries(refused)) {
     it(`refuses ${what}, and mails nothing`, async () => {
@@ -106,16 +96,16 @@ describe('Verifying an email address', () => {
     });
   }
 
-  it('checks for bots before the domain', async () => {
-    const failed = refusal('human_check_failed', { message: messageOf('botCheckMissing') });
-    expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
+  it('checks for bots before the domain, and names reCAPTCHA only where it is the bot check', async () => {
+    for (const [provider, sentence] of [
+      [undefined, 'botCheckMissing'],
+      ['altcha', 'botCheckMissingOther'],
+    ] as const) {
+      useCases.botCheckProvider = provider;
+      const failed = refusal('human_check_failed', { message: messageOf(sentence) });
+      expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
+    }
     await expectNothingStored();
-  });
-
-  it('names reCAPTCHA only where it is the bot check', async () => {
-    useCases.botCheckProvider = 'altcha';
-    const failed = refusal('human_check_failed', { message: messageOf('botCheckMissingOther') });
-    expect(await verify('ada@engines.example', 'a robot')).to.deep.equal(failed);
   });
 
   it('mails nothing when the bot check is unavailable', async () => {

@@ -33,7 +33,9 @@ describe('emptyDataFolder', () => {
   it('refuses while a process uses the folder', async () => {
     const unlock = await lockDataFolder(folder);
     const refused = await empty().catch((error: Error) => error.message);
-    expect(refused).to.contain('in use by another process');
+    expect(refused).to.equal(
+      `The data folder ${folder} is in use by another process. Stop that process or choose another folder with DATA_FOLDER.`,
+    );
     expect(has('database')).to.equal(true);
     await unlock();
   });

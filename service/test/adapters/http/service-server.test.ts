@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
@@ -20,9 +19,8 @@ describe('An invalid request', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('is refused if it is not JSON', async () => {
-    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
-    for (const type of ['text/plain', ...forms, 'json']) {
+  it('is refused if it is a form', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await post('{}', { 'Content-Type': type });
       expect(answer, type).to.deep.equal(refused(415, 'not_json'));
     }
@@ -36,10 +34,8 @@ describe('An invalid request', () => {
   });
 
   const bodies = {
-    'cut JSON': '{"email": "a',
     nothing: '',
     'a list': '[]',
-    'a list for a text': '{"email": ["ada@acme.example"]}',
     'null for a text': '{"email": null}',
     'a tracking code of 513 characters': `{"email": "a@b.example", "tracking_code": "${'x'.repeat(513)}"}`,
     ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
@@ -91,9 +87,9 @@ describe('An invalid request', () => {
   });
 });
 
-describe('Every answer', () => {
-  const get = (path: string) => fetch(sharedService().url + path);
+const get = (path: string) => fetch(sharedService().url + path);
 
+describe('Every answer', () => {
   it('has the security headers', async () => {
     for (const path of [
       ...['/inbox', '/inbox.json', '/api/verify-email', '/activate', '/unknown', '/healthz', '/%'],
@@ -113,16 +109,9 @@ describe('Every answer', () => {
       }
     }
   });
-
-  it('sends HSTS if pages use https', () => {
-    const name = 'Strict-Transport-Security';
-    expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
-    expect(securityHeaders(false)).not.to.have.property(name);
-  });
 });
 
 describe('Routes for operators', () => {
-  const get = (path: string) => fetch(sharedService().url + path);
   const count = async (name: string) => {
     const text = await (await get('/metrics')).text();
     const line = text.split('\n').find((line) => line.startsWith(`${name} `));
@@ -143,33 +132,26 @@ describe('Routes for operators', () => {
     expect(headers.getSetCookie()).to.deep.equal([]);
   });
 
-  const changes = async (names: readonly string[], act: () => Promise<void>) => {
-    const before = await Promise.all(names.map(count));
-    await act();
-    const after = await Promise.all(names.map(count));
-    return after.map((now, index) => now - Number(before[index]));
-  };
-  const refusals = (...reasons: readonly string[]) =>
-    reasons.map((reason) => `signups_refused_total{reason="${reason}"}`);
-
   it('count each refusal of the sign-up API once', async () => {
-    const reasons = refusals(
+    const reasons = [
       ...['code_refused', 'invalid_registration', 'not_checked', 'not_json', 'too_large'],
       ...['invalid_request', 'not_found', 'login_refused'],
-    );
-    const changed = await changes(reasons, async () => {
-      const visitor = await withCode();
-      await visitor.verifyCode(visitor.wrongCode);
-      await visitor.createAccount({ ...(await visitor.account()), org_name: '' });
-      const path = '/api/verify-email';
-      await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
-      await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
-      await visitor.post(path, { email: 'x'.repeat(20_000) });
-      await visitor.post(path, '{');
-      // Not counted: other APIs.
-      await get('/nowhere');
-      await visitor.login('Wrong-1234');
-    });
+    ];
+    const counts = () =>
+      Promise.all(reasons.map((reason) => count(`signups_refused_total{reason="${reason}"}`)));
+    const before = await counts();
+    const visitor = await withCode();
+    await visitor.verifyCode(visitor.wrongCode);
+    await visitor.createAccount({ ...(await visitor.account()), org_name: '' });
+    const path = '/api/verify-email';
+    await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
+    await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
+    await visitor.post(path, { email: 'x'.repeat(20_000) });
+    await visitor.post(path, '{');
+    // Not counted: other APIs.
+    await get('/nowhere');
+    await visitor.login('Wrong-1234');
+    const changed = (await counts()).map((now, index) => now - Number(before[index]));
     expect(changed).to.deep.equal([1, 1, 1, 1, 1, 1, 0, 0]);
   });
 });

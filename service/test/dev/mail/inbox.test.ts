@@ -58,21 +58,7 @@ describe('The development inbox', () => {
     };
   };
 
-  it('opens the newest mail, and shows markup as text', async () => {
-    const open = inboxOf(other, mail);
-    const { page } = await open();
-    const subjects = [...page.querySelectorAll('#mails b')].map((subject) => subject.textContent);
-    expect(subjects).to.deep.equal([other.subject, mail.subject]);
-    expect([...page.querySelectorAll('details')].map((details) => details.open)).to.deep.equal([
-      true,
-      false,
-    ]);
-    const { body, headers } = await open('/inbox/mail/b7f0?form=text');
-    expect(headers['content-type']).to.equal('text/plain; charset=utf-8');
-    expect(body).to.equal(mail.text);
-  });
-
-  it('shows the HTML of a mail unchanged, in a frame without scripts', async () => {
+  it('shows the HTML of a mail unchanged, in a frame without scripts, and its text', async () => {
     const open = inboxOf(mail);
     const { page, headers } = await open('/inbox/mail/b7f0');
     expect(page.querySelector('p')?.outerHTML).to.equal('<p style="color:#123456">A mail</p>');
@@ -82,19 +68,15 @@ describe('The development inbox', () => {
     expect(headers['content-security-policy'])
       .to.match(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups/)
       .and.not.match(/script|connect/);
-    const frame = (await open()).page.querySelector('iframe');
+    const overview = await open();
+    const frame = overview.page.querySelector('iframe');
     expect(frame?.getAttribute('sandbox')).to.equal('allow-popups allow-popups-to-escape-sandbox');
-    expect((await open('/inbox/mail/unknown')).statusCode).to.equal(404);
-  });
-
-  it('allows its own script only, and returns the newest mail', async () => {
-    const open = inboxOf(mail, other);
-    const { page, headers } = await open();
-    const script = page.querySelector('script')?.textContent ?? '';
+    const text = await open('/inbox/mail/b7f0?form=text');
+    expect(text.headers['content-type']).to.equal('text/plain; charset=utf-8');
+    expect(text.body).to.equal(mail.text);
+    const script = overview.page.querySelector('script')?.textContent ?? '';
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).to.include(`script-src 'sha256-${hash}'`);
-    expect((await open('/inbox/newest')).body).to.equal('b7f0');
-    expect((await inboxOf()('/inbox/newest')).body).to.equal('');
+    expect(overview.headers['content-security-policy']).to.include(`script-src 'sha256-${hash}'`);
   });
 
   it('adds and announces a new mail without a reload, and keeps open mails and the focus', async () => {
@@ -135,13 +117,11 @@ describe('The development inbox', () => {
     const app = fastify();
     registerPageStyle(app, testBranding);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
-    const own = ['localhost', 'localhost:8080', 'LOCALHOST.:8080', 'signup.localhost:1'];
-    const numbers = ['127.0.0.1:8080', '127.9.9.9', '[::1]:8080'];
-    const foreign = ['evil.example:8080', 'localhost.evil.example', '127.0.0.1.evil.example'];
-    const misleading = ['localhost@evil.example', 'x.signup.own.example', 'evil.example/localhost'];
+    const own = ['localhost:8080', 'LOCALHOST.:8080', '127.9.9.9', '[::1]:8080'];
+    const foreign = ['evil.example:8080', 'localhost.evil.example', 'x.signup.own.example'];
     for (const [status, ...hosts] of [
-      [200, ...own, ...numbers, 'signup.own.example:8443'],
-      [404, ...foreign, ...misleading],
+      [200, ...own, 'signup.own.example:8443'],
+      [404, ...foreign],
     ] as const) {
       for (const host of hosts) {
         for (const url of ['/inbox', '/inbox.json', '/inbox/newest']) {
