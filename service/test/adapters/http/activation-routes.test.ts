@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { readBrand } from '../../../../shared/brand/read-brand.ts';
 import { toWire, wireName } from '../../../../src/adapters/http/wire-names.ts';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../../src/application/activate-administrator.ts';
 import type { AnsweredRequest, RequestEvents } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { domOf } from '../../fixtures/dom-of.ts';
 import { activationValues, anActivation, noDetails } from '../../fixtures/registrations.ts';
 import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -98,90 +98,65 @@ describe('The pages behind the link of an activation mail', () => {
     return { response, status: response.status, page: await response.text() };
   };
 
-  it('show a form with the known values, and a label for every field', async () => {
+  it('show a form with the known values, a label for every field, and every rule of the password', async () => {
     const { page } = await open();
     for (const text of ['value="Ada"', `value="${activation.email}"`, '&#60;b&#62;O&#39;Engines']) {
       expect(page).to.include(text);
     }
     expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);
     expect(page).not.to.include('<b>');
-    const { document } = new JSDOM(page).window;
+    const { document } = domOf(page);
     const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
     expect(inputs).to.have.length(activationFields.length + 1);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
-  });
 
-  it('show every rule that they enforce, and describe the password by them', async () => {
-    const { document } = new JSDOM((await open()).page).window;
-    const rules = [
-      ...rulesOf('classes').map((name) =>
-        textOf(serviceSentences, { name, limit: limits.passwordMin }),
-      ),
-      serviceSentences['activation.passwordNotCommon'],
-    ];
     const listed = [...document.querySelectorAll('.password-rules li')];
+    const rules = rulesOf('classes').map((name) =>
+      textOf(serviceSentences, { name, limit: limits.passwordMin }),
+    );
+    rules.push(serviceSentences['activation.passwordNotCommon']);
     expect(listed.map(({ textContent }) => textContent)).to.deep.equal(rules);
     const description = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(description)?.textContent).to.equal(rules.join('. '));
   });
 
-  describe('with a password field', () => {
-    const openWith = async (runScripts?: 'dangerously') => {
-      const { page } = await open();
-      const { document } = new JSDOM(page, { ...(runScripts && { runScripts }) }).window;
-      const button = document.querySelector<HTMLButtonElement>('#confirmPassword + button');
-      const input = document.querySelector<HTMLInputElement>('#confirmPassword');
-      if (!button || !input) throw new Error('There is no field with a button.');
-      const state = () => [input.type, button.textContent, button.getAttribute('aria-label')];
-      return { document, button, state };
-    };
+  it('have a script that shows and hides a password, and ticks the rules that are met', async () => {
+    const { page } = await open();
+    const window = domOf(page, { runScripts: 'dangerously' });
+    const { document } = window;
+    const button = document.querySelector('#confirmPassword + button') as HTMLButtonElement;
+    const [password, input] = ['password', 'confirmPassword'].map(
+      (id) => document.getElementById(id) as HTMLInputElement,
+    ) as [HTMLInputElement, HTMLInputElement];
+    const state = () => [input.type, button.textContent, button.getAttribute('aria-label')];
     const hidden = ['password', 'Show', 'Show confirm password'];
-    const shown = ['text', 'Hide', 'Hide confirm password'];
+    expect([button.hidden, state()]).to.deep.equal([false, hidden]);
+    button.click();
+    expect(state()).to.deep.equal(['text', 'Hide', 'Hide confirm password']);
+    button.click();
+    expect(state()).to.deep.equal(hidden);
+    button.click();
+    document.forms[0]?.dispatchEvent(new window.Event('submit'));
+    expect(state()).to.deep.equal(hidden);
 
-    it('show and hide the password, and hide it on submit', async () => {
-      const { document, button, state } = await openWith('dangerously');
-      expect([button.hidden, state()]).to.deep.equal([false, hidden]);
-      button.click();
-      expect(state()).to.deep.equal(shown);
-      button.click();
-      expect(state()).to.deep.equal(hidden);
-      button.click();
-      const { defaultView: window, forms } = document;
-      if (window) forms[0]?.dispatchEvent(new window.Event('submit'));
-      expect(state()).to.deep.equal(hidden);
-    });
+    const metBy = (typed: string) => {
+      password.value = typed;
+      password.dispatchEvent(new window.Event('input'));
+      return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
+    };
+    expect(metBy('')).to.deep.equal([]);
+    expect(metBy('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
+    expect(metBy('Long enough 1')).to.have.length(5);
+    expect(domOf(page).document.querySelector('#confirmPassword + button[hidden]')).to.exist;
+  });
 
-    it('tick the rules that are met', async () => {
-      const { document } = await openWith('dangerously');
-      const { defaultView: window } = document;
-      const password = document.querySelector<HTMLInputElement>('#password');
-      const typePassword = (typed: string) => {
-        if (window && password) {
-          password.value = typed;
-          password.dispatchEvent(new window.Event('input'));
-        }
-        return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
-      };
-      expect(typePassword('')).to.deep.equal([]);
-      expect(typePassword('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
-      expect(typePassword('Long enough 1')).to.have.length(5);
-    });
-
-    it('have no button when scripts are off', async () => {
-      expect((await openWith()).button.hidden).to.equal(true);
-    });
-
-    it('have a script that the content policy allows, without connections', async () => {
-      const client = new Client(url());
-      const response = await client.send('/activate?token=good', {});
-      const policy = response.headers.get('content-security-policy') ?? '';
-      const { document } = new JSDOM(await response.text()).window;
-      const script = document.querySelector('script')?.textContent ?? '';
-      const hash = createHash('sha256').update(script).digest('base64');
-      expect(policy)
-        .to.include(`script-src 'sha256-${hash}'`)
-        .and.not.match(/connect|frame-src/);
-    });
+  it('have a content policy that allows their script, without connections', async () => {
+    const response = await new Client(url()).send('/activate?token=good', {});
+    const script = domOf(await response.text()).document.querySelector('script')?.textContent ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(response.headers.get('content-security-policy'))
+      .to.include(`script-src 'sha256-${hash}'`)
+      .and.not.match(/connect|frame-src/);
   });
 
   it('pass the chosen values unchanged, and link to the sign-in', async () => {
@@ -218,7 +193,7 @@ describe('The pages behind the link of an activation mail', () => {
     for (const text of ['<title>Error: ', 'value="Ada"']) {
       expect(page).to.include(text);
     }
-    const { document } = new JSDOM(page).window;
+    const { document } = domOf(page);
     for (const [field, text] of Object.entries({ lastName: "It's wrong", password: 'Too weak' })) {
       const input = document.getElementById(field);
       expect(input?.getAttribute('aria-invalid')).to.equal('true');
@@ -250,7 +225,7 @@ describe('The pages behind the link of an activation mail', () => {
   const own = { 'Sec-Fetch-Site': 'same-origin' };
 
   it('accept a form of their own page', async () => {
-    const origins = [{ Origin: url(), ...own }, { Origin: 'null', ...own }, { Origin: url() }, own];
+    const origins = [{ Origin: 'null', ...own }, { Origin: url() }, own];
     for (const headers of origins) {
       expect((await send(form, headers)).status, JSON.stringify(headers)).to.equal(303);
     }
@@ -261,14 +236,12 @@ describe('The pages behind the link of an activation mail', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'null', 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'null' },
-      { Origin: 'https://evil.example' },
       { Origin: url().replace(/\d+$/, '1') },
       { Origin: 'https://evil.example', ...own },
     ]) {
       const { status, page } = await send(form, headers);
       expect(status, JSON.stringify(headers)).to.equal(403);
-      const again = new JSDOM(page).window.document.querySelector('.notice .button');
-      expect(again?.getAttribute('href')).to.equal('/activate?token=good&language=en');
+      expect(page).to.include('href="/activate?token=good&#38;language=en"');
     }
     expect(executed).to.be.empty;
   });
@@ -308,7 +281,7 @@ describe('The activation pages in the language of the registration', () => {
   });
 
   const pageOf = async (response: Response) => {
-    const { document } = new JSDOM(await response.text()).window;
+    const { document } = domOf(await response.text());
     return { document, headers: response.headers, root: document.documentElement };
   };
   const get = async (path: string, headers = {}) =>
@@ -387,25 +360,14 @@ describe('The activation page of a brand that requires long passwords', () => {
   const brand = brandingOf(northgatePage('development', { passwordRules: 'length' }));
   const url = activationPages({ find: async () => activation }, undefined, brand);
 
-  it('shows only the length rule for characters, and ticks it', async () => {
+  it('shows only the length rule for characters', async () => {
     const page = await new Client(url()).open('/activate?token=good');
-    const { document, Event } = new JSDOM(page, { runScripts: 'dangerously' }).window;
-    const rules = [...document.querySelectorAll('.password-rules li')];
+    const rules = [...domOf(page).document.querySelectorAll('.password-rules li')];
     expect(rules.map(({ textContent }) => textContent)).to.deep.equal([
       serviceSentences.passwordLength(15),
       serviceSentences.passwordNotName,
       serviceSentences['activation.passwordNotCommon'],
     ]);
-    const input = document.querySelector<HTMLInputElement>('#password');
-    if (!input) throw new Error('There is no password');
-    for (const [value, met] of [
-      ['a'.repeat(14), [false, false, false]],
-      ['a'.repeat(15), [true, false, false]],
-    ] as const) {
-      input.value = value;
-      input.dispatchEvent(new Event('input'));
-      expect(rules.map(({ className }) => className === 'met')).to.deep.equal(met);
-    }
   });
 });
 
@@ -436,9 +398,8 @@ describe('The activation page of a brand with fonts and options', () => {
 
   it('has the color scheme, the sheets of its options and its own rules', async () => {
     const page = await new Client(url()).open('/activate?token=good');
-    const { document } = new JSDOM(page).window;
-    expect(document.querySelector('meta[name=color-scheme][content=dark]')).not.to.equal(null);
-    const style = document.querySelector('style')?.textContent;
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    expect(page).to.contain('<meta name="color-scheme" content="dark"');
     expect(style).to.match(/:root\{color-scheme:dark;.*--overlap: 0rem.*\.tagline\{order:7\}$/s);
     expect(style).not.to.contain('prefers-color-scheme:dark');
   });

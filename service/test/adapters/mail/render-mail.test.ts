@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { languageDetails, languages } from '../../../../src/domain/languages.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { domOf } from '../../fixtures/dom-of.ts';
 import { sampleMails as mails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -20,7 +20,7 @@ const brandingOf = (english: LocalizedBrand): Branding => ({
 const { to, orgName, link } = mails.activation;
 
 const renderMail = (mail: Mail, as = brand) => renderAs(mail, brandingOf(as));
-const documentOf = (mail: Mail, as = brand) => new JSDOM(renderMail(mail, as).html).window.document;
+const documentOf = (mail: Mail, as = brand) => domOf(renderMail(mail, as).html).document;
 
 describe('Texts and design of mails', () => {
   it('contain code, validity and advice', () => {
@@ -57,7 +57,7 @@ You received this email because someone entered your address to sign up for Nort
     const companyAddress = 'Northgate Ltd, 1 Gate & Wall Street, London N1 9GU';
     const { text, html } = renderMail(mails.code, { ...brand, companyAddress });
     expect(text).to.match(new RegExp(`sign up for Northgate\\.\n\n${companyAddress}\n$`));
-    const [last] = [...new JSDOM(html).window.document.querySelectorAll('p')].slice(-1);
+    const [last] = [...domOf(html).document.querySelectorAll('p')].slice(-1);
     expect(last?.textContent).to.equal(companyAddress);
   });
 
@@ -239,7 +239,7 @@ You received this email because someone entered your address to sign up for Nort
 
 function read(mail: Mail) {
   const { html, text } = renderAs(mail, testBranding);
-  return { document: new JSDOM(html).window.document, text };
+  return { document: domOf(html).document, text };
 }
 
 describe('A mail in another language', () => {

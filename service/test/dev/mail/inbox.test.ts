@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fastify from 'fastify';
-import { JSDOM } from 'jsdom';
 import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
 import { LocalInbox } from '../../../dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../../src/adapters/http/page.ts';
 import type { SentMail } from '../../../src/composition/development-services.ts';
+import { domOf } from '../../fixtures/dom-of.ts';
 import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -54,7 +54,7 @@ describe('The development inbox', () => {
     addInboxRoutes(app, { mails }, () => 'http://localhost');
     return async (path = '/inbox') => {
       const { body, headers, statusCode } = await app.inject(path);
-      return { page: new JSDOM(body).window.document, body, headers, statusCode };
+      return { page: domOf(body).document, body, headers, statusCode };
     };
   };
 
@@ -82,7 +82,7 @@ describe('The development inbox', () => {
   it('adds and announces a new mail without a reload, and keeps open mails and the focus', async () => {
     const later = inboxOf(mail, other);
     let poll = async () => {};
-    const { window } = new JSDOM((await inboxOf(other)()).body, {
+    const window = domOf((await inboxOf(other)()).body, {
       runScripts: 'dangerously',
       // Otherwise the page is hidden and does not poll.
       pretendToBeVisual: true,

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { Client } from '../../../../tools/signup-client.ts';
 import { addReviewPage } from '../../../dev/review/review-routes.ts';
 import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
 import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
+import { domOf } from '../../fixtures/dom-of.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';
 
@@ -42,7 +42,7 @@ describe('The development page for reviews', () => {
   });
 
   const openPage = async () => {
-    const page = new JSDOM(await client.open('/review')).window.document;
+    const page = domOf(await client.open('/review')).document;
     const cards = [...page.querySelectorAll('.card')];
     return { cards, status: page.querySelector('[role=status], [role=alert]') };
   };
