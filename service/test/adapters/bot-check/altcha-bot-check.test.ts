@@ -56,6 +56,7 @@ describe('The bot check ALTCHA', () => {
     const both = withKey('the next key', 'the key of the tests');
     expect(await both.isHuman(await newToken())).to.equal(true);
     expect(await withKey('the next key').isHuman(await newToken(both))).to.equal(true);
+    expect(await botCheck.isHuman(await newToken(both))).to.equal(false);
   });
 
   it('accepts a solution once, also on another instance with the same key', async () => {
@@ -73,10 +74,6 @@ describe('The bot check ALTCHA', () => {
     expect(await botCheck.isHuman(early)).to.equal(true);
     clock.advance(0.1);
     expect(await botCheck.isHuman(late)).to.equal(false);
-  });
-
-  it('refuses a challenge with another signature', async () => {
-    expect(await botCheck.isHuman(await newToken(withKey('another key')))).to.equal(false);
   });
 
   for (const [what, change] of [
@@ -103,7 +100,7 @@ describe('The bot check ALTCHA', () => {
   });
 
   it('refuses malformed tokens', async () => {
-    const parts = ['', '%', 'null', '{}', '[]', '{"challenge":{}}', '{"challenge":null}'];
+    const parts = ['', '%', 'null', '[]', '{"challenge":{}}', '{"challenge":null}'];
     // Values that throw when they are compared or converted.
     const hostile = [
       [4e9, { length: 64 }],

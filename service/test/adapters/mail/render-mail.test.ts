@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { languageDetails, languages } from '../../../../src/domain/languages.ts';
+import { languageDetails } from '../../../../src/domain/languages.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
@@ -53,45 +53,37 @@ You received this email because someone entered your address to sign up for Nort
 `);
   });
 
-  it("end with the company's address", () => {
+  it("have the address of support without its scheme, and end with the company's", () => {
     const companyAddress = 'Northgate Ltd, 1 Gate & Wall Street, London N1 9GU';
-    const { text, html } = renderMail(mails.code, { ...brand, companyAddress });
+    const supportUrl = 'mailto:help@northgate.example';
+    const { text, html } = renderMail(mails.code, { ...brand, companyAddress, supportUrl });
+    expect(text).to.include('\nContact support: help@northgate.example\n');
+    expect(html).to.include(`href="${supportUrl}"`);
     expect(text).to.match(new RegExp(`sign up for Northgate\\.\n\n${companyAddress}\n$`));
     const [last] = [...domOf(html).document.querySelectorAll('p')].slice(-1);
     expect(last?.textContent).to.equal(companyAddress);
   });
 
-  it('omit unknown facts of the request', () => {
+  it('omit unknown facts of the request, and show the code in two groups, copied as six digits', () => {
     const { code, reference } = mails.code;
     const { text } = renderMail({ kind: 'code', to, language: 'en', code, reference });
     expect(text).to.include('without the code.\n\nReference: K7QM2X');
-    expect(
-      renderMail({ ...mails.code, browser: { name: 'Firefox', system: null } }).text,
-    ).to.include('\nBrowser: Firefox\n');
+    const shown = documentOf(mails.code).querySelector('p[translate=no]');
+    expect(shown?.getAttribute('style')).to.include('user-select:all');
+    const groups = [...(shown?.children ?? [])].map(({ textContent }) => textContent);
+    expect([shown?.textContent, ...groups]).to.deep.equal(['012345', '012', '345']);
   });
 
-  it('show the code large in two groups, to be copied as six digits and never translated', () => {
-    const code = documentOf(mails.code).querySelector('p[translate=no]');
-    expect(code?.textContent).to.equal('012345');
-    const style = code?.getAttribute('style');
-    expect(style).to.include('38px').and.include('monospace').and.include('user-select:all');
-    const groups = [...(code?.children ?? [])].map(({ textContent }) => textContent);
-    expect(groups).to.deep.equal(['012', '345']);
-  });
-
-  it('lead to the activation page, for 7 days', () => {
-    const rendered = renderMail(mails.activation);
-    expect(rendered).to.include({ subject: 'Activate your Northgate account', link, code: null });
-    expect(rendered.text).to.include(orgName).and.include('7 days');
-    expect(rendered.text.split('\n')).to.include(link);
-  });
-
-  it('link to the sign-in without an activation', () => {
-    const rendered = renderMail(mails['ready account']);
-    const { signInUrl } = brand;
-    expect(rendered).to.include({ subject: 'Your Northgate account is ready', link: signInUrl });
-    expect(rendered.text.split('\n')).to.include(signInUrl);
-    expect(rendered.text).not.to.include('7 days');
+  it('lead to the activation page for 7 days, or to the sign-in', () => {
+    for (const [kind, subject, url, hasEnd] of [
+      ['activation', 'Activate your Northgate account', link, true],
+      ['ready account', 'Your Northgate account is ready', brand.signInUrl, false],
+    ] as const) {
+      const rendered = renderMail(mails[kind]);
+      expect(rendered).to.include({ subject, link: url, code: null });
+      expect(rendered.text.split('\n')).to.include(url);
+      expect(rendered.text.includes('7 days')).to.equal(hasEnd);
+    }
   });
 
   it('contain URL and region of a new organization, as on the page', () => {
@@ -164,18 +156,13 @@ You received this email because someone entered your address to sign up for Nort
       const document = documentOf(mail);
       expect(document.documentElement.lang).to.equal('en');
       expect(document.title).to.equal(renderMail(mail).subject);
-      const preview = document.body.firstElementChild;
-      expect(preview?.textContent).to.match(/^\w/);
-      expect(preview?.getAttribute('style')).to.include('display:none');
+      expect(document.body.firstElementChild?.getAttribute('style')).to.include('display:none');
       const hasButton = mail.kind === 'activation' || mail.kind === 'refusal';
       expect(document.querySelectorAll('.button')).to.have.length(hasButton ? 1 : 0);
       expect(document.querySelectorAll('link, script, [background]')).to.have.length(0);
       expect([...document.images].map(({ src }) => src)).to.deep.equal(['cid:mark']);
-      for (const table of document.querySelectorAll('table')) {
-        expect(table.getAttribute('role')).to.equal('presentation');
-      }
+      expect(document.querySelectorAll('table:not([role=presentation])')).to.have.length(0);
       const [product, why] = [...document.querySelectorAll('p')].slice(-2);
-      expect(product?.textContent).to.include('Northgate');
       expect(product?.querySelector('a')?.href).to.equal(brand.supportUrl);
       expect(why?.textContent).to.match(/^You received this email because .* Northgate/);
     });
@@ -215,13 +202,6 @@ You received this email because someone entered your address to sign up for Nort
     expect(named.querySelectorAll('.head td')).to.have.length(1);
   });
 
-  it('show the address of a mailbox for support without its scheme in the text', () => {
-    const supportUrl = 'mailto:help@northgate.example';
-    const { text, html } = renderMail(mails.code, { ...brand, supportUrl });
-    expect(text).to.include('\nContact support: help@northgate.example\n');
-    expect(html).to.include(`href="${supportUrl}"`);
-  });
-
   it('show the name of an organization as one line of text, whatever it holds', () => {
     const evil = 'A\r\nSubject: x\u2028\u0000\u202e<img src=x onerror="alert(1)">&amp;';
     for (const kind of ['activation', 'received', 'refusal'] as const) {
@@ -243,7 +223,7 @@ function read(mail: Mail) {
 }
 
 describe('A mail in another language', () => {
-  for (const language of languages) {
+  for (const language of ['de', 'ar'] as const) {
     it(`has language and direction of "${language}" on every element, and codes and addresses left to right`, () => {
       const { direction } = languageDetails[language];
       for (const sample of Object.values<Mail>(mails)) {

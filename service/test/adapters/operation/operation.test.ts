@@ -38,15 +38,11 @@ describe('The log', () => {
     expect(lines.join('')).not.to.include('acme');
   });
 
-  for (const [options, level, isWritten] of [
-    [{ logLevel: 'warn' }, 'info', false],
-    [{ logLevel: 'warn' }, 'warn', true],
-    [{ logLevel: 'warn', quiet: true }, 'fatal', false],
-  ] as const) {
-    it(`${isWritten ? 'writes' : 'skips'} ${level} with ${JSON.stringify(options)}`, () => {
-      expect(createLog(options).isLevelEnabled(level)).to.equal(isWritten);
-    });
-  }
+  it('has a level, and can be off', () => {
+    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('info')).to.equal(false);
+    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('warn')).to.equal(true);
+    expect(createLog({ logLevel: 'warn', quiet: true }).isLevelEnabled('fatal')).to.equal(false);
+  });
 });
 
 describe('Metrics of sign-ups', () => {
@@ -64,15 +60,6 @@ describe('Metrics of sign-ups', () => {
   };
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
     new Metrics(log, { ...sources, ...changes }, clock);
-
-  it('count passwords that were not looked up', async () => {
-    let failures = 0;
-    const metrics = metricsWith({ breachedPasswordFailures: () => failures });
-    for (failures of [2, 3]) {
-      const { text } = await metrics.read();
-      expect(text.split('\n')).to.include(`breached_password_checks_failed_total ${failures}`);
-    }
-  });
 
   it('are counted, refusals by their reason', async () => {
     const metrics = metricsWith();
@@ -96,28 +83,29 @@ describe('Metrics of sign-ups', () => {
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
 
-  it('are available without the database', async () => {
-    const { text } = await metricsWith({
-      outbox: { oldest: unavailable },
-      administrators: { countNotProvisioned: unavailable },
-      ready: async () => false,
-    }).read();
+  it('are available without the database, and unknown without a pool', async () => {
+    const failures = { outbox: { oldest: unavailable }, ready: async () => false };
+    const { text } = await metricsWith(failures).read();
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
       'outbox_oldest_seconds Nan',
-      'accounts_not_provisioned Nan',
+      'database_connections_in_use Nan',
     ]);
   });
 
-  it('include the connections to the database, unknown without a pool', async () => {
-    for (const [connections, shown] of [
-      [{ total: 10, idle: 3, waiting: 5 }, [7, 3, 5]],
-      [null, ['Nan', 'Nan', 'Nan']],
-    ] as const) {
-      const { text } = await metricsWith({ connections: () => connections }).read();
-      const names = ['connections_in_use', 'connections_idle', 'calls_waiting'];
-      const lines = names.map((name, index) => `database_${name} ${shown[index]}`);
-      expect(text.split('\n')).to.include.members(lines);
+  it('include the connections to the database and each password that was not looked up', async () => {
+    let failures = 0;
+    const metrics = metricsWith({
+      connections: () => ({ total: 10, idle: 3, waiting: 5 }),
+      breachedPasswordFailures: () => failures,
+    });
+    for (failures of [2, 3]) {
+      expect((await metrics.read()).text.split('\n')).to.include.members([
+        'database_connections_in_use 7',
+        'database_connections_idle 3',
+        'database_calls_waiting 5',
+        `breached_password_checks_failed_total ${failures}`,
+      ]);
     }
   });
 
@@ -151,7 +139,6 @@ describe('Metrics of sign-ups', () => {
     const masked = {
       [email]: 'a***@acme.example',
       'ab@acme.example': 'a***@acme.example',
-      'a@acme.example': '***@acme.example',
       '😀@acme.example': '***@acme.example',
       'not an address': '***',
     };

@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { close, listen, originOf } from '../../../../test/harness/loopback.ts';
 import { BreachedPasswords } from '../../../src/adapters/security/breached-passwords.ts';
-import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 // SHA-1 of "P@ssw0rd" and of "Passw0rd!".
 const listed = ['21BD1', '2DC183F740EE76F27B78EB39C8AD972A757'];
@@ -23,8 +22,8 @@ describe('Breached passwords', () => {
     const entries = [`${'0'.repeat(35)}:3`, `${listed[1]}:83129`, `${padded[1]}:0`];
     answer = (response) => response.end(entries.join('\r\n'));
   });
-  const create = (timeLimit?: number) =>
-    new BreachedPasswords(`${originOf(server)}/range`, (line) => reported.push(line), timeLimit);
+  const create = () =>
+    new BreachedPasswords(`${originOf(server)}/range`, (line) => reported.push(line));
 
   it('are found by five digits of their digest, with padding', async () => {
     const breached = create();
@@ -44,13 +43,11 @@ describe('Breached passwords', () => {
     },
     'with another document': (response) => response.end('<html></html>'),
     'with nothing': (response) => response.end(),
-    'with too much': flood,
-    'not in time': stall,
   };
   for (const [how, failing] of Object.entries(failures)) {
     it(`are accepted, counted and reported when the list answers ${how}`, async () => {
       answer = failing;
-      const breached = create(how === 'not in time' ? 50 : undefined);
+      const breached = create();
       expect(await breached.has('P@ssw0rd')).to.equal(false);
       expect([breached.failures, reported]).to.deep.equal([1, ['Breached passwords not checked']]);
     });

@@ -33,46 +33,41 @@ describe('The review command', () => {
       (error: Error) => error.message,
     );
 
-  it('lists the values of extra fields', async () => {
-    const consent = { accepted: true, at: '', language: 'en', text: 'I accept' } as const;
-    const list = await run('list', [
-      { ...registration, extra: { vat_id: 'DE1', dpa: consent, newsletter: { accepted: false } } },
-    ]);
-    const [head = '', row = ''] = list.split('\n');
-    expect(head).to.match(/ {2}EXTRA FIELDS$/);
-    expect(row).to.match(/ {2}vat_id: DE1; dpa: yes; newsletter: no$/);
-  });
-
   it('lists open registrations in columns, without control characters', async () => {
     const nothing = 'No organization waits for a review or the identity directory.';
     expect(await run('list', [])).to.equal(nothing);
+    const consent = { accepted: true, at: '', language: 'en', text: 'I accept' } as const;
     const list = await run('list', [
       { ...registration, orgName: ' Engines\u2028\u200b \u3164 \u2800 \u009b31m\u202eß 机器' },
-      { ...registration, state: 'waiting', region: 'EU', attempts: 1 },
-      { ...registration, isContested: true, termsUrl: null },
+      { ...registration, state: 'waiting', attempts: 1, isContested: true, termsUrl: null },
+      { ...registration, extra: { vat_id: 'DE1', dpa: consent, newsletter: { accepted: false } } },
     ]);
-    const facts = ['engines', 'engines.example'];
-    const since = ['Ada@engines.example', '2030-01-01 12:00'];
-    expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
-      'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'.split(','),
-      ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0', '2030-01 (en)'],
-      ['Analytical Engines', ...facts, 'EU', ...since, 'not provisioned', '1', '2030-01 (en)'],
-      ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0', 'unknown'],
+    const [head = '', ...rows] = list.split('\n');
+    expect(head.split(/ {2,}/)).to.deep.equal([
+      ...['ORGANIZATION', 'SHORT NAME', 'DOMAIN', 'REGION', 'ADDRESS', 'SINCE (UTC)'],
+      ...['STATE', 'ATTEMPTS', 'TERMS', 'EXTRA FIELDS'],
+    ]);
+    const facts = 'engines, engines.example, US, Ada@engines.example, 2030-01-01 12:00';
+    expect(rows.map((row) => row.trim().split(/ {2,}/).join(', '))).to.deep.equal([
+      `Engines 31mß 机器, ${facts}, in review, 0, 2030-01 (en)`,
+      `Analytical Engines, ${facts}, not provisioned, contested, 1, unknown`,
+      `Analytical Engines, ${facts}, in review, 0, 2030-01 (en), vat_id: DE1; dpa: yes; newsletter: no`,
     ]);
   });
 
-  const approved = { kind: 'approved', registration } as const;
-  const refused = { kind: 'refused', registration } as const;
-  const isRefused = `${about} is refused. The service mails the administrator.`;
   for (const [words, outcome, args, sentence] of [
     [
       'approve engines',
-      approved,
+      { kind: 'approved', registration },
       ['engines', null],
       `${about} is approved. The service creates the account and mails the administrator.`,
     ],
-    ['refuse engines a.example', refused, ['engines', 'a.example', null], isRefused],
-    ['refuse engines --reason Why', refused, ['engines', null, 'Why'], isRefused],
+    [
+      'refuse engines a.example --reason Why',
+      { kind: 'refused', registration },
+      ['engines', 'a.example', 'Why'],
+      `${about} is refused. The service mails the administrator.`,
+    ],
     [
       'remind engines',
       'reminded',
@@ -86,37 +81,17 @@ describe('The review command', () => {
     });
   }
 
-  const notFound = { kind: 'notFound' } as const;
-  const nobody = 'No organization with the short name "nobody"';
-  const reviewed = 'waits for a review';
   for (const [words, outcome, sentence] of [
-    ['approve nobody', notFound, `${nobody} ${reviewed}.`],
-    ['approve nobody a.example', notFound, `${nobody} and the domain "a.example" ${reviewed}.`],
-    ['refuse nobody', notFound, `${nobody} ${reviewed} or the identity directory.`],
-    [
-      'refuse engines',
-      { kind: 'underWay' },
-      'The identity directory is processing "engines" just now. Try again soon.',
-    ],
-    [
-      'refuse engines --reason Long',
-      { kind: 'reasonTooLong' },
-      'A reason has 500 characters at most.',
-    ],
-    ['remind nobody', 'unknown', 'There is no organization with the short name "nobody".'],
-    [
-      'remind engines',
-      'notActive',
-      'The account of "engines" is not active yet: pending review or directory.',
-    ],
-    [
-      'remind engines',
-      'signsInWithProvider',
-      'The administrator of "engines" signs in with a provider and has nothing to activate.',
-    ],
+    ['approve nobody a.example', { kind: 'notFound' }, /"nobody" and the domain "a.example" waits/],
+    ['refuse nobody', { kind: 'notFound' }, /"nobody" waits for a review or the identity/],
+    ['refuse engines', { kind: 'underWay' }, /processing "engines" just now. Try again soon/],
+    ['refuse engines', { kind: 'reasonTooLong' }, /500 characters at most/],
+    ['remind nobody', 'unknown', /no organization with the short name "nobody"/],
+    ['remind engines', 'notActive', /"engines" is not active yet/],
+    ['remind engines', 'signsInWithProvider', /signs in with a provider/],
   ] as const) {
     it(`fails after "${words}" with a message: ${JSON.stringify(outcome)}`, async () => {
-      expect(await failure(words, outcome)).to.equal(sentence);
+      expect(await failure(words, outcome)).to.match(sentence);
     });
   }
 
