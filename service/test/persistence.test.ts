@@ -14,64 +14,53 @@ import { Visitor } from './fixtures/visitor.ts';
 describe('A service whose data stays on disk', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
   let storage: TestStorage;
-  /** Also one that started after its hook timed out: it would keep the process running. */
-  let starting: Promise<RunningService> | null = null;
-  const start = async (requirePersonalInfo: boolean) => {
-    starting = startTestService({ ...storage, requirePersonalInfo });
-    await starting;
+  let service: RunningService | undefined;
+  const restart = async (requirePersonalInfo: boolean) => {
+    await service?.close();
+    service = undefined;
+    service = await startTestService({ ...storage, requirePersonalInfo });
+    return service;
   };
-  const stop = async () => {
-    const service = starting;
-    starting = null;
-    await (await service)?.close();
-  };
-  /** A visitor with a code, in a new browser or in one with a session. */
-  const running = () => starting as Promise<RunningService>;
-  const withCode = async (email?: string) => Visitor.withCode(await running(), email);
-  const reconnect = async ({ email, cookies }: Visitor) =>
-    new Visitor(await running(), email, cookies);
   const canaries: string[] = [];
 
   before(async () => {
     storage = await testStorage(dataFolder);
-    await start(true);
   });
   after(async () => {
-    await stop();
+    await service?.close();
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('keeps accounts, codes and sessions after a restart', async () => {
-    const registered = await withCode();
+  it('keeps accounts, codes and sessions after a restart, and mails a link if personal info is not required', async () => {
+    const first = await restart(true);
+    const registered = await Visitor.withCode(first);
     const account = await registered.account();
     await registered.createAccount(account);
-    const waiting = await withCode();
+    const waiting = await Visitor.withCode(first);
     const session = decodeURIComponent(registered.cookie('threshold_session') ?? '');
     canaries.push(registered.code, waiting.code, String(account.signup_code));
     canaries.push('Analytical-1', session.slice(0, 43));
     const { code } = waiting;
 
-    await stop();
-    await start(false);
-    const owner = await reconnect(registered);
+    const second = await restart(false);
+    const reconnect = ({ email, cookies }: Visitor) => new Visitor(second, email, cookies);
+    const owner = reconnect(registered);
     expect((await owner.login()).status).to.equal(200);
     canaries.push(owner.cookie('identity_session') ?? '');
-    const verified = await (await reconnect(waiting)).verifyCode(code);
+    const verified = await reconnect(waiting).verifyCode(code);
     expect(verified).to.have.nested.property('body.requirePI', false);
-  });
 
-  it('mails a link if personal info is not required', async () => {
-    const visitor = await withCode();
-    const { password, confirm_password, ...account } = await visitor.account();
-    expect(await visitor.createAccount(account)).to.include({ status: 201 });
-    const service = await running();
-    await service.idle();
-    const mail = service.inbox.find(({ to, link }) => to === visitor.email && link !== '');
+    const visitor = await Visitor.withCode(second);
+    const { password, confirm_password, ...nameless } = await visitor.account();
+    expect(await visitor.createAccount(nameless)).to.include({ status: 201 });
+    await second.idle();
+    const mail = second.inbox.find(({ to, link }) => to === visitor.email && link !== '');
     canaries.push(mail?.link.split('token=')[1] ?? '');
+    await second.close();
+    service = undefined;
   });
 
   it('stores one organization for each, and no secret in plain text', async () => {
-    await stop();
     const { database, close } = await openTestStorage(storage);
     const counts = {
       verifications: 3,

@@ -6,6 +6,7 @@ import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { later } from '../../../src/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
+import { emptyDatabase } from '../../fixtures/shared-database.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 
 /** One row of each table whose rows expire: `$1` makes it unique, `$2` is the end, `$3` an existing id. */
@@ -140,18 +141,22 @@ describe('Expired data in the database', () => {
 });
 
 describe('Expired data that was left', () => {
+  let database: Database;
+  const now = new FakeClock().now();
+  beforeEach(async () => {
+    database = await emptyDatabase();
+  });
+  const add = (key: string, minutes: number) =>
+    database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, [
+      key,
+      later(now, minutes * 60_000),
+    ]);
+  const remainingKeys = async () => {
+    const left = await database.query<{ key: string }>('SELECT key FROM rate_limits');
+    return left.map(({ key }) => key);
+  };
+
   it('is deleted by later clean-ups for an hour, and by those of a new process', async () => {
-    const database = await openTestDatabase();
-    const now = new FakeClock().now();
-    const add = (key: string, minutes: number) =>
-      database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, [
-        key,
-        later(now, minutes * 60_000),
-      ]);
-    const remainingKeys = async () => {
-      const left = await database.query<{ key: string }>('SELECT key FROM rate_limits');
-      return left.map(({ key }) => key);
-    };
     const expiredData = new SqlExpiredData(database);
     await expiredData.delete(now);
     await add('of the last hour', -59);
@@ -160,24 +165,18 @@ describe('Expired data that was left', () => {
     expect(await remainingKeys()).to.deep.equal(['older']);
     await new SqlExpiredData(database).delete(now);
     expect(await remainingKeys()).to.deep.equal([]);
-    await database.close();
   });
-});
 
-describeOnPostgres('Expired data that is renewed while it is deleted', () => {
-  it('stays, without waiting for its lock', async () => {
-    const database = await openTestDatabase();
-    const now = new FakeClock().now();
-    for (const key of ['renewed', 'ended']) {
-      await database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, [key, now]);
-    }
-    await database.transaction(async (queries) => {
-      await queries.query("UPDATE rate_limits SET ends_at = $1 WHERE key = 'renewed'", [
-        new Date(now.getTime() + 1),
-      ]);
-      expect(await new SqlExpiredData(database).delete(now)).to.deep.equal([]);
+  describeOnPostgres('and is renewed meanwhile', () => {
+    it('stays, without waiting for its lock', async () => {
+      await add('renewed', 0);
+      await add('ended', 0);
+      await database.transaction(async (queries) => {
+        const renewal = "UPDATE rate_limits SET ends_at = $1 WHERE key = 'renewed'";
+        await queries.query(renewal, [later(now, 1)]);
+        expect(await new SqlExpiredData(database).delete(now)).to.deep.equal([]);
+      });
+      expect(await remainingKeys()).to.deep.equal(['renewed']);
     });
-    expect(await database.query('SELECT key FROM rate_limits')).to.deep.equal([{ key: 'renewed' }]);
-    await database.close();
   });
 });

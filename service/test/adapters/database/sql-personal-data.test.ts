@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
 import { SqlPersonalData } from '../../../src/adapters/database/sql-personal-data.ts';
-import { networksOf } from '../../../src/adapters/http/network.ts';
 import { DataRequests } from '../../../src/application/data-requests.ts';
 import type { Registration } from '../../../src/application/ports/organizations.ts';
 import { later } from '../../../src/domain/times.ts';
@@ -10,14 +9,8 @@ import { accountValues, addressOf, administratorOf } from '../../fixtures/regist
 import { UseCases, webhookUrl } from '../../fixtures/use-cases.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
-const visitor = {
-  ...{
-    browserSession: 'a browser',
-    networks: networksOf('192.0.2.1'),
-    language: 'en',
-    browser: null,
-  },
-};
+const networks = [{ name: '192.0.2.1', share: 1 }];
+const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
 
 describe('The data of a person', () => {
   let database: Database;
@@ -55,15 +48,8 @@ describe('The data of a person', () => {
     const found: string[] = [];
     for (const { name } of names) {
       const rows = JSON.stringify(await database.query(`SELECT * FROM ${name}`));
-      const opened = [...rows.matchAll(/"sealed_(?:mail|event)":"([^"]+)"/g)].map(
-        ([, sealed = '']) => {
-          try {
-            return useCases.secrets.open(sealed);
-          } catch {
-            return '';
-          }
-        },
-      );
+      const sealed = [...rows.matchAll(/"sealed_(?:mail|event)":"([^"]+)"/g)];
+      const opened = sealed.map(([, text = '']) => useCases.secrets.open(text));
       if ((rows + opened).toLowerCase().includes(email.toLowerCase())) found.push(name);
     }
     return found;
@@ -179,7 +165,7 @@ describe('The data of a person', () => {
   });
 
   it('is either erased or registered, never partly, when both happen concurrently', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const email = newEmail('Ada');
       const address = addressOf(email);
       const { stored, signupCode } = useCases

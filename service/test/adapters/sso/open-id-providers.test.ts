@@ -54,7 +54,7 @@ describe('The providers of single sign-on', () => {
       expect(await sent('azure', 'signUp', null)).to.deep.equal([null, null, prompt]);
       expect(await sent('google', 'signUp', null)).to.deep.equal(['*', null, prompt]);
       expect(await sent('google', 'signOn', null)).to.deep.equal([null, null, null]);
-      expect(await sent('okta', 'signUp', email)).to.deep.equal(['engines.example', email, prompt]);
+      expect(await sent('okta', 'signUp', email)).to.deep.equal(['engines.example', email, null]);
     });
 
     it('fetch metadata once for concurrent requests', async () => {
