@@ -48,6 +48,8 @@ describe('Activating an administrator', () => {
       { id: ada.administratorId, ...names, ...password },
     ]);
     expect(await registered()).to.include(names);
+    const types = (await useCases.events()).map(({ type }) => type);
+    expect(types).to.deep.equal(['administrator.activated']);
     expect(await activate.find(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });

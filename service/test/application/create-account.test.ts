@@ -56,6 +56,7 @@ describe('Creating an account', () => {
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
   const mails = () => useCases.mails();
+  const eventTypes = async () => (await useCases.events()).map(({ type }) => type);
   /** The stored registration. */
   const storedRegistration = async () => {
     const [registration] = await useCases.registrations();
@@ -93,6 +94,13 @@ describe('Creating an account', () => {
       { ...facts, id, email, address, password, sso: null },
     ]);
     expect(await mails()).to.deep.equal([ready]);
+    expect(await eventTypes()).to.deep.equal([
+      'organization.registered',
+      'administrator.activated',
+    ]);
+    const at = useCases.clock.now().toISOString();
+    for (const event of await useCases.events())
+      expect(event).to.include({ at, administratorId: id });
   });
 
   describe('of a brand with extra fields', () => {
@@ -178,6 +186,7 @@ describe('Creating an account', () => {
     });
     const [mail] = await mails();
     expect(mail).to.have.property('link').that.includes('/activate?token=');
+    expect(await eventTypes()).to.deep.equal(['organization.registered']);
   });
 
   for (const [what, email, isContested] of [
@@ -199,10 +208,8 @@ describe('Creating an account', () => {
           ...{ email, isContested },
         },
       ]);
-      expect((await useCases.events()).map(({ type }) => type)).to.deep.equal([
-        'organization.registered',
-        'organization.under_review',
-      ]);
+      const types = ['organization.registered', 'organization.under_review'];
+      expect(await eventTypes()).to.deep.equal(types);
       expect(useCases.background.wakes).to.equal(1);
     });
   }

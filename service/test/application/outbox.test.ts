@@ -110,25 +110,6 @@ describe('Sending the mails of the outbox', () => {
     expect(mailer.ids.length).to.equal(serviceLimits.mailsAtOnce);
   });
 
-  it('claims many mails at once from a slow outbox', async () => {
-    const left = someAddresses(10 * serviceLimits.mailsAtOnce);
-    let asked = 0;
-    const slow: Pick<Outbox, 'claim' | 'settle'> = {
-      async claim(_now, claimedUntil, maxCount) {
-        asked += 1;
-        await new Promise(setImmediate);
-        return left.splice(0, maxCount).map((to) => {
-          const mail = { ...sampleMails.code, to };
-          return { topic: to, version: to, mail, attempts: 0, claimedUntil };
-        });
-      },
-      settle: async () => 'settled',
-    };
-    await instance(slow as Outbox).execute();
-    expect(left).to.be.empty;
-    expect(asked).to.be.at.most(12);
-  });
-
   it('sends the others when one cannot be settled, throws the error, and continues with the next run', async () => {
     const settle = outbox.settle.bind(outbox);
     const broken = new Error('The database is unavailable');

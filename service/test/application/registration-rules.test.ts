@@ -46,23 +46,11 @@ describe('The rules of a registration', () => {
       { ...passwords('Engine-Works1'), orgName: 'Engine Works' },
       { password: { name: 'passwordNamesOrganization' } },
     ],
-    'its short name as password': [
-      { ...passwords('Engine-Works1'), orgShortName: 'engine-works' },
-      { password: { name: 'passwordNamesOrganization' } },
-    ],
-    "the product's name as password": [
-      passwords('N0rthgate-2026'),
-      { password: { name: 'passwordNamesOrganization' } },
-    ],
     'a word of the address as password': [
       { ...passwords('Jane-Doe-2026!'), email: 'jane.doe@acme.example' },
       { password: { name: 'passwordNamesOrganization' } },
     ],
     'a region that is not offered': [{ region: 'XX' }, { region: { name: 'regionRequired' } }],
-    'the name of a built-in as region': [
-      { region: 'toString' },
-      { region: { name: 'regionRequired' } },
-    ],
     'a test region at another domain': [
       { region: 'TEST-US' },
       { region: { name: 'regionRequired' } },

@@ -25,6 +25,8 @@ describe('The review queue', () => {
     await administrators().countFailure(administratorId);
   });
   const administrators = () => useCases.repositories.administrators;
+  const events = async () =>
+    (await useCases.events()).map(({ type, reason }) => `${type} ${reason}`);
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('approves an organization in review once, due from now on', async () => {
@@ -40,6 +42,7 @@ describe('The review queue', () => {
     for (const name of ['books', 'engines']) {
       expect(await queue.approve(name, null)).to.deep.equal(nothing);
     }
+    expect(await events()).to.deep.equal(['organization.approved null']);
   });
 
   it('refuses an open registration, deletes it, and mails the administrator', async () => {
@@ -55,6 +58,7 @@ describe('The review queue', () => {
       expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
     });
     expect(await queue.refuse('books', null)).to.deep.equal(nothing);
+    expect(await events()).to.deep.equal(['organization.refused null']);
     expect(await shortNames()).to.deep.equal(['engines']);
   });
 
@@ -68,6 +72,7 @@ describe('The review queue', () => {
     const postings = await useCases.postings();
     const reasons = postings.map(({ mail }) => 'reason' in mail && mail.reason);
     expect(reasons).to.have.members(['x'.repeat(498), null]);
+    expect(await events()).to.include(`organization.refused ${'x'.repeat(498)}`);
     for (const { topic } of postings) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
 

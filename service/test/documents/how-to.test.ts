@@ -56,17 +56,15 @@ describe('The how-to', () => {
     expect([...printed.values()].join()).to.match(/^\d\d ok/m);
   });
 
-  it('changes a text', async () => {
-    expect((await start('change-a-text')).html).to.contain('Start with Acme Shield');
-  });
-
-  it('adds fields and consents', async () => {
-    expect((await start('add-fields-and-consents')).html).to.contain('"company_size"');
-  });
-
-  it('adds a sign-in provider', async () => {
-    expect((await start('add-a-sign-in-provider')).html).to.contain('Continue with Acme SSO');
-  });
+  for (const [title, name, text] of [
+    ['changes a text', 'change-a-text', 'Start with Acme Shield'],
+    ['adds fields and consents', 'add-fields-and-consents', '"company_size"'],
+    ['adds a sign-in provider', 'add-a-sign-in-provider', 'Continue with Acme SSO'],
+  ] as const) {
+    it(title, async () => {
+      expect((await start(name)).html).to.contain(text);
+    });
+  }
 
   it('closes the sign-up', async () => {
     const { addressOf } = await start('close-the-sign-up');

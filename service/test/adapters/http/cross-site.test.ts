@@ -5,7 +5,7 @@ import { Client } from '../../../../tools/signup-client.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService } from '../../fixtures/shared-service.ts';
-import { newEmail, Visitor } from '../../fixtures/visitor.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);
@@ -95,14 +95,6 @@ describe('The session on another server of the host', () => {
     });
     return app;
   };
-
-  it('is accepted by the service, so that the first call of the page passes', async () => {
-    const page = await pageServer(sharedService().session);
-    const { cookies } = await page.inject('/');
-    const visitor = new Visitor(sharedService());
-    for (const { name, value } of cookies) visitor.setCookie(name, value);
-    expect((await visitor.verifyEmail()).status).to.equal(201);
-  });
 
   it('stays the same from page to page', async () => {
     const page = await pageServer();

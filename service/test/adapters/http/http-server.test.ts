@@ -162,26 +162,6 @@ describe('A server of the service', () => {
     expect(answer).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
   });
 
-  it('closes a kept-alive connection after its next answer while it drains', async () => {
-    let isDraining = false;
-    const app = await create({ isDraining: () => isDraining });
-    app.get('/', (_request, reply) => reply.send({ done: true }));
-    const socket = connect(await portOf(app), '127.0.0.1');
-    const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-    socket.write(request);
-    const [first] = await once(socket, 'data');
-    isDraining = true;
-    socket.write(request);
-    const rest = await text(socket);
-    for (const [answer, connection] of [
-      [`${first}`, 'keep-alive'],
-      [rest, 'close'],
-    ] as const) {
-      expect(answer).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
-      expect(answer.toLowerCase()).to.include(`\r\nconnection: ${connection}\r\n`);
-    }
-  });
-
   it('completes a running request when it closes, and does not wait for idle connections', async () => {
     const app = await create({ arrivalTime: 60_000 });
     app.post('/', (_request, reply) => reply.send({ done: true }));

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { languageDetails } from '../../../../src/domain/languages.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
@@ -223,63 +222,42 @@ function read(mail: Mail) {
 }
 
 describe('A mail in another language', () => {
-  for (const language of ['de', 'ar'] as const) {
-    it(`has language and direction of "${language}" on every element, and codes and addresses left to right`, () => {
-      const { direction } = languageDetails[language];
-      for (const sample of Object.values<Mail>(mails)) {
-        const mail: Mail = { ...sample, language };
-        const { document, text } = read(mail);
-        const { documentElement: root, body } = document;
-        for (const element of [root, body, body.querySelector('table')]) {
-          expect(element?.getAttribute('lang')).to.equal(language);
-        }
-        for (const element of [root, body, ...document.querySelectorAll('table, h1, p')]) {
-          if (element.matches('.quote p + p')) continue;
-          const isCode = element.querySelector('.code') ?? element.closest('.code');
-          const isOuter = element.querySelector('table, h1');
-          const expected = isCode && !isOuter ? 'ltr' : direction;
-          expect(element.getAttribute('dir'), element.outerHTML).to.equal(expected);
-        }
-        for (const link of document.querySelectorAll('a[translate=no]')) {
-          expect(link.closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
-        }
-        if (mail.kind !== 'code') continue;
-        const marked = [...document.querySelectorAll('bdi[dir=ltr]')];
-        const texts = marked.map(({ textContent }) => textContent);
-        expect(texts).to.include.members([mail.reference, '12:00 UTC', '12:10 UTC']);
-        // A mark inside a code would be copied with it.
-        expect(text.split('\n')).to.include('012345');
+  it('has its language and direction on every element, and codes and addresses left to right', () => {
+    const language = 'ar';
+    for (const sample of Object.values<Mail>(mails)) {
+      const { document, text } = read({ ...sample, language });
+      const { documentElement: root, body } = document;
+      for (const element of [root, body, body.querySelector('table')]) {
+        expect(element?.getAttribute('lang')).to.equal(language);
       }
-    });
-  }
+      for (const element of [root, body, ...document.querySelectorAll('table, h1, p')]) {
+        if (element.matches('.quote p + p')) continue;
+        const isCode = element.querySelector('.code') ?? element.closest('.code');
+        const isOuter = element.querySelector('table, h1');
+        const expected = isCode && !isOuter ? 'ltr' : 'rtl';
+        expect(element.getAttribute('dir'), element.outerHTML).to.equal(expected);
+      }
+      for (const link of document.querySelectorAll('a[translate=no]')) {
+        expect(link.closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
+      }
+      if (sample.kind !== 'code') continue;
+      const marked = [...document.querySelectorAll('bdi[dir=ltr]')];
+      const texts = marked.map(({ textContent }) => textContent);
+      expect(texts).to.include.members([sample.reference, '12:00 UTC', '12:10 UTC']);
+      // A mark inside a code would be copied with it.
+      expect(text.split('\n')).to.include('012345');
+    }
+  });
 });
 
 describe('A mail', () => {
-  it('has all its sentences in the files of messages', () => {
-    const latin = /[A-Za-z]/;
-    for (const sample of Object.values<Mail>(mails)) {
-      const { document } = read({ ...sample, language: 'en-XA' });
-      for (const element of document.querySelectorAll('h1, p, td > a, td.quiet:first-child')) {
-        if (element.querySelector('a') || element.matches('.code *, .quote p + p')) continue;
-        expect(element.textContent).to.match(/^\[.*\]$/s);
-      }
-      const [link] = document.querySelectorAll('p a:not([translate=no])');
-      expect(link?.textContent)
-        .to.match(latin)
-        .and.match(/^\[.*\]$/);
-    }
-  });
-
   it('is in the first language of the brand if the brand no longer offers its own', () => {
     const [first] = testBranding.languages;
+    const subject = testBranding.in(first).sentences['mails.code.subject']('012345');
     for (const language of ['tlh', '', 'constructor']) {
-      expect(renderAs({ ...mails.code, language }, testBranding)).to.include({
-        language: first,
-        subject: testBranding.in(first).sentences['mails.code.subject']('012345'),
-      });
+      const rendered = renderAs({ ...mails.code, language }, testBranding);
+      expect(rendered).to.include({ language: first, subject });
     }
-    const old = JSON.parse(JSON.stringify({ ...mails.code, language: undefined }));
-    expect(renderAs(old, testBranding).language, 'posted before there were any').to.equal(first);
   });
 
   it("has the brand's texts in its language", () => {

@@ -39,12 +39,10 @@ describe('The events command', () => {
     expect(disabled).to.equal(
       'The webhook is disabled since 2030-01-01 12:00 UTC, because it answered 410: npm run events -- enable',
     );
-    expect(rows.map((row) => row.split(/ {2,}/))).to.deep.equal([
-      'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM'.split(','),
-      `${id},organization.approved,engines,2030-01-01 12:00,2,2030-01-01 12:35,answered 500`.split(
-        ',',
-      ),
-      `${id},organization.refused,?,2030-01-01 12:00,2,failed,answered 500`.split(','),
+    expect(rows.map((row) => row.split(/ {2,}/).join())).to.deep.equal([
+      'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM',
+      `${id},organization.approved,engines,2030-01-01 12:00,2,2030-01-01 12:35,answered 500`,
+      `${id},organization.refused,?,2030-01-01 12:00,2,failed,answered 500`,
     ]);
     [list, disabledAt] = [[], null];
     expect(await run('list')).to.equal('No event waits for the webhook.');
@@ -67,9 +65,9 @@ describe('The events command', () => {
     expect(await run('enable')).to.include('The webhook is enabled.');
   });
 
-  for (const words of ['', 'resend', 'resend 1', `resend ${id} x`, 'list x', 'delete']) {
-    it(`prints the usage for "${words}"`, async () => {
-      expect(await run(words)).to.equal(`! ${usage}`);
-    });
-  }
+  it('prints the usage for any other command', async () => {
+    for (const words of ['', 'resend', 'resend 1', `resend ${id} x`, 'list x', 'delete']) {
+      expect(await run(words), words).to.equal(`! ${usage}`);
+    }
+  });
 });
