@@ -106,7 +106,9 @@ describe('The service whose pages others serve', () => {
 
   it('warns of a page whose settings differ, and names each', async () => {
     const [line, ...others] = await warned({
-      ...{ ssoProviders: [], product: 'Southgate', passwordRules: 'length' },
+      ssoProviders: [],
+      product: 'Southgate',
+      passwordRules: 'length',
     });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });

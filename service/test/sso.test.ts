@@ -41,16 +41,6 @@ describe('Signing up with a provider', () => {
     });
   }
 
-  it('signs on without a prompt right after the sign-up, and prompts at the next sign-up', async () => {
-    const visitor = await arrive();
-    await visitor.signUp('google');
-    const unasked = {};
-    const back = await visitor.agree(await visitor.startSso('google', '/auth-api'), unasked);
-    expect(back).to.match(/^\/auth-api\/sso\/google\/callback\?code=/);
-    const other = { ...visitor.profile, email: `grace@${visitor.email.split('@')[1]}` };
-    expect((await visitor.signUp('google', other)).parameters.email).to.equal(other.email);
-  });
-
   it('allows another sign-in later, from the sign-in form', async () => {
     const visitor = await arrive();
     const { parameters } = await visitor.signUp('azure');

@@ -50,8 +50,11 @@ describe('The receiver of webhooks in the guide', () => {
     environment = { DATA_FOLDER: folder, ...environmentOf(storage), WEBHOOK_URL: url };
     environment.WEBHOOK_SECRET = webhookSecret;
     service = await startTestService({
-      ...{ ...storage, webhook, reviewedDomains: ['reviewed.example'] },
-      ...{ reviewers: ['eve@northgate.example'], clock: { now: () => time } },
+      ...storage,
+      webhook,
+      reviewedDomains: ['reviewed.example'],
+      reviewers: ['eve@northgate.example'],
+      clock: { now: () => time },
       logTo: { write: (line) => log.push(line) },
     });
   });
@@ -90,7 +93,9 @@ describe('The receiver of webhooks in the guide', () => {
     expect(received()[0].data).to.deep.include({
       terms: {
         accepted_at: acceptedAt,
-        ...{ language: 'en', url: 'https://www.northgate.example/terms', version: null },
+        language: 'en',
+        url: 'https://www.northgate.example/terms',
+        version: null,
       },
     });
     expect(service.inbox.find(({ to }) => to === 'eve@northgate.example')?.text).to.include(

@@ -204,8 +204,12 @@ describe('Creating an account', () => {
       expect(await mails()).to.have.deep.members([
         { kind: 'received', to: email, language: 'ar', orgName },
         {
-          ...{ kind: 'review', to: 'eve@northgate.example', language: 'en', ...organization },
-          ...{ email, isContested },
+          kind: 'review',
+          to: 'eve@northgate.example',
+          language: 'en',
+          ...organization,
+          email,
+          isContested,
         },
       ]);
       const types = ['organization.registered', 'organization.under_review'];

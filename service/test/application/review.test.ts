@@ -51,7 +51,10 @@ describe('The review queue', () => {
     const [posting] = await useCases.postings();
     expect(posting).to.deep.include({
       mail: {
-        ...{ kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
+        kind: 'refusal',
+        to: 'Ada@Bücher.example',
+        language: 'ar',
+        orgName: 'Bücher',
         reason: null,
       },
       postedAt: clock.now(),

@@ -13,7 +13,8 @@ const browser = { name: 'Firefox', system: 'Windows' };
 const visitor = {
   browserSession: 'a browser',
   networks: [connection, larger],
-  ...{ language: 'ar', browser },
+  language: 'ar',
+  browser,
 };
 
 describe('Verifying an email address', () => {
@@ -44,7 +45,12 @@ describe('Verifying an email address', () => {
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     expect(posting).to.deep.include({
       mail: {
-        ...{ kind: 'code', to: 'Ada@Engines.example', language: 'ar', code, reference, browser },
+        kind: 'code',
+        to: 'Ada@Engines.example',
+        language: 'ar',
+        code,
+        reference,
+        browser,
         requestedAt: now.toISOString(),
       },
       postedAt: now,

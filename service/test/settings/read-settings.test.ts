@@ -96,16 +96,14 @@ describe('Settings from the environment', () => {
     PORT: ['65536', 'http', '-1'],
     HOST: ['http://localhost'],
     PUBLIC_URL: ['http://signup.example.com', 'https://signup.example.com/?x'],
-    TRUSTED_PROXIES: [
-      ...['10.0.0.0/33', 'proxy.example', '10.0.0.1,203.0.113.9/0'],
-      ...['::/8', '::ffff:0.0.0.0/96', '2000::/3'],
-    ],
+    TRUSTED_PROXIES:
+      '10.0.0.0/33 proxy.example 10.0.0.1,203.0.113.9/0 ::/8 ::ffff:0.0.0.0/96 2000::/3'.split(' '),
     DRAIN_SECONDS: ['2.5'],
     DATABASE_POOL_SIZE: ['0'],
-    ALLOWED_ORIGINS: [
-      ...['*', 'https://a.example/', 'https://a.example,', 'http://a.example'],
-      'http://localhost.example',
-    ],
+    ALLOWED_ORIGINS:
+      '* https://a.example/ https://a.example, http://a.example http://localhost.example'.split(
+        ' ',
+      ),
     REQUIRE_PERSONAL_INFO: ['yes'],
     REVIEW_DOMAINS: ['*.example'],
     REVIEWERS: ['ada@a.example; eve'],

@@ -166,8 +166,15 @@ describe('Open registrations in the database', () => {
     const [first, second, ...others] = await useCases.reviewQueue.list();
     const { id: administratorId, email, address } = reviewed;
     expect(first).to.deep.equal({
-      ...{ administratorId, ...detailsOf(reviewed), email, domain: address.split('@')[1] },
-      ...{ since, claimedUntil: null, state: 'inReview', isContested: false, attempts: 0 },
+      administratorId,
+      ...detailsOf(reviewed),
+      email,
+      domain: address.split('@')[1],
+      since,
+      claimedUntil: null,
+      state: 'inReview',
+      isContested: false,
+      attempts: 0,
     });
     expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });
     expect(others).to.deep.equal([]);

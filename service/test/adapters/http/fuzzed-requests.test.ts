@@ -132,10 +132,7 @@ describe('Fuzzed requests', () => {
         fc.string({ unit: 'binary', maxLength: 100 }),
       ),
     );
-    const path = fc.constantFrom(
-      ...['/activate', '/api/sso/azure/callback', '/auth-api/sso/google/callback'],
-      ...['/inbox', '/healthz'],
-    );
+    const path = fc.constantFrom('/activate', '/api/sso/azure/callback', '/inbox', '/healthz');
     const answersWell = async (where: string, values: Record<string, string>) => {
       const response = await visitor.send(`${where}?${new URLSearchParams(values)}`, {});
       expect(response.status, where).to.be.below(500);

@@ -114,7 +114,10 @@ describe('Metrics of sign-ups', () => {
     const route = '/api/verify-email';
     metrics.answered({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });
     metrics.answered({
-      ...{ method: 'POST', route, status: 503, seconds: 2 },
+      method: 'POST',
+      route,
+      status: 503,
+      seconds: 2,
       unavailable: 'database',
     });
     for (const method of ['GET', 'PROPFIND']) {

@@ -5,8 +5,13 @@ import type { WaitingEvent } from '../../../src/application/ports/events.ts';
 const now = new Date('2030-01-01T12:00:00Z');
 const id = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
 const waiting: WaitingEvent = {
-  ...{ id, type: 'organization.approved', orgShortName: 'engines', createdAt: now },
-  ...{ attempts: 2, dueAt: new Date('2030-01-01T12:35:00Z'), isFailed: false },
+  id,
+  type: 'organization.approved',
+  orgShortName: 'engines',
+  createdAt: now,
+  attempts: 2,
+  dueAt: new Date('2030-01-01T12:35:00Z'),
+  isFailed: false,
   problem: 'answered 500',
 };
 
