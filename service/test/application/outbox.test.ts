@@ -211,12 +211,17 @@ describe('Sending the mails of the outbox', () => {
       expect(await waiting()).to.have.length(3);
     });
 
-    it('renews its claims during delivery', async () => {
+    const startSlowDelivery = async () => {
       isSlow = () => true;
       await postCode('ada@acme.example');
       const sendMails = instance();
       const sending = sendMails.execute();
       await eventually(() => expect(atOnce).to.equal(1));
+      return { sendMails, sending };
+    };
+
+    it('renews its claims during delivery', async () => {
+      const { sendMails, sending } = await startSlowDelivery();
       for (let time = 0; time < serviceLimits.mailHandover; time += serviceLimits.mailRenewal) {
         await sendMails.keepClaims();
         clock.advance(serviceLimits.mailRenewal / 60_000);
@@ -230,11 +235,7 @@ describe('Sending the mails of the outbox', () => {
     });
 
     it('settles a mail under its renewed claim', async () => {
-      isSlow = () => true;
-      await postCode('ada@acme.example');
-      const sendMails = instance();
-      const sending = sendMails.execute();
-      await eventually(() => expect(atOnce).to.equal(1));
+      const { sendMails, sending } = await startSlowDelivery();
       clock.advance(3 / 60);
       const renewed = sendMails.keepClaims();
       await postCode('ada@acme.example', '222222');

@@ -11,18 +11,18 @@ import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { northgate, northgatePage } from '../../../../test/harness/northgate.ts';
 import { Client } from '../../../../tools/signup-client.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
-import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import type { HttpServerOptions } from '../../../src/adapters/http/http-server.ts';
 import { brandingOf } from '../../../src/adapters/shared/branding.ts';
 import {
   type ActivateAdministrator,
   type ActivateAdministratorOutcome,
   activationFields,
 } from '../../../src/application/activate-administrator.ts';
-import type { AnsweredRequest, RequestEvents } from '../../../src/application/metrics.ts';
+import type { AnsweredRequest } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { domOf } from '../../fixtures/dom-of.ts';
 import { activationValues, anActivation, noDetails } from '../../fixtures/registrations.ts';
-import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
+import { serviceSentences, testBranding, testServer } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl, legal } = testBranding.in('en');
 type WireName = 'first_name' | 'last_name' | 'password' | 'confirm_password';
@@ -36,31 +36,15 @@ const form = {
   confirm_password: 'Another-22',
 };
 
-/**
- * Serves the pages behind the link of an activation mail in the surrounding suite.
- * @param answered called for each request
- * @returns their address
- */
-function activationPages(
-  activate: object,
-  answered: RequestEvents['answered'] = () => {},
-  brand = testBranding,
-): () => string {
-  let url = '';
-  const opened = openForSuite(
-    async () => {
-      const session = { keys: ['k'.repeat(32)], secure: false } as const;
-      const { log } = recordedLog();
-      const requests = { answered };
-      const app = await createHttpServer({ session, brand, log, requests });
-      const useCase = activate as ActivateAdministrator;
-      await app.register((pages) => addActivationRoutes(pages, useCase, { publicUrl: () => url }));
-      url = await listen(app, '127.0.0.1', 0);
-      return { app, url };
-    },
-    ({ app }) => close(app),
+/** Serves the pages behind the link of an activation mail in the surrounding suite. @returns their address */
+function activationPages(activate: object, options: Partial<HttpServerOptions> = {}): () => string {
+  const useCase = activate as ActivateAdministrator;
+  const publicUrl = (): string => server().url;
+  const server = openForSuite(
+    () => testServer((pages) => addActivationRoutes(pages, useCase, { publicUrl }), options),
+    (running) => running.close(),
   );
-  return () => opened().url;
+  return publicUrl;
 }
 
 describe('The pages behind the link of an activation mail', () => {
@@ -80,8 +64,12 @@ describe('The pages behind the link of an activation mail', () => {
         return outcome;
       },
     },
-    (request) => {
-      last = request;
+    {
+      requests: {
+        answered(request) {
+          last = request;
+        },
+      },
     },
   );
 
@@ -349,7 +337,7 @@ describe('The activation pages in the language of the registration', () => {
 
 describe('The activation page of a brand that requires long passwords', () => {
   const brand = brandingOf(northgatePage('development', { passwordRules: 'length' }));
-  const url = activationPages({ find: async () => activation }, undefined, brand);
+  const url = activationPages({ find: async () => activation }, { brand });
 
   it('shows only the length rule for characters', async () => {
     const page = await new Client(url()).open('/activate?token=good');
@@ -367,7 +355,7 @@ describe('The activation page of a brand with fonts and options', () => {
   const { fonts } = readBrand('brands/lantern');
   const own = { ...northgate, fonts, extraSheet: '.tagline{order:7}' };
   const brand = brandingOf(northgatePage('development', look, own));
-  const url = activationPages({ find: async () => activation }, undefined, brand);
+  const url = activationPages({ find: async () => activation }, { brand });
 
   it('loads its own fonts, without cookies and once', async () => {
     const client = new Client(url());

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
-import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import type { AnsweredRequest, SignupEvent } from '../../../src/application/metrics.ts';
-import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
+import { testServer } from '../../fixtures/service-fixture.ts';
 
 const MAX_WAITING = 100;
 
@@ -20,23 +19,18 @@ describe('An overloaded server', () => {
   const answered: AnsweredRequest[] = [];
   let atOnce = 0;
   let maxAtOnce = 0;
-  let url = '';
-  const started = openForSuite(
-    async () => {
-      const session = { keys: ['k'.repeat(32)], secure: false } as const;
-      const { log } = recordedLog();
-      // No connection may time out before the limit is exceeded.
-      const limits = { maxRequests: 2, maxWaiting: MAX_WAITING, arrivalTime: 300_000 };
-      const requests = { answered: (request: AnsweredRequest) => answered.push(request) };
-      const options = { session, brand: testBranding, log, requests, ...limits };
-      const app = await createHttpServer(options);
-      addRoutes(app);
-      url = await listen(app, '127.0.0.1', 0);
-      return app;
-    },
-    (app) => close(app),
+  const server = openForSuite(
+    // No connection may time out before the limit is exceeded.
+    () =>
+      testServer(addRoutes, {
+        maxRequests: 2,
+        maxWaiting: MAX_WAITING,
+        arrivalTime: 300_000,
+        requests: { answered: (request) => answered.push(request) },
+      }),
+    (running) => running.close(),
   );
-  const addRoutes = (app: FastifyInstance) => {
+  const addRoutes = async (app: FastifyInstance) => {
     app.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
     app.get('/slow', async (_request, reply) => {
       atOnce += 1;
@@ -55,12 +49,12 @@ describe('An overloaded server', () => {
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+    await eventually(() => expect(server().app.requestsUnderWay()).to.equal(0));
   });
 
   /** @param allowHalfOpen true does not end its side when the server does */
   const open = async (allowHalfOpen = false) => {
-    const port = Number(new URL(url).port);
+    const port = Number(new URL(server().url).port);
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
     await once(socket, 'connect');
     socket.on('error', () => {});
@@ -69,18 +63,18 @@ describe('An overloaded server', () => {
   };
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const statusOf = async (path: string) => {
-    const response = await fetch(url + path);
+    const response = await fetch(server().url + path);
     await response.text();
     return response.status;
   };
 
   it('refuses the next request at once, and accepts it when another has ended or was aborted', async () => {
-    const first = fetch(`${url}/slow`);
+    const first = fetch(`${server().url}/slow`);
     const second = await open();
     second.write(get('/slow'));
     await eventually(() => expect(held).to.have.length(2));
 
-    const refused = await fetch(`${url}/quick`);
+    const refused = await fetch(`${server().url}/quick`);
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([503, '1']);
     expect(await refused.json()).to.have.property('code', 'unavailable');
     expect(events).to.deep.equal([{ name: 'refused', reason: 'unavailable' }]);
@@ -105,7 +99,7 @@ describe('An overloaded server', () => {
     await eventually(() => expect(held).to.have.length(2));
     expect([maxAtOnce, atOnce]).to.deep.equal([1, 1]);
     socket.destroy();
-    await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+    await eventually(() => expect(server().app.requestsUnderWay()).to.equal(0));
     held[1]?.();
     expect([maxAtOnce, held.length]).to.deep.equal([1, 2]);
 
@@ -113,7 +107,7 @@ describe('An overloaded server', () => {
     const cut = new Promise((resolve) => another.once('close', resolve));
     another.write(get('/slow').repeat(5_000));
     await cut;
-    await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+    await eventually(() => expect(server().app.requestsUnderWay()).to.equal(0));
     expect(held.length).to.be.at.most(3);
     for (const release of held) release();
     expect(await statusOf('/quick')).to.equal(200);
@@ -132,12 +126,12 @@ describe('An overloaded server', () => {
     expect(await statusOf('/quick')).to.equal(200);
     const headers = { 'Content-Type': 'application/json' };
     const body = '{"done":true}';
-    const answer = await fetch(`${url}/echo`, { method: 'POST', headers, body });
+    const answer = await fetch(`${server().url}/echo`, { method: 'POST', headers, body });
     expect(await answer.text()).to.equal(body);
 
     await eventually(async () => {
       const connections = await new Promise<number>((resolve) =>
-        started().server.getConnections((_error, count) => resolve(count)),
+        server().app.server.getConnections((_error, count) => resolve(count)),
       );
       expect(connections).to.equal(MAX_WAITING);
     });
