@@ -64,23 +64,15 @@ describeOnPostgres('A rotation of SESSION_KEY', () => {
 
   it('sends no visitor of two instances back to step 1 when all verify the key before one signs with it', async () => {
     await deployment.add([former]);
-    await deployment.add([former]);
-    const steps = [
-      [former, next],
-      [former, next],
-      [next, former],
-      [next, former],
-    ] as const;
-    for (const keys of steps) {
-      const waiting = await Promise.all(
-        [1, 2, 3, 4].map(async (stepsBefore) => {
-          const visitor = signUp(deployment);
-          for (let step = 0; step < stepsBefore; step += 1) await visitor.next();
-          return visitor;
-        }),
-      );
-      await deployment.add(keys);
-      for (const visitor of waiting) for await (const _ of visitor);
-    }
+    await deployment.add([former, next]);
+    const waiting = await Promise.all(
+      [1, 2, 3, 4].map(async (stepsBefore) => {
+        const visitor = signUp(deployment);
+        for (let step = 0; step < stepsBefore; step += 1) await visitor.next();
+        return visitor;
+      }),
+    );
+    await deployment.add([next, former]);
+    for (const visitor of waiting) for await (const _ of visitor);
   });
 });
