@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
@@ -32,6 +37,19 @@ describeOnPostgres('PostgreSQL', () => {
     database.query(`SELECT pid FROM pg_stat_activity WHERE ${others} AND ${condition}`);
   const endConnections = () =>
     database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
+
+  it('prepares a statement once per connection', async () => {
+    const one = open({ poolSize: 1 });
+    for (const n of [1, 2, 3]) await one.query('SELECT $1::INTEGER AS n', [n]);
+    const prepared = await one.query('SELECT statement FROM pg_prepared_statements');
+    expect(prepared.filter((row) => JSON.stringify(row).includes('INTEGER'))).to.have.lengthOf(1);
+  });
+
+  it('prepares nothing behind a pooler of transactions', async () => {
+    const one = open({ poolSize: 1, prepares: false });
+    await one.query('SELECT $1::INTEGER AS n', [1]);
+    expect(await one.query('SELECT statement FROM pg_prepared_statements')).to.deep.equal([]);
+  });
 
   it('retries a transaction after a serialization conflict', async () => {
     let runs = 0;
@@ -75,6 +93,14 @@ describeOnPostgres('PostgreSQL', () => {
     expect(await small.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
   });
 
+  it('is unavailable for a statement that takes too long', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.script('SET LOCAL statement_timeout = 20');
+      await queries.query('SELECT pg_sleep(30)');
+    });
+    await expectUnavailable(failing, '57014');
+  });
+
   it('closes a connection that does not answer', async () => {
     const hasty = open({ poolSize: 1, answerTimeout: 500 });
     await expectUnavailable(hasty.query('SELECT pg_sleep(5)'));
@@ -110,6 +136,11 @@ describeOnPostgres('PostgreSQL', () => {
         /^The database refuses the connection: database "nowhere" does not exist$/,
       ],
       [
+        'the socket folder is invalid',
+        { search: `?host=${fileURLToPath(import.meta.url)}` },
+        /^The database refuses the connection: ENOTDIR$/,
+      ],
+      [
         'the server has no TLS',
         { search: '?ssl=true' },
         /^The database refuses the connection: .*SSL/,
@@ -140,19 +171,63 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', () => {
     await server?.remove();
   });
 
-  it('is unavailable while stopped, and keeps acknowledged rows', async () => {
-    const inserts = Array.from({ length: 20 }, () =>
-      database.query('INSERT INTO kept VALUES ($1)', [1]),
-    );
-    await Promise.all(inserts);
-    await server.stop('immediate');
-    for (const _ of [1, 2]) {
-      expect(await failureOf(database.query('SELECT 1'))).to.be.instanceOf(Unavailable);
-    }
-    await server.start();
-    await eventually(async () => {
-      const [row] = await database.query('SELECT count(*) AS rows FROM kept');
-      expect(row).to.deep.equal({ rows: 20 });
+  for (const mode of ['fast', 'immediate'] as const) {
+    it(`is unavailable while stopped, and keeps acknowledged rows (${mode} stop)`, async () => {
+      const inserts = Array.from({ length: 20 }, () =>
+        database.query('INSERT INTO kept VALUES ($1)', [1]),
+      );
+      await Promise.all(inserts);
+      await server.stop(mode);
+      for (const _ of [1, 2]) {
+        expect(await failureOf(database.query('SELECT 1'))).to.be.instanceOf(Unavailable);
+      }
+      await server.start();
+      await eventually(async () => {
+        const [row] = await database.query('SELECT count(*) AS rows FROM kept');
+        expect(row).to.deep.equal({ rows: 20 });
+      });
+      await database.query('DELETE FROM kept');
     });
+  }
+});
+
+describeOnPostgres('A PostgreSQL server with TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
+  const certificate = join(folder, 'server.crt');
+  let server: PostgresServer;
+  const ask = async (host: string, search: string) => {
+    const { href } = Object.assign(new URL(server.url), { hostname: host, search });
+    const database = new PostgresDatabase({ urls: [href] });
+    const asking = database.query('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
+    return asking.finally(() => database.close());
+  };
+  before(async function () {
+    const binaries = findPostgres();
+    if (!binaries) return this.skip();
+    chmodSync(folder, 0o777);
+    const key = join(folder, 'server.key');
+    const files = ['-keyout', key, '-out', certificate];
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+    // Readable by PostgreSQL's user only, otherwise it rejects the key.
+    execFileSync('openssl', ['req', ...options, ...name, ...files], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...binaries.user,
+    });
+    const settings = ['ssl=on', `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`];
+    server = await PostgresServer.create({ fsync: false, settings });
+  });
+  after(async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is trusted with a certificate of the configured authority, for its host', async () => {
+    const trusted = `?sslmode=verify-full&sslrootcert=${certificate}`;
+    expect(await ask('localhost', trusted)).to.deep.equal([{ ssl: true }]);
+    const otherHost = await failureOf(ask('127.0.0.1', trusted));
+    expect(otherHost.message).to.match(/refuses the connection: ERR_TLS_CERT_ALTNAME_INVALID$/);
+    const otherAuthority = await failureOf(ask('localhost', '?sslmode=verify-full'));
+    expect(otherAuthority.message).to.match(/refuses the connection: DEPTH_ZERO_SELF_SIGNED_CERT$/);
   });
 });

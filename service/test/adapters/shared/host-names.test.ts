@@ -1,9 +1,11 @@
 import dns from 'node:dns';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import pg from 'pg';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { close, listen } from '../../../../test/harness/loopback.ts';
@@ -97,6 +99,17 @@ describe('Host names', () => {
       const answer = boundedFetch(origin(), {}, 60_000);
       expect(await Promise.race([...hanging, answer])).to.equal(await answer);
       expect(await (await answer).text()).to.equal('here');
+    });
+
+    it('are those of the database, too', async () => {
+      const { hostname: host, port } = new URL(origin());
+      const connected = once(partner, 'connection');
+      const client = new pg.Client({ host, port: Number(port) });
+      // An HTTP server does not answer it.
+      const failure = failureOf(client.connect());
+      const [socket] = await connected;
+      socket.destroy();
+      await failure;
     });
 
     it('are looked up with the signatures of Node.js', async () => {
