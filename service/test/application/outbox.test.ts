@@ -69,6 +69,25 @@ describe('Sending the mails of the outbox', () => {
     expect(error).to.be.an('error').with.property('message', 'The mail server is unavailable');
   });
 
+  it('delivers all unexpired mails within 30 seconds after a five-minute outage', async () => {
+    const addresses = someAddresses(60);
+    const sendMails = instance();
+    mailer.verdict = unavailable;
+    for (const [index, to] of addresses.entries()) {
+      await (index % 2 === 0 ? postCode : postActivation)(to);
+      await sendMails.execute();
+      clock.advance(5 / 60);
+    }
+    expect(await waiting()).to.have.length(60);
+    mailer.verdict = async () => 'sent';
+    for (let second = 0; second < 30; second += 1) {
+      await sendMails.execute();
+      clock.advance(1 / 60);
+    }
+    expect(recipients()).to.deep.equal(addresses);
+    expect(await waiting()).to.be.empty;
+  });
+
   it('does not retry a permanent refusal of the mail server', async () => {
     mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? 'refused' : 'sent');
     await postActivation('nobody@acme.example');
