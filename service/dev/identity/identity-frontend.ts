@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { nameOf } from '../../../src/domain/sso-providers.ts';
+import { nameOf } from '#page/domain/sso-providers.ts';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/accept-forms.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Html, html } from '../../../shared/http/html.ts';
+import { type Html, html } from '#shared/http/html.ts';
 import { sendRefusal } from '../../src/adapters/http/refusals.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';

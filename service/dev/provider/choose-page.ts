@@ -1,10 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '../../../shared/http/html.ts';
-import {
-  builtInProviders,
-  isBuiltIn,
-  type SsoProvider,
-} from '../../../src/domain/sso-providers.ts';
+import { builtInProviders, isBuiltIn, type SsoProvider } from '#page/domain/sso-providers.ts';
+import { html } from '#shared/http/html.ts';
 import { checkbox, textField } from '../../src/adapters/http/page-parts.ts';
 import { sendLocalPage } from '../local-page.ts';
 

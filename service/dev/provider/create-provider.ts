@@ -2,7 +2,7 @@ import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import type { People } from './people.ts';
 

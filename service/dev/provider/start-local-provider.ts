@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import { builtInNames, isBuiltIn, type SsoProvider } from '../../../src/domain/sso-providers.ts';
+import { builtInNames, isBuiltIn, type SsoProvider } from '#page/domain/sso-providers.ts';
 import type { Form } from '../../src/adapters/http/accept-forms.ts';
 import { registerPageStyle } from '../../src/adapters/http/page.ts';
 import type { Branding } from '../../src/adapters/shared/branding.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../../shared/http/html.ts';
+import { type Html, html } from '#shared/http/html.ts';
 import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
 import type { OpenRegistration } from '../../src/application/ports/organizations.ts';
 import { extraTexts } from '../../src/application/registration-details.ts';

@@ -1,15 +1,12 @@
-import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import {
   type FieldsShownWhen,
   ownFields,
   type RegistrationValues,
-} from '../../../src/domain/forms/registration-fields.ts';
-import {
-  RegistrationForm,
-  registrationErrors,
-} from '../../../src/domain/forms/registration-form.ts';
-import type { PasswordSettings } from '../../../src/domain/password.ts';
-import { messageOf } from '../../../src/languages/catalogue.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '#page/domain/password.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';

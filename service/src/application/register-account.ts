@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Extra } from '../../../src/domain/forms/extra-fields.ts';
-import { isShown, type RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
-import type { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
-import { messageOf } from '../../../src/languages/catalogue.ts';
+import type { Extra } from '#page/domain/forms/extra-fields.ts';
+import { isShown, type RegistrationValues } from '#page/domain/forms/registration-fields.ts';
+import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';

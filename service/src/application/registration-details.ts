@@ -1,12 +1,12 @@
-import { type ExtraField, extraId } from '../../../src/domain/forms/extra-fields.ts';
+import { type ExtraField, extraId } from '#page/domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
   type FieldsOfType,
   ownFields,
   type RegistrationField,
   type RegistrationValues,
-} from '../../../src/domain/forms/registration-fields.ts';
-import type { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Types of fields that are not stored as typed. */

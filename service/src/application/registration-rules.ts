@@ -1,17 +1,14 @@
-import { type ExtraField, extraInput } from '../../../src/domain/forms/extra-fields.ts';
-import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { type ExtraField, extraInput } from '#page/domain/forms/extra-fields.ts';
+import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import {
   type FormFieldId,
   isShown,
   type RegistrationValues,
-} from '../../../src/domain/forms/registration-fields.ts';
-import {
-  RegistrationForm,
-  registrationErrors,
-} from '../../../src/domain/forms/registration-form.ts';
-import type { PasswordSettings } from '../../../src/domain/password.ts';
-import { offeredRegions, type Region } from '../../../src/domain/region.ts';
-import { messageOf } from '../../../src/languages/catalogue.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '#page/domain/password.ts';
+import { offeredRegions, type Region } from '#page/domain/region.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import type { AccountRequest } from './register-account.ts';

@@ -6,7 +6,7 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto';
-import { limits } from '../../../src/domain/limits.ts';
+import { limits } from '#page/domain/limits.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 
 /** The service's keys, the same on all instances: the first signs and encrypts, all verify and decrypt. */

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { type ChosenLimits, limitForNetwork, type Network } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';

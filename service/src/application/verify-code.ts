@@ -1,5 +1,5 @@
-import { CodeForm } from '../../../src/domain/forms/code-form.ts';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { CodeForm } from '#page/domain/forms/code-form.ts';
+import { fieldErrors } from '#page/domain/forms/field-errors.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { ChosenLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';

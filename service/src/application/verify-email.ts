@@ -1,7 +1,7 @@
-import { botCheckMissing } from '../../../src/domain/bot-check-missing.ts';
-import type { BotCheckProvider } from '../../../src/domain/bot-checks.ts';
-import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
-import { messageOf } from '../../../src/languages/catalogue.ts';
+import { botCheckMissing } from '#page/domain/bot-check-missing.ts';
+import type { BotCheckProvider } from '#page/domain/bot-checks.ts';
+import { readWorkEmail } from '#page/domain/forms/email-form.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { canonicalAddress } from '../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { BuiltPage } from '../../../shared/http/built-page.ts';
-import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
-import { nameOf } from '../../../src/domain/sso-providers.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
+import { nameOf } from '#page/domain/sso-providers.ts';
+import type { BuiltPage } from '#shared/http/built-page.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BuiltPage } from '../../../shared/http/built-page.ts';
+import { BuiltPage } from '#shared/http/built-page.ts';
 import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';

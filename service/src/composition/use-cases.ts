@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { inLanguage } from '#shared/brand/brand-languages.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';

@@ -1,4 +1,4 @@
-import { looksLikeEmail, trimmedAddress } from '../../../src/domain/email-address.ts';
+import { looksLikeEmail, trimmedAddress } from '#page/domain/email-address.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 
 /** An address as typed, and its form for comparisons. */

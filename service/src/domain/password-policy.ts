@@ -1,4 +1,4 @@
-import { passwordForms } from '../../../src/domain/password.ts';
+import { passwordForms } from '#page/domain/password.ts';
 
 /** Refuses passwords that meet the page's rules and are known to attackers. */
 export class PasswordPolicy {

@@ -1,5 +1,5 @@
-import type { Message } from '../../../src/domain/message.ts';
-import type { RefusalCode } from '../../../src/languages/refusals.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { RefusalCode } from '#page/languages/refusals.ts';
 
 export type { RefusalCode };
 

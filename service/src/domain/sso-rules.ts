@@ -1,4 +1,4 @@
-import { type BuiltInProvider, builtInNames } from '../../../src/domain/sso-providers.ts';
+import { type BuiltInProvider, builtInNames } from '#page/domain/sso-providers.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 import { readCanonicalEmail } from './canonical-email.ts';
 

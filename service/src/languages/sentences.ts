@@ -1,4 +1,4 @@
-import type { PageSentences, SentencesFrom } from '../../../src/languages/catalogue.ts';
+import type { PageSentences, SentencesFrom } from '#page/languages/catalogue.ts';
 import type english from './en.json';
 import type { ServiceFunctions } from './functions.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueType } from '../../../shared/settings/setting.ts';
+import type { ValueType } from '#shared/settings/setting.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
 import { readAs } from './value-types.ts';
 import { type Variable, variable } from './variable.ts';

@@ -1,7 +1,7 @@
-import type { Found, ValueType } from '../../../shared/settings/setting.ts';
-import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import type { Environment } from '../../../src/domain/environment.ts';
-import { builtInProviders } from '../../../src/domain/sso-providers.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import type { Environment } from '#page/domain/environment.ts';
+import { builtInProviders } from '#page/domain/sso-providers.ts';
+import type { Found, ValueType } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';

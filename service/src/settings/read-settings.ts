@@ -1,12 +1,8 @@
-import {
-  type Branded,
-  brandedSettings,
-  fileSource,
-} from '../../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { type Found, throwProblems } from '../../../shared/settings/setting.ts';
-import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import { builtInNames, builtInProviders } from '../../../src/domain/sso-providers.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
+import { type Branded, brandedSettings, fileSource } from '#shared/brand/branded-settings.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import { type Found, throwProblems } from '#shared/settings/setting.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { type CustomProvider, customSchema } from './partner-settings.ts';
 import { settingsSchema } from './settings-schema.ts';

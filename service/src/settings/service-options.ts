@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
 import type { Clock } from '../application/ports/process.ts';
 import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
 

@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { builtInNames } from '../../../src/domain/sso-providers.ts';
+import { builtInNames } from '#page/domain/sso-providers.ts';
 
 /** Characters of a name per typing error. */
 const PER_ERROR = 8;

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import type { Found, ValueType } from '../../../shared/settings/setting.ts';
-import * as shared from '../../../shared/settings/value-types.ts';
-import { type Environment, environments } from '../../../src/domain/environment.ts';
-import { readWebUrl } from '../../../src/domain/web-url.ts';
+import { type Environment, environments } from '#page/domain/environment.ts';
+import { readWebUrl } from '#page/domain/web-url.ts';
+import type { Found, ValueType } from '#shared/settings/setting.ts';
+import * as shared from '#shared/settings/value-types.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';

@@ -1,10 +1,10 @@
+import { environments } from '#page/domain/environment.ts';
 import {
   type Found,
   readSettings as readRows,
   type Setting,
   setting,
-} from '../../../shared/settings/setting.ts';
-import { environments } from '../../../src/domain/environment.ts';
+} from '#shared/settings/setting.ts';
 
 /** A setting read from an environment variable. */
 export interface Variable<Value> extends Setting<Value> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraFields } from '../../../tools/fakes/extra-fields.ts';
+import { extraFields } from '#tools/fakes/extra-fields.ts';
 import type { CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messageOf } from '../../../src/languages/catalogue.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { goodRegistration } from '../../../test/harness/browser/signup-page.ts';
+import { goodRegistration } from '#test/harness/browser/signup-page.ts';
 import { type RealSignup, realSignup } from './real-signup.ts';
 
 /** Signs up in a new browser until the response to the code. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect } from 'chai';
-import { toWire } from '../../../src/adapters/http/wire-names.ts';
-import { eventually } from '../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../test/harness/for-suite.ts';
-import { close, listen, originOf } from '../../../test/harness/loopback.ts';
-import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
-import { pageOrigin, SignupClient, signupCodeIn } from '../../../tools/signup-client.ts';
+import { toWire } from '#page/adapters/http/wire-names.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { close, listen, originOf } from '#test/harness/loopback.ts';
+import { SmtpRecorder } from '#test/harness/mailbox.ts';
+import { pageOrigin, SignupClient, signupCodeIn } from '#tools/signup-client.ts';
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
 import { activationValues } from '../fixtures/registrations.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { eventually, failureOf } from '../../../test/harness/eventually.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';

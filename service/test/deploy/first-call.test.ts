@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { sendRequest } from '../../../test/deploy/send-request.ts';
-import { findNginx, type RunningNginx, startNginx } from '../../../test/deploy/start-nginx.ts';
-import { builtPage } from '../../../test/harness/site.ts';
-import { SignupClient } from '../../../tools/signup-client.ts';
+import { sendRequest } from '#test/deploy/send-request.ts';
+import { findNginx, type RunningNginx, startNginx } from '#test/deploy/start-nginx.ts';
+import { builtPage } from '#test/harness/site.ts';
+import { SignupClient } from '#tools/signup-client.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
 import { startTestService } from '../fixtures/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { RanCommands } from '../../../test/harness/document-commands.ts';
+import type { RanCommands } from '#test/harness/document-commands.ts';
 import { checkout, follow, pageOf } from './guide.ts';
 
 const guide = readFileSync('docs/adopting.md', 'utf8');

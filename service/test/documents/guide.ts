@@ -6,7 +6,7 @@ import {
   type RanCommands,
   type RunOptions,
   runCommands,
-} from '../../../test/harness/document-commands.ts';
+} from '#test/harness/document-commands.ts';
 
 /** A copy of the repository for the files of guides. */
 export function checkout(): string {

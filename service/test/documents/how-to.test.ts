@@ -2,16 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import {
-  commandsIn,
-  type RanCommands,
-  runCommands,
-} from '../../../test/harness/document-commands.ts';
-import { eventually } from '../../../test/harness/eventually.ts';
-import { close, listen } from '../../../test/harness/loopback.ts';
-import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
-import { findPostgres } from '../../../test/harness/postgres.ts';
-import { Client, SignupClient } from '../../../tools/signup-client.ts';
+import { commandsIn, type RanCommands, runCommands } from '#test/harness/document-commands.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { close, listen } from '#test/harness/loopback.ts';
+import { SmtpRecorder } from '#test/harness/mailbox.ts';
+import { findPostgres } from '#test/harness/postgres.ts';
+import { Client, SignupClient } from '#tools/signup-client.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
 import {
   environmentOf,

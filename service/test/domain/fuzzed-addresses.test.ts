@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
+import { readWorkEmail } from '#page/domain/forms/email-form.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 
 const plain = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
-import { refusalSentence } from '../../../src/languages/refusals.ts';
+import { recoveryActions } from '#page/adapters/http/error-body.ts';
+import { refusalSentence } from '#page/languages/refusals.ts';
 import { refusalHead, refusalText, statuses } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 import { testBranding } from '../fixtures/service-fixture.ts';

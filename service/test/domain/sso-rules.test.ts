@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { BuiltInProvider } from '../../../src/domain/sso-providers.ts';
+import type { BuiltInProvider } from '#page/domain/sso-providers.ts';
 import { customRules, ssoRules } from '../../src/domain/sso-rules.ts';
 
 const claims = {

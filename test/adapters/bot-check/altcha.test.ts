@@ -1,10 +1,10 @@
 import { createChallenge, type Payload, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect } from 'chai';
-import { altcha } from '../../../src/adapters/bot-check/altcha.ts';
-import type { Challenge } from '../../../src/application/ports/bot-check.ts';
-import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { altcha } from '#page/adapters/bot-check/altcha.ts';
+import type { Challenge } from '#page/application/ports/bot-check.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { testSettings } from '../../harness/test-settings.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
-import type { Challenge } from '../../../src/application/ports/bot-check.ts';
-import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
+import { checkbox } from '#page/adapters/bot-check/checkbox-bot-check.ts';
+import type { Challenge } from '#page/application/ports/bot-check.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { botCheckContext } from './bot-check-context.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { LazyChallenge } from '../../../src/adapters/bot-check/lazy-challenge.ts';
-import { FakeChallenge, RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
+import { LazyChallenge } from '#page/adapters/bot-check/lazy-challenge.ts';
+import { FakeChallenge, RecordingListener } from '#tools/fakes/fake-bot-check.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 describe('a lazily loaded bot check', () => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { type BotCheckKind, loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
-import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { type BotCheckKind, loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
+import type { Challenge } from '#page/application/ports/bot-check.ts';
 import {
   type SiteKeyProvider,
   type StandardBotCheck,
   siteKeyBotChecks,
-} from '../../../src/domain/bot-checks.ts';
-import { RecordingListener } from '../../../tools/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+} from '#page/domain/bot-checks.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { providers, standardRows, withWidget } from '../../harness/fake-widgets.ts';
 import { testSettings } from '../../harness/test-settings.ts';

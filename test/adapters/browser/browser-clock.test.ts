@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BrowserClock } from '../../../src/adapters/browser/browser-clock.ts';
+import { BrowserClock } from '#page/adapters/browser/browser-clock.ts';
 
 describe('BrowserClock', () => {
   it('returns the time in milliseconds since 1970', () => {

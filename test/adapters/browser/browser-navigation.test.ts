@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
-import { LANGUAGE_CHOSEN } from '../../../src/boot/choose-language.ts';
-import { pageReload } from '../../../src/boot/page-reload.ts';
+import { BrowserNavigation } from '#page/adapters/browser/browser-navigation.ts';
+import { LANGUAGE_CHOSEN } from '#page/boot/choose-language.ts';
+import { pageReload } from '#page/boot/page-reload.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';

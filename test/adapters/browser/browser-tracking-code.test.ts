@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
+import { BrowserTrackingCode } from '#page/adapters/browser/browser-tracking-code.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const settings = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
+import { laterDocument } from '#page/adapters/browser/later-document.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 describe('laterDocument', () => {

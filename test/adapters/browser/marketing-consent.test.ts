@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mayTrack, whenTrackable } from '../../../src/adapters/browser/marketing-consent.ts';
+import { mayTrack, whenTrackable } from '#page/adapters/browser/marketing-consent.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const unasked = { marketing: true, consentCookie: null };

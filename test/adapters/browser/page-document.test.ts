@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
+import { pageDocument } from '#page/adapters/browser/page-document.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 describe('pageDocument', () => {

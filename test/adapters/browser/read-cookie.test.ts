@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readCookie } from '../../../src/adapters/browser/read-cookie.ts';
+import { readCookie } from '#page/adapters/browser/read-cookie.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 describe('readCookie', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ScriptAnalytics } from '../../../src/adapters/browser/script-analytics.ts';
+import { ScriptAnalytics } from '#page/adapters/browser/script-analytics.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const settings = {

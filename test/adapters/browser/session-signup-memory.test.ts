@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
-import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
-import { storedSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { SessionSignupMemory } from '#page/adapters/browser/session-signup-memory.ts';
+import type { RememberedSignup } from '#page/application/ports/signup-memory.ts';
+import { storedSteps } from '#page/ui/steps/later-steps.tsx';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { address } from '../../harness/sentences.ts';
 import { eachLaterStep, registering } from '../../ui/support/test-steps.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { refusalOf, rejected } from '../../../src/adapters/http/error-body.ts';
+import { refusalOf, rejected } from '#page/adapters/http/error-body.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Cookie } from 'tough-cookie';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
-import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { HttpIdentityGateway } from '#page/adapters/http/http-identity-gateway.ts';
+import { HttpSignupGateway } from '#page/adapters/http/http-signup-gateway.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readText, retryTime } from '../../../src/adapters/http/api-client.ts';
+import { readText, retryTime } from '#page/adapters/http/api-client.ts';
 
 describe('readText', () => {
   const { signal } = new AbortController();

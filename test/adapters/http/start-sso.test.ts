@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trustedRedirect } from '../../../src/adapters/http/start-sso.ts';
+import { trustedRedirect } from '#page/adapters/http/start-sso.ts';
 
 const production = {
   environment: 'production',

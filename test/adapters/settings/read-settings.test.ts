@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
+import { readableLink, readSettings } from '#page/adapters/settings/read-settings.ts';
 import { testSettings as settings } from '../../harness/test-settings.ts';
 
 describe('readSettings', () => {

@@ -4,7 +4,7 @@ import {
   type SiteKeyProvider,
   siteKeyBotChecks,
   standardBotChecks,
-} from '../../../src/domain/bot-checks.ts';
+} from '#page/domain/bot-checks.ts';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';

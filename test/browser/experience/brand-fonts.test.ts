@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
 import { hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';

@@ -4,7 +4,7 @@ import {
   type FieldRow,
   type FieldsOfType,
   ownFields,
-} from '../../../src/domain/forms/registration-fields.ts';
+} from '#page/domain/forms/registration-fields.ts';
 import {
   expectFocus,
   focused,

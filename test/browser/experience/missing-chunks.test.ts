@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import type { Page } from 'playwright-core';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';

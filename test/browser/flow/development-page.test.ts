@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { localSettings } from '../../../tools/dev/local-settings.ts';
-import { serveWatchedPage } from '../../../tools/dev/serve-watched-page.ts';
+import { localSettings } from '#tools/dev/local-settings.ts';
+import { serveWatchedPage } from '#tools/dev/serve-watched-page.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { CodeForm, digitsOf } from '../../../src/domain/forms/code-form.ts';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { CodeForm, digitsOf } from '#page/domain/forms/code-form.ts';
+import { fieldErrors } from '#page/domain/forms/field-errors.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 describe('digitsOf', () => {

@@ -1,21 +1,10 @@
 import { expect } from 'chai';
-import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
-import {
-  type Extra,
-  emptyExtra,
-  extraInput,
-  extraOf,
-} from '../../../src/domain/forms/extra-fields.ts';
-import {
-  formFields,
-  registrationFieldNames,
-} from '../../../src/domain/forms/registration-fields.ts';
-import {
-  RegistrationForm,
-  registrationErrors,
-} from '../../../src/domain/forms/registration-form.ts';
-import { extraFields } from '../../../tools/fakes/extra-fields.ts';
-import { aRegistration, specifiedPasswords } from '../../../tools/fakes/test-registration.ts';
+import { extraErrors } from '#page/domain/forms/common-rules.ts';
+import { type Extra, emptyExtra, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
+import { formFields, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
+import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
+import { extraFields } from '#tools/fakes/extra-fields.ts';
+import { aRegistration, specifiedPasswords } from '#tools/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const complete: Extra = { vat_id: 'DE1', size: 'small', dpa: true, newsletter: true };

@@ -8,9 +8,9 @@ import {
   type RegistrationContext,
   type RegistrationValues,
   registrationFieldNames,
-} from '../../../src/domain/forms/registration-fields.ts';
-import { registrationErrors } from '../../../src/domain/forms/registration-form.ts';
-import { aRegistration } from '../../../tools/fakes/test-registration.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import { registrationErrors } from '#page/domain/forms/registration-form.ts';
+import { aRegistration } from '#tools/fakes/test-registration.ts';
 import { errorsInWords, inWords } from '../../harness/sentences.ts';
 
 const weak =

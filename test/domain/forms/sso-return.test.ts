@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import {
-  type QueryParameters,
-  readSsoReturn as read,
-} from '../../../src/domain/forms/sso-return.ts';
-import type { OfferedProvider } from '../../../src/domain/sso-providers.ts';
+import { type QueryParameters, readSsoReturn as read } from '#page/domain/forms/sso-return.ts';
+import type { OfferedProvider } from '#page/domain/sso-providers.ts';
 import { inWords } from '../../harness/sentences.ts';
 
 const okta = { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };

@@ -1,4 +1,4 @@
-import { type Gallery, openGallery } from '../../../tools/gallery/open-gallery.ts';
+import { type Gallery, openGallery } from '#tools/gallery/open-gallery.ts';
 
 let gallery: Promise<Gallery> | undefined;
 let opened: Gallery;

@@ -1,4 +1,4 @@
-import type { State } from '../../../tools/gallery/states/states.ts';
+import type { State } from '#tools/gallery/states/states.ts';
 
 /**
  * Finds unreadable text: lines that overflow the window, are clipped by a box or overlap. Runs in the page.

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Language, languageDetailsOf, pseudoLanguage } from '../../../src/domain/languages.ts';
-import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
-import type { State } from '../../../tools/gallery/states/states.ts';
+import { type Language, languageDetailsOf, pseudoLanguage } from '#page/domain/languages.ts';
+import type { Gallery, Shown } from '#tools/gallery/open-gallery.ts';
+import type { State } from '#tools/gallery/states/states.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { DeveloperTools } from './developer-tools.ts';
 import {

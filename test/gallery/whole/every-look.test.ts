@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/languages.ts';
-import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
+import type { Language } from '#page/domain/languages.ts';
+import { languages, pseudoLanguage } from '#page/domain/languages.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
 import { expectNoFindings, type Findings, type Look, statesIn, walk } from '../support/walk.ts';
 

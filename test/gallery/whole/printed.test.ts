@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import type { Gallery } from '../../../tools/gallery/open-gallery.ts';
+import type { Gallery } from '#tools/gallery/open-gallery.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openedGallery } from '../support/opened-gallery.ts';

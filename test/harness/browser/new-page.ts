@@ -5,7 +5,7 @@ import type {
   Page,
   Request,
 } from 'playwright-core';
-import { launchChromium } from '../../../tools/browser/chromium.ts';
+import { launchChromium } from '#tools/browser/chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];

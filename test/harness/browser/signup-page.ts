@@ -3,10 +3,10 @@ import {
   type FieldsOfType,
   ownFields,
   type RegistrationValues,
-} from '../../../src/domain/forms/registration-fields.ts';
-import type { StepName } from '../../../src/domain/step.ts';
-import type { Sentences } from '../../../src/languages/catalogue.ts';
-import { aRegistration } from '../../../tools/fakes/test-registration.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import type { StepName } from '#page/domain/step.ts';
+import type { Sentences } from '#page/languages/catalogue.ts';
+import { aRegistration } from '#tools/fakes/test-registration.ts';
 import { sentences, stepOf } from '../sentences.ts';
 
 const password = 'Correct-Horse-1';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { brandMessages } from '../../../shared/brand/brand-languages.ts';
-import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
-import { messageFiles } from '../../../shared/languages/message-files.ts';
-import { languages as builtIn } from '../../../src/domain/languages.ts';
-import { sentencesOf } from '../../../src/languages/formats.ts';
+import { languages as builtIn } from '#page/domain/languages.ts';
+import { sentencesOf } from '#page/languages/formats.ts';
+import { brandMessages } from '#shared/brand/brand-languages.ts';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { messageFiles } from '#shared/languages/message-files.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const file = (...languages: string[]) => ({ name: '', values: { languages } });

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { oklch } from 'culori';
 import fc from 'fast-check';
-import { brandProblems } from '../../../shared/brand/brand-problems.ts';
-import { type Pictures, readBrand } from '../../../shared/brand/read-brand.ts';
-import { translationProblems } from '../../../shared/brand/translation-problems.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import { brandProblems } from '#shared/brand/brand-problems.ts';
+import { type Pictures, readBrand } from '#shared/brand/read-brand.ts';
+import { translationProblems } from '#shared/brand/translation-problems.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 
 const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32, height: 32 };

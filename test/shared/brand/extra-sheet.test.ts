@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraSheetProblem } from '../../../shared/brand/extra-sheet.ts';
+import { extraSheetProblem } from '#shared/brand/extra-sheet.ts';
 
 describe("a brand's style sheet", () => {
   it('may have rules, with conditions and animations', () => {

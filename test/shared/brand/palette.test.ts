@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { oklch, wcagContrast } from 'culori';
-import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
-import { paletteOf } from '../../../shared/brand/palette.ts';
-import { isDark } from '../../../shared/brand/shades.ts';
+import { brandSheet } from '#shared/brand/brand-sheet.ts';
+import { paletteOf } from '#shared/brand/palette.ts';
+import { isDark } from '#shared/brand/shades.ts';
 
 const brand = {
   accentColor: '#0f5c52',

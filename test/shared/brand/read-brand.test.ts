@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { faviconOf, markOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
-import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import type { Source } from '../../../shared/settings/setting.ts';
+import { faviconOf, markOf, markOnPanel } from '#shared/brand/brand-mark.ts';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import type { Source } from '#shared/settings/setting.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 describe('reading a brand folder', () => {

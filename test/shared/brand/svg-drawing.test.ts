@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { svgProblem } from '../../../shared/brand/svg-drawing.ts';
+import { svgProblem } from '#shared/brand/svg-drawing.ts';
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect } from 'chai';
-import { readJson } from '../../../shared/brand/read-brand.ts';
+import { readJson } from '#shared/brand/read-brand.ts';
 
 const brands = readdirSync('brands').map((name) => `brands/${name}/brand.json`);
 

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import {
-  settingsFor as settingsOf,
-  unfitForProduction,
-} from '../../../shared/settings/settings-for.ts';
-import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
+import { settingsFor as settingsOf, unfitForProduction } from '#shared/settings/settings-for.ts';
+import { settingsSchema } from '#shared/settings/settings-schema.ts';
 import {
   companySettings as own,
   northgateSettings as settingsFor,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const notAddresses = [

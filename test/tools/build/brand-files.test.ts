@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { brandFiles, previewsOf } from '../../../tools/build/brand-files.ts';
-import { rasterizerOf } from '../../../tools/build/images/rasterize.ts';
-import { rasterizerFiles } from '../../../tools/build/images/rasterizer-files.ts';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import { brandFiles, previewsOf } from '#tools/build/brand-files.ts';
+import { rasterizerOf } from '#tools/build/images/rasterize.ts';
+import { rasterizerFiles } from '#tools/build/images/rasterizer-files.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 const brand = (folder: string, environment = 'production') =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { create } from 'fontkit';
-import { type Brand, readBrand } from '../../../shared/brand/read-brand.ts';
-import { webFonts } from '../../../tools/build/fonts/brand-fonts.ts';
-import { fontFiles } from '../../../tools/build/fonts/font-files.ts';
+import { type Brand, readBrand } from '#shared/brand/read-brand.ts';
+import { webFonts } from '#tools/build/fonts/brand-fonts.ts';
+import { fontFiles } from '#tools/build/fonts/font-files.ts';
 import { northgate, northgatePage } from '../../harness/northgate.ts';
 
 const lantern = readBrand('brands/lantern').fonts;

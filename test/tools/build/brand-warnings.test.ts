@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Font, Picture } from '../../../shared/brand/read-brand.ts';
-import { brandWarnings } from '../../../tools/build/brand-warnings.ts';
+import type { Font, Picture } from '#shared/brand/read-brand.ts';
+import { brandWarnings } from '#tools/build/brand-warnings.ts';
 import { northgate, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 /** @param width of the picture, which is 32 pixels high */

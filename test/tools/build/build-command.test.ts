@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { exampleValues } from '../../../shared/brand/branded-settings.ts';
-import { buildPage } from '../../../tools/build/build-page.ts';
-import { command } from '../../../tools/build/command.ts';
-import { budget, type Report } from '../../../tools/build/report.ts';
+import { exampleValues } from '#shared/brand/branded-settings.ts';
+import { buildPage } from '#tools/build/build-page.ts';
+import { command } from '#tools/build/command.ts';
+import { budget, type Report } from '#tools/build/report.ts';
 import { northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));

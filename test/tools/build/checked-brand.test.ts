@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { messageFiles } from '../../../shared/languages/message-files.ts';
-import { brandWarnings } from '../../../tools/build/brand-warnings.ts';
-import { checkedBrand } from '../../../tools/build/checked-brand.ts';
+import { messageFiles } from '#shared/languages/message-files.ts';
+import { brandWarnings } from '#tools/build/brand-warnings.ts';
+import { checkedBrand } from '#tools/build/checked-brand.ts';
 import { companySettings, wholeNorthgate } from '../../harness/northgate.ts';
 
 const english = { ...messageFiles.page.en, ...messageFiles.service.en };

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { buildPage } from '../../../tools/build/build-page.ts';
-import { configure } from '../../../tools/build/configure/configure.ts';
-import { main } from '../../../tools/build/configure-built.ts';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import { buildPage } from '#tools/build/build-page.ts';
+import { configure } from '#tools/build/configure/configure.ts';
+import { main } from '#tools/build/configure-built.ts';
 import { companySettings, northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { loadBotCheckKind } from '../../../src/adapters/bot-check/bot-checks.ts';
-import { contentSecurityPolicy, headersFor } from '../../../tools/build/hosts/headers.ts';
-import { nginxHeaders } from '../../../tools/build/hosts/nginx-headers.ts';
+import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { contentSecurityPolicy, headersFor } from '#tools/build/hosts/headers.ts';
+import { nginxHeaders } from '#tools/build/hosts/nginx-headers.ts';
 import { standardRows, withWidget } from '../../harness/fake-widgets.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 

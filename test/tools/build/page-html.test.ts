@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { firstScreenMessages, messagesAbout } from '../../../shared/languages/sentences.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { checkbox } from '../../../src/adapters/bot-check/checkbox-bot-check.ts';
-import { pageHtml, styleOf } from '../../../tools/build/page-html.ts';
-import type { Prerendered } from '../../../tools/build/prerender-first-screen.tsx';
+import { checkbox } from '#page/adapters/bot-check/checkbox-bot-check.ts';
+import { firstScreenMessages, messagesAbout } from '#shared/languages/sentences.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { pageHtml, styleOf } from '#tools/build/page-html.ts';
+import type { Prerendered } from '#tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const html = readFileSync('public/index.html', 'utf8');

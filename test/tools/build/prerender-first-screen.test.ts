@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import { prerenderFirstScreen } from '../../../tools/build/prerender-first-screen.tsx';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { prerenderFirstScreen } from '#tools/build/prerender-first-screen.tsx';
 import { sentences, sentencesAbout, stepOf } from '../../harness/sentences.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

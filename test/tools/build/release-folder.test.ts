@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { namesOfFiles, writeRelease } from '../../../tools/build/release/release-folder.ts';
+import { namesOfFiles, writeRelease } from '#tools/build/release/release-folder.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { budget, budgetBreaches, type Report, reportOn } from '../../../tools/build/report.ts';
+import { budget, budgetBreaches, type Report, reportOn } from '#tools/build/report.ts';
 
 const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { ExtraField } from '../../../src/domain/forms/extra-fields.ts';
-import type { Result } from '../../../tools/conformance/check.ts';
-import { main } from '../../../tools/conformance/command.ts';
-import type { Transport } from '../../../tools/signup-client.ts';
+import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
+import type { Result } from '#tools/conformance/check.ts';
+import { main } from '#tools/conformance/command.ts';
+import type { Transport } from '#tools/signup-client.ts';
 import { contract } from '../../harness/backend.ts';
 import { FakeBackend, type Fault } from './fake-backend.ts';
 

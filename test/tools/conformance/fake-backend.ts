@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
-import { extraErrors } from '../../../src/domain/forms/common-rules.ts';
-import { type ExtraField, extraInput, extraOf } from '../../../src/domain/forms/extra-fields.ts';
-import type { Transport } from '../../../tools/signup-client.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { extraErrors } from '#page/domain/forms/common-rules.ts';
+import { type ExtraField, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
+import type { Transport } from '#tools/signup-client.ts';
 import {
   Backend,
   type Call,

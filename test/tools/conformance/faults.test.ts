@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
-import { parsed } from '../../../tools/conformance/exchange.ts';
-import { checks } from '../../../tools/conformance/run.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { parsed } from '#tools/conformance/exchange.ts';
+import { checks } from '#tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
 import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './fake-backend.ts';
 import { callFaults } from './faults/calls.ts';

@@ -6,7 +6,7 @@ import {
   inboxAt,
   MailedCodes,
   personAt,
-} from '../../../tools/conformance/mailed-codes.ts';
+} from '#tools/conformance/mailed-codes.ts';
 import { close, listen } from '../../harness/loopback.ts';
 
 const email = 'ada@a.example';

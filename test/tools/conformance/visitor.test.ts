@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { perform } from '../../../tools/conformance/exchange.ts';
-import { readOptions } from '../../../tools/conformance/options.ts';
-import { Visitor } from '../../../tools/conformance/visitor.ts';
+import { perform } from '#tools/conformance/exchange.ts';
+import { readOptions } from '#tools/conformance/options.ts';
+import { Visitor } from '#tools/conformance/visitor.ts';
 import { conformanceOf } from './conformance.ts';
 import { at } from './fake-backend.ts';
 

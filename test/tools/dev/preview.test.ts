@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { preview } from '../../../tools/dev/preview.ts';
-import type { ServedPage } from '../../../tools/dev/serve-page.ts';
+import { preview } from '#tools/dev/preview.ts';
+import type { ServedPage } from '#tools/dev/serve-page.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { builtPage } from '../../harness/site.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import type { HeaderRule } from '../../../shared/http/page-files.ts';
-import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
+import type { HeaderRule } from '#shared/http/page-files.ts';
+import { type ServedPage, servePage } from '#tools/dev/serve-page.ts';
 
 // `service/test/page.test.ts` tests the shared routes of the page.
 describe('servePage', () => {

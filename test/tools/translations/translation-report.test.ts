@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { messageFiles } from '../../../shared/languages/message-files.ts';
-import { main, translationsNow } from '../../../tools/translations/command.ts';
-import { translationReport } from '../../../tools/translations/translation-report.ts';
+import { messageFiles } from '#shared/languages/message-files.ts';
+import { main, translationsNow } from '#tools/translations/command.ts';
+import { translationReport } from '#tools/translations/translation-report.ts';
 
 const english = (text: string) => ({ hello: { defaultMessage: text } });
 const files = (en: string, de: object) => ({ en: english(en), de: { hello: de } }) as never;

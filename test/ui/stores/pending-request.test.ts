@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { observable } from 'mobx';
-import type { Step } from '../../../src/domain/step.ts';
-import { PendingRequest } from '../../../src/ui/stores/pending-request.ts';
+import type { Step } from '#page/domain/step.ts';
+import { PendingRequest } from '#page/ui/stores/pending-request.ts';
 import { address } from '../../harness/sentences.ts';
 import { enteringCode } from '../support/test-steps.ts';
 

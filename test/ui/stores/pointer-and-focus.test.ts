@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { autorun } from 'mobx';
-import { FocusRequest } from '../../../src/ui/stores/focus-request.ts';
-import { Pointer } from '../../../src/ui/stores/pointer.ts';
+import { FocusRequest } from '#page/ui/stores/focus-request.ts';
+import { Pointer } from '#page/ui/stores/pointer.ts';
 
 describe('FocusRequest', () => {
   it('notifies observers, also for the same target twice, until the focus is set', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
+import { ShownErrors } from '#page/ui/stores/shown-errors.ts';
 
 describe('ShownErrors', () => {
   it('shows nothing during the first input or for an untouched field', () => {

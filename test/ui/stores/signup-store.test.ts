@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LaterStep } from '../../../src/domain/step.ts';
+import type { LaterStep } from '#page/domain/step.ts';
 import { address, sentences } from '../../harness/sentences.ts';
 import {
   type PageOfFakes,

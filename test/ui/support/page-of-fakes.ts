@@ -1,21 +1,21 @@
 import { Container } from 'inversify';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import type { BotCheck } from '../../../src/application/ports/bot-check.ts';
-import type { Navigation } from '../../../src/application/ports/navigation.ts';
-import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
-import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
-import { tokens } from '../../../src/composition/tokens.ts';
-import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { FakeBotCheck } from '../../../tools/fakes/fake-bot-check.ts';
+import type { BotCheck } from '#page/application/ports/bot-check.ts';
+import type { Navigation } from '#page/application/ports/navigation.ts';
+import type { RememberedSignup, TypedInput } from '#page/application/ports/signup-memory.ts';
+import { stores, storesOf, useCases } from '#page/composition/container.ts';
+import { tokens } from '#page/composition/tokens.ts';
+import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
+import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { FakeBotCheck } from '#tools/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '../../../tools/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../../../tools/fakes/fake-gateways.ts';
+} from '#tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '#tools/fakes/fake-gateways.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

@@ -1,5 +1,5 @@
-import { createBotCheck } from '../../../src/adapters/bot-check/bot-checks.ts';
-import { FakeClock } from '../../../tools/fakes/fake-browser.ts';
+import { createBotCheck } from '#page/adapters/bot-check/bot-checks.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

@@ -1,12 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
-import type { RegistrationField } from '../../../src/domain/forms/registration-fields.ts';
-import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
-import { App } from '../../../src/ui/app.tsx';
-import { syncTitle } from '../../../src/ui/page-title.ts';
-import { laterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { aRegistration } from '../../../tools/fakes/test-registration.ts';
+import { laterDocument } from '#page/adapters/browser/later-document.ts';
+import type { RegistrationField } from '#page/domain/forms/registration-fields.ts';
+import type { EnteringCode, Finished, Registering } from '#page/domain/step.ts';
+import { App } from '#page/ui/app.tsx';
+import { syncTitle } from '#page/ui/page-title.ts';
+import { laterSteps } from '#page/ui/steps/later-steps.tsx';
+import { aRegistration } from '#tools/fakes/test-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**

@@ -4,7 +4,7 @@ import type {
   LaterStep,
   Registering,
   ResultId,
-} from '../../../src/domain/step.ts';
+} from '#page/domain/step.ts';
 import { address } from '../../harness/sentences.ts';
 
 /** The steps after the first, as a visitor reaches them. */

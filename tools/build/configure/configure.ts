@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fileSource } from '../../../shared/brand/branded-settings.ts';
-import { type Brand, readBrand, readJson } from '../../../shared/brand/read-brand.ts';
-import { servedFolder } from '../../../shared/http/page-files.ts';
-import type { Source } from '../../../shared/settings/setting.ts';
+import { fileSource } from '#shared/brand/branded-settings.ts';
+import { type Brand, readBrand, readJson } from '#shared/brand/read-brand.ts';
+import { servedFolder } from '#shared/http/page-files.ts';
+import type { Source } from '#shared/settings/setting.ts';
 import { brandOptions } from '../brand-options.ts';
 import { checkedBrand } from '../checked-brand.ts';
 import { namesIn, seenFonts, type WebFont, type WebFonts } from '../fonts/font-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import type { Brand, Font } from '../../../shared/brand/read-brand.ts';
+import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Brand, Font } from '#shared/brand/read-brand.ts';
 import { hashedPath } from '../brand-files.ts';
 
 /** The weights of the first screen, by use. */

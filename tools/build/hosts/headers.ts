@@ -1,7 +1,7 @@
-import type { HeaderRule } from '../../../shared/http/page-files.ts';
-import { commonHeaders } from '../../../shared/http/security-headers.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import type { PolicySources } from '../../../src/domain/bot-checks.ts';
+import type { PolicySources } from '#page/domain/bot-checks.ts';
+import type { HeaderRule } from '#shared/http/page-files.ts';
+import { commonHeaders } from '#shared/http/security-headers.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 
 const day = 24 * 60 * 60;
 const forever = `public, max-age=${365 * day}, immutable`;

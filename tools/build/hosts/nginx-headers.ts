@@ -1,4 +1,4 @@
-import { cacheOfErrors, type PageHeaders } from '../../../shared/http/page-files.ts';
+import { cacheOfErrors, type PageHeaders } from '#shared/http/page-files.ts';
 
 const about = `# Written by the build: the headers of every answer. Include it in the http block.
 # A server or location with its own add_header sends none of these.

@@ -1,6 +1,6 @@
-import { brandMessages } from '../../../shared/brand/brand-languages.ts';
-import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import { pageSentences } from '../../../shared/languages/sentences.ts';
+import { brandMessages } from '#shared/brand/brand-languages.ts';
+import type { Branded } from '#shared/brand/branded-settings.ts';
+import { pageSentences } from '#shared/languages/sentences.ts';
 import { nginxMap } from './nginx-headers.ts';
 
 const about = `# Written by the build: selects the document by the visitor's choice, else by Accept-Language, and the sentences of nginx's own

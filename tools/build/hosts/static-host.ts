@@ -3,7 +3,7 @@ import {
   type HeaderRule,
   headersOf,
   isPublicFile,
-} from '../../../shared/http/page-files.ts';
+} from '#shared/http/page-files.ts';
 
 /** Headers that a static host sets itself, because it compresses the files. */
 const ownOfHost = ['Vary'];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isSquare, markOnPanel, ownPicture, ringMark } from '../../../shared/brand/brand-mark.ts';
-import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import { paletteOf } from '../../../shared/brand/palette.ts';
-import type { Picture } from '../../../shared/brand/read-brand.ts';
-import { escaped } from '../../../shared/http/html.ts';
-import { widthOf } from '../../../shared/languages/long-words.ts';
+import { isSquare, markOnPanel, ownPicture, ringMark } from '#shared/brand/brand-mark.ts';
+import type { Branded } from '#shared/brand/branded-settings.ts';
+import { paletteOf } from '#shared/brand/palette.ts';
+import type { Picture } from '#shared/brand/read-brand.ts';
+import { escaped } from '#shared/http/html.ts';
+import { widthOf } from '#shared/languages/long-words.ts';
 import type { PictureFont } from '../fonts/font-files.ts';
 
 const charactersFrom = (first: number, last: number) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { documentsFolder, servedFolder } from '../../../shared/http/page-files.ts';
+import { documentsFolder, servedFolder } from '#shared/http/page-files.ts';
 
 /** Milliseconds for which files of former releases are kept for open pages. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { type Check, isRefused, Skipped, unexpected } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';

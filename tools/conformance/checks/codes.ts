@@ -1,4 +1,4 @@
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { Breach, type Check, isRefused, Skipped } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';

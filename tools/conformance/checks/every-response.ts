@@ -1,5 +1,5 @@
-import { rejected } from '../../../src/adapters/http/error-body.ts';
-import { unexpected } from '../../../src/domain/refusal.ts';
+import { rejected } from '#page/adapters/http/error-body.ts';
+import { unexpected } from '#page/domain/refusal.ts';
 import { Breach, type Check, Skipped, Warning } from '../check.ts';
 import { type Exchange, parsed } from '../exchange.ts';
 import type { Journey } from '../journey.ts';

@@ -1,8 +1,8 @@
 import { sample, stringMatching } from 'fast-check';
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
-import { extraErrors, MAX_EXTRA_LENGTH } from '../../../src/domain/forms/common-rules.ts';
-import { type ExtraField, extraId, extraOf } from '../../../src/domain/forms/extra-fields.ts';
-import { fieldTypes, wholeText } from '../../../src/domain/forms/field-types.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { extraErrors, MAX_EXTRA_LENGTH } from '#page/domain/forms/common-rules.ts';
+import { type ExtraField, extraId, extraOf } from '#page/domain/forms/extra-fields.ts';
+import { fieldTypes, wholeText } from '#page/domain/forms/field-types.ts';
 import { aRefusal, type Check, unexpected } from '../check.ts';
 
 const CREATE = '/api/create-account';

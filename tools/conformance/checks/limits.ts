@@ -1,4 +1,4 @@
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { Breach, type Check, Skipped } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';

@@ -1,6 +1,6 @@
-import { propertyOf } from '../../../src/adapters/http/api-client.ts';
-import { builtInNames, builtInProviders, isBuiltIn } from '../../../src/domain/sso-providers.ts';
-import { readWebUrl } from '../../../src/domain/web-url.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { builtInNames, builtInProviders, isBuiltIn } from '#page/domain/sso-providers.ts';
+import { readWebUrl } from '#page/domain/web-url.ts';
 import { aRefusal, Breach, type Check, isRefused, Skipped, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';

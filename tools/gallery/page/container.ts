@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import { addCheckbox } from '../../../src/adapters/bot-check/checkbox-element.ts';
-import { widgetLook } from '../../../src/adapters/bot-check/widget-look.ts';
-import type { ChallengeListener } from '../../../src/application/ports/bot-check.ts';
-import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import { createContainer as createPage } from '../../../src/composition/container.ts';
-import { tokens } from '../../../src/composition/tokens.ts';
-import type { Sentences } from '../../../src/languages/catalogue.ts';
+import { addCheckbox } from '#page/adapters/bot-check/checkbox-element.ts';
+import { widgetLook } from '#page/adapters/bot-check/widget-look.ts';
+import type { ChallengeListener } from '#page/application/ports/bot-check.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import { createContainer as createPage } from '#page/composition/container.ts';
+import { tokens } from '#page/composition/tokens.ts';
+import type { Sentences } from '#page/languages/catalogue.ts';
 import { FakeBotCheck, type FakeChallenge } from '../../fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
@@ -18,7 +18,7 @@ import { FakeIdentityGateway, FakeSignupGateway } from '../../fakes/fake-gateway
 import { pageStates } from '../states/page-states.ts';
 import { type PreparedState, slugOf } from './page-state.ts';
 
-export { storesOf } from '../../../src/composition/container.ts';
+export { storesOf } from '#page/composition/container.ts';
 
 /** The state of this address. */
 export const shownState: PreparedState = (() => {

@@ -1,11 +1,11 @@
-import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
-import type { Refusal } from '../../../src/domain/refusal.ts';
-import type { LaterStep } from '../../../src/domain/step.ts';
-import type { PageSentences } from '../../../src/languages/catalogue.ts';
-import { type RefusalCode, refusalSentence } from '../../../src/languages/refusals.ts';
-import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
-import type { PageStores } from '../../../src/ui/steps/later-steps.tsx';
-import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
+import { recoveryActions } from '#page/adapters/http/error-body.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import type { LaterStep } from '#page/domain/step.ts';
+import type { PageSentences } from '#page/languages/catalogue.ts';
+import { type RefusalCode, refusalSentence } from '#page/languages/refusals.ts';
+import type { CodeStore } from '#page/ui/steps/code/code-store.ts';
+import type { PageStores } from '#page/ui/steps/later-steps.tsx';
+import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
 import type { fakes } from './container.ts';
 
 /** The default address in the gallery. */

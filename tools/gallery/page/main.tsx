@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { laterDocument } from '../../../src/adapters/browser/later-document.ts';
-import { openPage } from '../../../src/composition/open-page.ts';
-import type { PageSentences } from '../../../src/languages/catalogue.ts';
-import { App } from '../../../src/ui/app.tsx';
-import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
+import { laterDocument } from '#page/adapters/browser/later-document.ts';
+import { openPage } from '#page/composition/open-page.ts';
+import type { PageSentences } from '#page/languages/catalogue.ts';
+import { App } from '#page/ui/app.tsx';
+import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
 import { fakes, shownState } from './container.ts';
 import { GalleryPage } from './gallery-page.ts';
 

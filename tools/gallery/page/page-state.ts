@@ -1,5 +1,5 @@
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
-import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
+import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import type { GalleryPage } from './gallery-page.ts';
 
 /** Brings the hydrated page from step 1 to the state. */

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { html } from '../../../shared/http/html.ts';
+import { html } from '#shared/http/html.ts';
 import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
 import { pictureOf, takePictures, type Variant } from './screenshots.ts';
 

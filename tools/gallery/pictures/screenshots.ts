@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { didYouMean } from '../../../shared/settings/explanation.ts';
+import { didYouMean } from '#shared/settings/explanation.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import { schemes, widths } from '../gallery-index.ts';
 import {

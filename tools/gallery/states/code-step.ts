@@ -1,6 +1,6 @@
-import type { ResendCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
-import type { Refusal } from '../../../src/domain/refusal.ts';
-import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
+import type { ResendCodeOutcome } from '#page/application/ports/signup-gateway.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import type { CodeStore } from '#page/ui/steps/code/code-store.ts';
 import type { GalleryPage } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 

@@ -1,4 +1,4 @@
-import { cookiesBlocked, type Refusal } from '../../../src/domain/refusal.ts';
+import { cookiesBlocked, type Refusal } from '#page/domain/refusal.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 

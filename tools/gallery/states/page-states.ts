@@ -1,4 +1,4 @@
-import { type StepName, stepNames } from '../../../src/domain/step.ts';
+import { type StepName, stepNames } from '#page/domain/step.ts';
 import type { PageStates, PreparedState } from '../page/page-state.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';

@@ -1,8 +1,8 @@
-import { isExtraId } from '../../../src/domain/forms/extra-fields.ts';
-import type { RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
-import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
-import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
+import { isExtraId } from '#page/domain/forms/extra-fields.ts';
+import type { RegistrationValues } from '#page/domain/forms/registration-fields.ts';
+import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
+import { type Refusal, unexpected } from '#page/domain/refusal.ts';
+import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
 import { extraFields } from '../../fakes/extra-fields.ts';
 import { aRegistration } from '../../fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';

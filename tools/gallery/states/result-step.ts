@@ -1,5 +1,5 @@
-import type { RegistrationValues } from '../../../src/domain/forms/registration-fields.ts';
-import { unexpected } from '../../../src/domain/refusal.ts';
+import type { RegistrationValues } from '#page/domain/forms/registration-fields.ts';
+import { unexpected } from '#page/domain/refusal.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 import { register, ssoReturn, withoutPersonalInfo } from './registration-step.ts';
 

@@ -1,17 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import {
-  sendForbidden,
-  sendPasswordReset,
-  sendSignedIn,
-  sendSignInForm,
-} from '../../../service/dev/identity/identity-pages.ts';
-import { sendInbox } from '../../../service/dev/mail/inbox.ts';
-import { sendAbout, sendChoosePage, sendEnded } from '../../../service/dev/provider/choose-page.ts';
-import {
-  type ReviewPage,
-  sendReviewForbidden,
-  sendReviewPage,
-} from '../../../service/dev/review/review-page.ts';
+import type { Language } from '#page/domain/languages.ts';
 import {
   type ActivationForm,
   sendActivated,
@@ -19,12 +7,24 @@ import {
   sendLinkRefused,
   sendNotChecked,
   sendUnavailable,
-} from '../../../service/src/adapters/http/activation-pages.ts';
-import { brandOf } from '../../../service/src/adapters/http/response-language.ts';
-import type { Mail } from '../../../service/src/application/ports/mail.ts';
-import type { SentMail } from '../../../service/src/composition/development-services.ts';
-import { ssoRules } from '../../../service/src/domain/sso-rules.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+} from '#service/adapters/http/activation-pages.ts';
+import { brandOf } from '#service/adapters/http/response-language.ts';
+import type { Mail } from '#service/application/ports/mail.ts';
+import type { SentMail } from '#service/composition/development-services.ts';
+import { ssoRules } from '#service/domain/sso-rules.ts';
+import {
+  sendForbidden,
+  sendPasswordReset,
+  sendSignedIn,
+  sendSignInForm,
+} from '#service-dev/identity/identity-pages.ts';
+import { sendInbox } from '#service-dev/mail/inbox.ts';
+import { sendAbout, sendChoosePage, sendEnded } from '#service-dev/provider/choose-page.ts';
+import {
+  type ReviewPage,
+  sendReviewForbidden,
+  sendReviewPage,
+} from '#service-dev/review/review-page.ts';
 import { aRegistration } from '../../fakes/test-registration.ts';
 import type { ShownPage } from '../gallery-brand.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/languages.ts';
+import type { Language } from '#page/domain/languages.ts';
 import { slugOf } from '../page/page-state.ts';
 import { pageStates } from './page-states.ts';
 import { developmentPages, mails, servicePages } from './service-pages.ts';

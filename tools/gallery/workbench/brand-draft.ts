@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Branded, unfinishedSettings } from '../../../shared/brand/branded-settings.ts';
-import { type Contrast, contrastsOf } from '../../../shared/brand/contrast.ts';
-import { paletteOf } from '../../../shared/brand/palette.ts';
-import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
-import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
+import { type Branded, unfinishedSettings } from '#shared/brand/branded-settings.ts';
+import { type Contrast, contrastsOf } from '#shared/brand/contrast.ts';
+import { paletteOf } from '#shared/brand/palette.ts';
+import { readBrand, readJson } from '#shared/brand/read-brand.ts';
+import { settingsSchema } from '#shared/settings/settings-schema.ts';
 import { editJson } from './edit-json.ts';
 import { defaultOf, type Field, fields, isTranslated, readField } from './panel-fields.ts';
 

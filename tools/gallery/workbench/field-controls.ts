@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../shared/http/html.ts';
+import { type Html, html } from '#shared/http/html.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import { defaultOf, type Field } from './panel-fields.ts';
 

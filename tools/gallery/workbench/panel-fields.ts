@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { translatedKeys } from '../../../shared/brand/brand-languages.ts';
-import { buildTimeSettings } from '../../../shared/settings/build-time-settings.ts';
-import { typeOf } from '../../../shared/settings/setting.ts';
-import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
-import * as a from '../../../shared/settings/value-types.ts';
+import { translatedKeys } from '#shared/brand/brand-languages.ts';
+import { buildTimeSettings } from '#shared/settings/build-time-settings.ts';
+import { typeOf } from '#shared/settings/setting.ts';
+import { settingsSchema } from '#shared/settings/settings-schema.ts';
+import * as a from '#shared/settings/value-types.ts';
 import { visitorLanguages } from '../gallery-options.ts';
 
 /** A kind of field, by the type of its setting. */

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../shared/http/html.ts';
-import { type Languages, languageDetailsOf } from '../../../src/domain/languages.ts';
+import { type Languages, languageDetailsOf } from '#page/domain/languages.ts';
+import { type Html, html } from '#shared/http/html.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import { fieldsOf } from './field-controls.ts';

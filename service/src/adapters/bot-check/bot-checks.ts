@@ -1,4 +1,4 @@
-import type { BotCheckProvider, SiteKeyProvider } from '../../../../src/domain/bot-checks.ts';
+import type { BotCheckProvider, SiteKeyProvider } from '#page/domain/bot-checks.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';

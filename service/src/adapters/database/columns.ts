@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
 import type { RegistrationDetails } from '../../application/registration-details.ts';
 import { storedColumns } from '../shared/stored-columns.ts';

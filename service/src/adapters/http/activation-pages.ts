@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../../../shared/http/html.ts';
-import { wireName } from '../../../../src/adapters/http/wire-names.ts';
-import type { Language } from '../../../../src/domain/languages.ts';
-import {
-  passwordRules as passwordLimits,
-  patternOf,
-  rulesOf,
-} from '../../../../src/domain/password.ts';
-import { isolated } from '../../../../src/languages/formats.ts';
-import { textOf } from '../../../../src/languages/text-of.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
+import type { Language } from '#page/domain/languages.ts';
+import { passwordRules as passwordLimits, patternOf, rulesOf } from '#page/domain/password.ts';
+import { isolated } from '#page/languages/formats.ts';
+import { textOf } from '#page/languages/text-of.ts';
+import { type Html, html } from '#shared/http/html.ts';
 import {
   type ActivationErrors,
   type ActivationField,

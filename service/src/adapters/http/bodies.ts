@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
-import { wireName } from '../../../../src/adapters/http/wire-names.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
 import {
   type FieldRow,
   ownFields,
   type RegistrationField,
   type RegistrationValues,
-} from '../../../../src/domain/forms/registration-fields.ts';
-import { limits } from '../../../../src/domain/limits.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import { limits } from '#page/domain/limits.ts';
 
 /** For `withTypeProvider`: a request's body has the type of its schema. */
 export interface BodyTypes extends FastifyTypeProvider {

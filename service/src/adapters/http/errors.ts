@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltPage } from '../../../../shared/http/built-page.ts';
+import type { BuiltPage } from '#shared/http/built-page.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';

@@ -6,8 +6,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { BuiltPage } from '../../../../shared/http/built-page.ts';
-import { securityHeaders } from '../../../../shared/http/security-headers.ts';
+import type { BuiltPage } from '#shared/http/built-page.ts';
+import { securityHeaders } from '#shared/http/security-headers.ts';
 import type { RequestEvents } from '../../application/metrics.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../shared/branding.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../../shared/http/html.ts';
-import { errorIcon, type Icon, ruleIcon } from '../../../../src/domain/icons.ts';
+import { errorIcon, type Icon, ruleIcon } from '#page/domain/icons.ts';
+import { type Html, html } from '#shared/http/html.ts';
 
 /** A field of a form, with the markup of the sign-up page. */
 export interface Field {

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { successIcon } from '#page/domain/icons.ts';
+import type { Language } from '#page/domain/languages.ts';
 import {
   type BrandPictures,
   brandHeader,
   languageLinks,
   legalFooter,
   marketingPanel,
-} from '../../../../shared/brand/frame.ts';
-import { iconLinks, themeColor } from '../../../../shared/brand/head-tags.ts';
-import type { Picture } from '../../../../shared/brand/read-brand.ts';
-import { colorScheme, pictureInScheme, shownIn } from '../../../../shared/brand/scheme.ts';
-import { Html, html } from '../../../../shared/http/html.ts';
-import { inlineHash } from '../../../../shared/http/security-headers.ts';
-import { successIcon } from '../../../../src/domain/icons.ts';
-import type { Language } from '../../../../src/domain/languages.ts';
+} from '#shared/brand/frame.ts';
+import { iconLinks, themeColor } from '#shared/brand/head-tags.ts';
+import type { Picture } from '#shared/brand/read-brand.ts';
+import { colorScheme, pictureInScheme, shownIn } from '#shared/brand/scheme.ts';
+import { Html, html } from '#shared/http/html.ts';
+import { inlineHash } from '#shared/http/security-headers.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addFonts } from './page-fonts.ts';
 import { drawing } from './page-parts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalSentence } from '../../../../src/languages/refusals.ts';
-import { textOf } from '../../../../src/languages/text-of.ts';
+import { refusalSentence } from '#page/languages/refusals.ts';
+import { textOf } from '#page/languages/text-of.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, languageOfCall } from '../../../../shared/http/request-language.ts';
-import type { Language } from '../../../../src/domain/languages.ts';
+import type { Language } from '#page/domain/languages.ts';
+import { languageOf, languageOfCall } from '#shared/http/request-language.ts';
 import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { BuiltPage } from '../../../../shared/http/built-page.ts';
+import type { BuiltPage } from '#shared/http/built-page.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';

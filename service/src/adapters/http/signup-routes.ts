@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireName } from '../../../../src/adapters/http/wire-names.ts';
-import { isExtraId } from '../../../../src/domain/forms/extra-fields.ts';
-import {
-  isServerChecked,
-  registrationFieldNames,
-} from '../../../../src/domain/forms/registration-fields.ts';
-import { textOf } from '../../../../src/languages/text-of.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
+import { isExtraId } from '#page/domain/forms/extra-fields.ts';
+import { isServerChecked, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
+import { textOf } from '#page/languages/text-of.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { CodeRequester } from '../../application/new-code.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isBuiltIn, type SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import { isBuiltIn, type SsoProvider } from '#page/domain/sso-providers.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,

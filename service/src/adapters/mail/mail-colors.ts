@@ -1,4 +1,4 @@
-import type { Colors, Palette } from '../../../../shared/brand/palette.ts';
+import type { Colors, Palette } from '#shared/brand/palette.ts';
 
 type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colors>>>>;
 

@@ -1,4 +1,4 @@
-import { isolated } from '../../../../src/languages/formats.ts';
+import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';

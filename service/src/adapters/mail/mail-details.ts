@@ -1,6 +1,6 @@
-import { emailDomain } from '../../../../src/domain/email-address.ts';
-import { offeredRegions, regionLabel } from '../../../../src/domain/region.ts';
-import { isolated } from '../../../../src/languages/formats.ts';
+import { emailDomain } from '#page/domain/email-address.ts';
+import { offeredRegions, regionLabel } from '#page/domain/region.ts';
+import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';

@@ -1,4 +1,4 @@
-import { Html, html } from '../../../../shared/http/html.ts';
+import { Html, html } from '#shared/http/html.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
 import { withIsolates } from '../shared/isolates.ts';
 import { darkRules, groundOf, lightColors, type Part } from './mail-colors.ts';

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import type { Picture } from '#shared/brand/read-brand.ts';
 import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 
 /** In CSS pixels. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/domain/languages.ts';
+import type { Language } from '#page/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { type Branding, brandInStoredLanguage, type LocalizedBrand } from '../shared/branding.ts';
 import { plainText } from '../shared/isolates.ts';

@@ -1,22 +1,18 @@
-import { brandMessages, inLanguage } from '../../../../shared/brand/brand-languages.ts';
-import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
-import { brandSheet } from '../../../../shared/brand/brand-sheet.ts';
-import type { Branded } from '../../../../shared/brand/branded-settings.ts';
-import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
-import { extraSheet, optionSheets } from '../../../../shared/brand/option-sheets.ts';
-import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
-import type { Font, Picture } from '../../../../shared/brand/read-brand.ts';
-import { pictureInScheme } from '../../../../shared/brand/scheme.ts';
-import type { Settings } from '../../../../shared/settings/settings-schema.ts';
-import {
-  type Language,
-  type Languages,
-  languageDetailsOf,
-} from '../../../../src/domain/languages.ts';
-import type { PasswordRules } from '../../../../src/domain/password.ts';
-import type { Region } from '../../../../src/domain/region.ts';
-import type { OfferedProvider } from '../../../../src/domain/sso-providers.ts';
-import { sentencesOf } from '../../../../src/languages/formats.ts';
+import { type Language, type Languages, languageDetailsOf } from '#page/domain/languages.ts';
+import type { PasswordRules } from '#page/domain/password.ts';
+import type { Region } from '#page/domain/region.ts';
+import type { OfferedProvider } from '#page/domain/sso-providers.ts';
+import { sentencesOf } from '#page/languages/formats.ts';
+import { brandMessages, inLanguage } from '#shared/brand/brand-languages.ts';
+import { faviconOf, markOnPanel, ownPicture } from '#shared/brand/brand-mark.ts';
+import { brandSheet } from '#shared/brand/brand-sheet.ts';
+import type { Branded } from '#shared/brand/branded-settings.ts';
+import { type LegalLink, legalLinks } from '#shared/brand/legal-links.ts';
+import { extraSheet, optionSheets } from '#shared/brand/option-sheets.ts';
+import { type Palette, paletteOf } from '#shared/brand/palette.ts';
+import type { Font, Picture } from '#shared/brand/read-brand.ts';
+import { pictureInScheme } from '#shared/brand/scheme.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 
 /** Maximum size of an inlined picture, in base64 characters. */

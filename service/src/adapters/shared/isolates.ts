@@ -1,4 +1,4 @@
-import { Html, html } from '../../../../shared/http/html.ts';
+import { Html, html } from '#shared/http/html.ts';
 
 /** Isolate marks: direction of the first letter, or left-to-right (UAX 9). */
 const [FIRST_STRONG, LEFT_TO_RIGHT, END] = ['\u2068', '\u2066', '\u2069'];

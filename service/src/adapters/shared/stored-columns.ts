@@ -1,4 +1,4 @@
-import { wireName } from '../../../../src/adapters/http/wire-names.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
 import { storedFields } from '../../application/registration-details.ts';
 
 /** Names in their table or object, where they differ from those of create-account. */

@@ -4,8 +4,8 @@ import {
   builtInNames,
   isBuiltIn,
   type SsoProvider,
-} from '../../../../src/domain/sso-providers.ts';
-import { readWebUrl } from '../../../../src/domain/web-url.ts';
+} from '#page/domain/sso-providers.ts';
+import { readWebUrl } from '#page/domain/web-url.ts';
 import type { Report } from '../../application/ports/process.ts';
 import type {
   SsoChecks,

@@ -1,7 +1,7 @@
 import type {
   FieldsShownWhen,
   RegistrationValues,
-} from '../../../../src/domain/forms/registration-fields.ts';
+} from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 
 /** What the activation page asks for, besides the password. */

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 
 /** The events that a webhook gets. */

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 
 /** A person at a single sign-on provider, independent of the address. */
 export interface SsoSubject {

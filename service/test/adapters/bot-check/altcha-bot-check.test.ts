@@ -1,9 +1,9 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import { expect } from 'chai';
-import { solved } from '../../../../tools/conformance/altcha.ts';
-import { Contract } from '../../../../tools/contract.ts';
-import { AltchaBotCheck } from '../../../src/adapters/bot-check/altcha-bot-check.ts';
-import { type SecretKeys, Secrets } from '../../../src/application/secrets.ts';
+import { AltchaBotCheck } from '#service/adapters/bot-check/altcha-bot-check.ts';
+import { type SecretKeys, Secrets } from '#service/application/secrets.ts';
+import { solved } from '#tools/conformance/altcha.ts';
+import { Contract } from '#tools/contract.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 
 const COST = 2;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { failureOf } from '../../../../test/harness/eventually.ts';
-import { SiteverifyBotCheck } from '../../../src/adapters/bot-check/siteverify.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+import { SiteverifyBotCheck } from '#service/adapters/bot-check/siteverify.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { failureOf } from '#test/harness/eventually.ts';
 import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
 
 describe('A bot check with the siteverify protocol', () => {

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import type {
   NewAdministrator,
   NewPassword,
-} from '../../../src/application/ports/identity-directory.ts';
-import type { Mail } from '../../../src/application/ports/mail.ts';
-import type { Registration } from '../../../src/application/ports/organizations.ts';
-import { later } from '../../../src/domain/times.ts';
+} from '#service/application/ports/identity-directory.ts';
+import type { Mail } from '#service/application/ports/mail.ts';
+import type { Registration } from '#service/application/ports/organizations.ts';
+import { later } from '#service/domain/times.ts';
 import {
   addressOf,
   administratorOf,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Migration, readMigrations } from '../../../src/adapters/database/migrate.ts';
+import { type Migration, readMigrations } from '#service/adapters/database/migrate.ts';
 
 /** New columns without constraints, which rows of the former release could violate. */
 const additions =

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { DatabaseClock } from '../../../src/adapters/database/database-clock.ts';
-import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import { Secrets } from '../../../src/application/secrets.ts';
-import { SendMails } from '../../../src/application/send-mails.ts';
-import { serviceLimits } from '../../../src/domain/service-limits.ts';
-import { later } from '../../../src/domain/times.ts';
+import { DatabaseClock } from '#service/adapters/database/database-clock.ts';
+import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
+import { Secrets } from '#service/application/secrets.ts';
+import { SendMails } from '#service/application/send-mails.ts';
+import { serviceLimits } from '#service/domain/service-limits.ts';
+import { later } from '#service/domain/times.ts';
 import { FakeMailer, sampleMails } from '../../fixtures/fakes.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import type { Database } from '../../../src/adapters/database/database.ts';
-import { WatchedDatabase } from '../../../src/adapters/database/watched-database.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
-import type { Storage } from '../../../src/composition/storage.ts';
+import type { Database } from '#service/adapters/database/database.ts';
+import { WatchedDatabase } from '#service/adapters/database/watched-database.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import type { Storage } from '#service/composition/storage.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { openTestDatabase, openTestStorage, testStorage } from '../../fixtures/test-database.ts';
 
 describe('A database', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Queries } from '../../../src/adapters/database/database.ts';
-import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
-import type { Registration } from '../../../src/application/ports/organizations.ts';
-import type { Repositories } from '../../../src/application/ports/unit-of-work.ts';
+import type { Queries } from '#service/adapters/database/database.ts';
+import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts';
+import type { Registration } from '#service/application/ports/organizations.ts';
+import type { Repositories } from '#service/application/ports/unit-of-work.ts';
 import { noDetails } from '../../fixtures/registrations.ts';
 import { UseCases } from '../../fixtures/use-cases.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
-import type { Database } from '../../../src/adapters/database/database.ts';
-import { migrate } from '../../../src/adapters/database/migrate.ts';
+import type { Database } from '#service/adapters/database/database.ts';
+import { migrate } from '#service/adapters/database/migrate.ts';
+import { PgliteDatabase } from '#service-dev/database/pglite-database.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
 import {
   describeOnPostgres,
   emptyPostgresDatabase,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import type { ClaimedMail, Mail } from '../../../src/application/ports/mail.ts';
-import { Secrets } from '../../../src/application/secrets.ts';
-import { later } from '../../../src/domain/times.ts';
+import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
+import type { ClaimedMail, Mail } from '#service/application/ports/mail.ts';
+import { Secrets } from '#service/application/secrets.ts';
+import { later } from '#service/domain/times.ts';
 import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 import { emptyDatabase, sharedDatabase } from '../../fixtures/shared-database.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+import { PostgresDatabase } from '#service/adapters/database/postgres-database.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
+import { findPostgres, PostgresServer } from '#test/harness/postgres.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
 
 describeOnPostgres('PostgreSQL', () => {

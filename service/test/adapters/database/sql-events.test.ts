@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import type { Database } from '../../../src/adapters/database/database.ts';
-import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
-import { SqlUnitOfWork } from '../../../src/adapters/database/sql-unit-of-work.ts';
-import { DeliverEvents } from '../../../src/application/deliver-events.ts';
+import type { Database } from '#service/adapters/database/database.ts';
+import { SqlEvents } from '#service/adapters/database/sql-events.ts';
+import { SqlUnitOfWork } from '#service/adapters/database/sql-unit-of-work.ts';
+import { DeliverEvents } from '#service/application/deliver-events.ts';
 import type {
   EventType,
   Webhook,
   WebhookEvent,
   WebhookOutcome,
-} from '../../../src/application/ports/events.ts';
-import { serviceLimits } from '../../../src/domain/service-limits.ts';
+} from '#service/application/ports/events.ts';
+import { serviceLimits } from '#service/domain/service-limits.ts';
 import { administratorOf } from '../../fixtures/registrations.ts';
 import { lockIsAwaited } from '../../fixtures/shared-database.ts';
 import { describeOnPostgres } from '../../fixtures/test-database.ts';

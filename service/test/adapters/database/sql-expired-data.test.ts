@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Database } from '../../../src/adapters/database/database.ts';
-import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
-import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import { Secrets } from '../../../src/application/secrets.ts';
-import { later } from '../../../src/domain/times.ts';
+import type { Database } from '#service/adapters/database/database.ts';
+import { SqlExpiredData } from '#service/adapters/database/sql-expired-data.ts';
+import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
+import { Secrets } from '#service/application/secrets.ts';
+import { later } from '#service/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { emptyDatabase } from '../../fixtures/shared-database.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';

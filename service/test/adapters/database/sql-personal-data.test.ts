@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Database } from '../../../src/adapters/database/database.ts';
-import { SqlEvents } from '../../../src/adapters/database/sql-events.ts';
-import { SqlPersonalData } from '../../../src/adapters/database/sql-personal-data.ts';
-import { DataRequests } from '../../../src/application/data-requests.ts';
-import type { Registration } from '../../../src/application/ports/organizations.ts';
-import { later } from '../../../src/domain/times.ts';
+import type { Database } from '#service/adapters/database/database.ts';
+import { SqlEvents } from '#service/adapters/database/sql-events.ts';
+import { SqlPersonalData } from '#service/adapters/database/sql-personal-data.ts';
+import { DataRequests } from '#service/application/data-requests.ts';
+import type { Registration } from '#service/application/ports/organizations.ts';
+import { later } from '#service/domain/times.ts';
 import { accountValues, addressOf, administratorOf } from '../../fixtures/registrations.ts';
 import { UseCases, webhookUrl } from '../../fixtures/use-cases.ts';
 import { newEmail } from '../../fixtures/visitor.ts';

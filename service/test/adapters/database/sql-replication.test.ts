@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import type { Queries } from '../../../src/adapters/database/database.ts';
-import { migrate } from '../../../src/adapters/database/migrate.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
-import { SqlReplication } from '../../../src/adapters/database/sql-replication.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+import type { Queries } from '#service/adapters/database/database.ts';
+import { migrate } from '#service/adapters/database/migrate.ts';
+import { PostgresDatabase } from '#service/adapters/database/postgres-database.ts';
+import { SqlReplication } from '#service/adapters/database/sql-replication.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
+import { findPostgres, PostgresServer } from '#test/harness/postgres.ts';
 import { describeOnPostgres } from '../../fixtures/test-database.ts';
 
 const stored = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { rateLimits } from '../../../src/domain/rate-limit.ts';
-import { later } from '../../../src/domain/times.ts';
-import { newVerification } from '../../../src/domain/verification.ts';
+import { rateLimits } from '#service/domain/rate-limit.ts';
+import { later } from '#service/domain/times.ts';
+import { newVerification } from '#service/domain/verification.ts';
 import { addressOf } from '../../fixtures/registrations.ts';
 import { UseCases } from '../../fixtures/use-cases.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SqlUsedChallenges } from '../../../src/adapters/database/sql-used-challenges.ts';
+import { SqlUsedChallenges } from '#service/adapters/database/sql-used-challenges.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 describe('Used challenges in the database', () => {

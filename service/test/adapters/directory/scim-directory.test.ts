@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
-import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import { ScimDirectory } from '#service/adapters/directory/scim-directory.ts';
+import type { NewAdministrator } from '#service/application/ports/identity-directory.ts';
 import { flood } from '../../fixtures/faulty-responses.ts';
 import { activationDetails, anAdministrator, noDetails } from '../../fixtures/registrations.ts';
 import { ScimServer } from '../../fixtures/scim-server.ts';

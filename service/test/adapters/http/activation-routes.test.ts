@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { readBrand } from '../../../../shared/brand/read-brand.ts';
-import { toWire, wireName } from '../../../../src/adapters/http/wire-names.ts';
-import { type Language, languages } from '../../../../src/domain/languages.ts';
-import { limits } from '../../../../src/domain/limits.ts';
-import { rulesOf } from '../../../../src/domain/password.ts';
-import { textOf } from '../../../../src/languages/text-of.ts';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { northgate, northgatePage } from '../../../../test/harness/northgate.ts';
-import { Client } from '../../../../tools/signup-client.ts';
-import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
-import type { HttpServerOptions } from '../../../src/adapters/http/http-server.ts';
-import { brandingOf } from '../../../src/adapters/shared/branding.ts';
+import { toWire, wireName } from '#page/adapters/http/wire-names.ts';
+import { type Language, languages } from '#page/domain/languages.ts';
+import { limits } from '#page/domain/limits.ts';
+import { rulesOf } from '#page/domain/password.ts';
+import { textOf } from '#page/languages/text-of.ts';
+import { addActivationRoutes } from '#service/adapters/http/activation-routes.ts';
+import type { HttpServerOptions } from '#service/adapters/http/http-server.ts';
+import { brandingOf } from '#service/adapters/shared/branding.ts';
 import {
   type ActivateAdministrator,
   type ActivateAdministratorOutcome,
   activationFields,
-} from '../../../src/application/activate-administrator.ts';
-import type { AnsweredRequest } from '../../../src/application/metrics.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+} from '#service/application/activate-administrator.ts';
+import type { AnsweredRequest } from '#service/application/metrics.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { northgate, northgatePage } from '#test/harness/northgate.ts';
+import { Client } from '#tools/signup-client.ts';
 import { domOf } from '../../fixtures/dom-of.ts';
 import { activationValues, anActivation, noDetails } from '../../fixtures/registrations.ts';
 import { serviceSentences, testBranding, testServer } from '../../fixtures/service-fixture.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
-import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
-import type { AnsweredRequest, SignupEvent } from '../../../src/application/metrics.ts';
+import { addHealthRoutes } from '#service/adapters/http/health-routes.ts';
+import { reportRefusals } from '#service/adapters/http/refusals.ts';
+import type { AnsweredRequest, SignupEvent } from '#service/application/metrics.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';
 
 const MAX_WAITING = 100;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { northgateSettings } from '../../../../test/harness/northgate.ts';
-import { Client } from '../../../../tools/signup-client.ts';
-import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
+import { type SessionOptions, sessionPlugin } from '#service/adapters/http/session.ts';
+import { northgateSettings } from '#test/harness/northgate.ts';
+import { Client } from '#tools/signup-client.ts';
 import { refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';

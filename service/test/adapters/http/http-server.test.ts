@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import { eventually } from '../../../../test/harness/eventually.ts';
 import {
   close,
   createHttpServer,
   type HttpServerOptions,
   listen,
-} from '../../../src/adapters/http/http-server.ts';
-import { networksOf } from '../../../src/adapters/http/network.ts';
-import type { AnsweredRequest } from '../../../src/application/metrics.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+} from '#service/adapters/http/http-server.ts';
+import { networksOf } from '#service/adapters/http/network.ts';
+import type { AnsweredRequest } from '#service/application/metrics.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('A server of the service', () => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { pageOrigin, SignupClient } from '../../../../tools/signup-client.ts';
-import { close, listen } from '../../../src/adapters/http/http-server.ts';
+import { close, listen } from '#service/adapters/http/http-server.ts';
 import {
   createServiceServer,
   type ServiceUseCases,
-} from '../../../src/adapters/http/service-server.ts';
-import { refusal } from '../../../src/domain/refusals.ts';
+} from '#service/adapters/http/service-server.ts';
+import { refusal } from '#service/domain/refusals.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { pageOrigin, SignupClient } from '#tools/signup-client.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 const challenges = '/api/bot-check';

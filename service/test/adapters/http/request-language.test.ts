@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { languageOf, languageOfCall } from '../../../../shared/http/request-language.ts';
-import { browserOf } from '../../../src/adapters/http/browser.ts';
+import { browserOf } from '#service/adapters/http/browser.ts';
+import { languageOf, languageOfCall } from '#shared/http/request-language.ts';
 
 const offered = ['en', 'ar', 'de', 'en-XA'] as const;
 const request = (header?: string, cookie?: string) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sentences } from '../../../../test/harness/sentences.ts';
+import { sentences } from '#test/harness/sentences.ts';
 import { refused, serviceSentences } from '../../fixtures/service-fixture.ts';
 import { arrive, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
 

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
-import { addLanguages } from '../../../src/adapters/http/response-language.ts';
-import { sessionPlugin } from '../../../src/adapters/http/session.ts';
-import { addSsoRoutes, addSsoSignupCallback } from '../../../src/adapters/http/sso-routes.ts';
+import { reportRefusals } from '#service/adapters/http/refusals.ts';
+import { addLanguages } from '#service/adapters/http/response-language.ts';
+import { sessionPlugin } from '#service/adapters/http/session.ts';
+import { addSsoRoutes, addSsoSignupCallback } from '#service/adapters/http/sso-routes.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
   SsoReturn,
-} from '../../../src/application/finish-sso-signup.ts';
-import type { SignupEvent } from '../../../src/application/metrics.ts';
-import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
-import { Unavailable, type UnavailableReason } from '../../../src/application/unavailable.ts';
-import { refusal } from '../../../src/domain/refusals.ts';
+} from '#service/application/finish-sso-signup.ts';
+import type { SignupEvent } from '#service/application/metrics.ts';
+import type { SsoStart, SsoStartOutcome } from '#service/application/sso-start.ts';
+import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
+import { refusal } from '#service/domain/refusals.ts';
 import { refusedBody, testBranding } from '../../fixtures/service-fixture.ts';
 
 const addresses = {

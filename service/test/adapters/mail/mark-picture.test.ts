@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { markPicture, tileWidth } from '../../../src/adapters/mail/mark-picture.ts';
+import { markPicture, tileWidth } from '#service/adapters/mail/mark-picture.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const brand = testBranding.in('en');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
-import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
-import type { Mail } from '../../../src/application/ports/mail.ts';
+import { renderMail as renderAs } from '#service/adapters/mail/render-mail.ts';
+import type { Branding, LocalizedBrand } from '#service/adapters/shared/branding.ts';
+import type { Mail } from '#service/application/ports/mail.ts';
 import { domOf } from '../../fixtures/dom-of.ts';
 import { sampleMails as mails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
-import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
-import { readCanonicalEmail } from '../../../src/domain/canonical-email.ts';
+import { SmtpMailer } from '#service/adapters/mail/smtp-mailer.ts';
+import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
+import { SmtpRecorder } from '#test/harness/mailbox.ts';
 import { sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 

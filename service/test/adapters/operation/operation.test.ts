@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { createLog } from '../../../src/adapters/operation/create-log.ts';
-import { Metrics } from '../../../src/adapters/operation/metrics.ts';
-import { Readiness } from '../../../src/adapters/operation/readiness.ts';
-import type { MetricSources } from '../../../src/application/metrics.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
-import { later } from '../../../src/domain/times.ts';
+import { createLog } from '#service/adapters/operation/create-log.ts';
+import { Metrics } from '#service/adapters/operation/metrics.ts';
+import { Readiness } from '#service/adapters/operation/readiness.ts';
+import type { MetricSources } from '#service/application/metrics.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { later } from '#service/domain/times.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { recordedLog } from '../../fixtures/service-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
 import type { Piscina } from 'piscina';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+import { Argon2PasswordHasher } from '#service/adapters/security/argon2-password-hasher.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { lowPriorityThreads, niceOf } from '../../fixtures/thread-priorities.ts';
 
 describe('Password hashing', () => {

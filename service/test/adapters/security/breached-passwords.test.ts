@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { close, listen, originOf } from '../../../../test/harness/loopback.ts';
-import { BreachedPasswords } from '../../../src/adapters/security/breached-passwords.ts';
+import { BreachedPasswords } from '#service/adapters/security/breached-passwords.ts';
+import { close, listen, originOf } from '#test/harness/loopback.ts';
 
 // SHA-1 of "P@ssw0rd" and of "Passw0rd!".
 const listed = ['21BD1', '2DC183F740EE76F27B78EB39C8AD972A757'];

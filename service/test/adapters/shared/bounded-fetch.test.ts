@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { failureOf } from '../../../../test/harness/eventually.ts';
-import { close, listen } from '../../../../test/harness/loopback.ts';
-import { boundedFetch } from '../../../src/adapters/shared/bounded-fetch.ts';
+import { boundedFetch } from '#service/adapters/shared/bounded-fetch.ts';
+import { failureOf } from '#test/harness/eventually.ts';
+import { close, listen } from '#test/harness/loopback.ts';
 import { flood, stall } from '../../fixtures/faulty-responses.ts';
 
 const MEBIBYTE = 1024 * 1024;

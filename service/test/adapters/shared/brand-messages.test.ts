@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { brandedSettings } from '../../../../shared/brand/branded-settings.ts';
-import { messageFiles } from '../../../../shared/languages/message-files.ts';
-import { wholeNorthgate } from '../../../../test/harness/northgate.ts';
-import { brandingOf } from '../../../src/adapters/shared/branding.ts';
+import { brandingOf } from '#service/adapters/shared/branding.ts';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { messageFiles } from '#shared/languages/message-files.ts';
+import { wholeNorthgate } from '#test/harness/northgate.ts';
 
 const sentencesOf = (added: object, language: string) => {
   const brand = { ...wholeNorthgate, ...added };

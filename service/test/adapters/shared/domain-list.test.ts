@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { failureOf } from '../../../../test/harness/eventually.ts';
-import { DomainList, domainsIn } from '../../../src/adapters/shared/domain-list.ts';
+import { DomainList, domainsIn } from '#service/adapters/shared/domain-list.ts';
+import { failureOf } from '#test/harness/eventually.ts';
 
 describe('A list of domains', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-domains-'));

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
-import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { close, listen } from '../../../../test/harness/loopback.ts';
-import { boundedFetch } from '../../../src/adapters/shared/bounded-fetch.ts';
+import { boundedFetch } from '#service/adapters/shared/bounded-fetch.ts';
 import {
   HostNames,
   type HostNamesOptions,
   replaceLookup,
-} from '../../../src/adapters/shared/host-names.ts';
+} from '#service/adapters/shared/host-names.ts';
+import { eventually, failureOf } from '#test/harness/eventually.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { close, listen } from '#test/harness/loopback.ts';
 import { NameServer } from '../../fixtures/name-server.ts';
 
 describe('Host names', () => {

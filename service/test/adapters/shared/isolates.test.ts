@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { isolated } from '../../../../src/languages/formats.ts';
-import { leftToRight, plainText, withIsolates } from '../../../src/adapters/shared/isolates.ts';
+import { isolated } from '#page/languages/formats.ts';
+import { leftToRight, plainText, withIsolates } from '#service/adapters/shared/isolates.ts';
 
 const sentence = `المرجع: ${leftToRight('K7-1')} ${isolated('<b>')}.`;
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
-import { OpenIdProviders, readIdentity } from '../../../src/adapters/sso/open-id-providers.ts';
-import type { SsoPurpose } from '../../../src/application/ports/sso.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
-import { ssoRules } from '../../../src/domain/sso-rules.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
+import { OpenIdProviders, readIdentity } from '#service/adapters/sso/open-id-providers.ts';
+import type { SsoPurpose } from '#service/application/ports/sso.ts';
+import { Unavailable } from '#service/application/unavailable.ts';
+import { ssoRules } from '#service/domain/sso-rules.ts';
 import {
   callback,
   FakeIssuer,

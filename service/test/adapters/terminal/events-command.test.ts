@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type EventTools, events, usage } from '../../../src/adapters/terminal/events-command.ts';
-import type { WaitingEvent } from '../../../src/application/ports/events.ts';
+import { type EventTools, events, usage } from '#service/adapters/terminal/events-command.ts';
+import type { WaitingEvent } from '#service/application/ports/events.ts';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const id = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';

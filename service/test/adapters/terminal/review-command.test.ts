@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type ReviewUseCases, review } from '../../../src/adapters/terminal/review-command.ts';
-import type { RemindAdministratorOutcome } from '../../../src/application/remind-administrator.ts';
-import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/review-queue.ts';
+import { type ReviewUseCases, review } from '#service/adapters/terminal/review-command.ts';
+import type { RemindAdministratorOutcome } from '#service/application/remind-administrator.ts';
+import type { ApproveOutcome, RefuseOutcome } from '#service/application/review-queue.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 
 const registration = anOpenRegistration();

@@ -7,10 +7,10 @@ import {
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { close, listen } from '../../../../test/harness/loopback.ts';
-import { Contract } from '../../../../tools/contract.ts';
-import { HttpWebhook, type WebhookOptions } from '../../../src/adapters/webhook/http-webhook.ts';
-import { eventTypes } from '../../../src/application/ports/events.ts';
+import { HttpWebhook, type WebhookOptions } from '#service/adapters/webhook/http-webhook.ts';
+import { eventTypes } from '#service/application/ports/events.ts';
+import { close, listen } from '#test/harness/loopback.ts';
+import { Contract } from '#tools/contract.ts';
 import { flood } from '../../fixtures/faulty-responses.ts';
 import { aWebhookEvent, webhookSecret } from '../../fixtures/webhook-events.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
 import {
   type BackgroundTask,
   BackgroundWorker,
-} from '../../../src/adapters/worker/background-worker.ts';
+} from '#service/adapters/worker/background-worker.ts';
+import { eventually } from '#test/harness/eventually.ts';
 
 const never = 3_600_000;
 

@@ -1,10 +1,6 @@
-import type {
-  Engine,
-  EngineOptions,
-  StartEngine,
-} from '../../../../test/harness/browser/engines/engine.ts';
-import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
-import { eventually } from '../../../../test/harness/eventually.ts';
+import type { Engine, EngineOptions, StartEngine } from '#test/harness/browser/engines/engine.ts';
+import { goodRegistration } from '#test/harness/browser/signup-page.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import type { RealSignup } from '../real-signup.ts';
 
 const opened: Engine[] = [];

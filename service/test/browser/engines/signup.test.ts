@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { inEachEngine } from '../../../../test/harness/browser/engines/engines.ts';
-import { focusedHere, unseenHere } from '../../../../test/harness/browser/focus.ts';
-import { eventually } from '../../../../test/harness/eventually.ts';
+import { inEachEngine } from '#test/harness/browser/engines/engines.ts';
+import { focusedHere, unseenHere } from '#test/harness/browser/focus.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { languageDetails } from '../../../../src/domain/languages.ts';
-import { newPage } from '../../../../test/harness/browser/new-page.ts';
-import { goodRegistration, SignupPage } from '../../../../test/harness/browser/signup-page.ts';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { sentencesAbout } from '../../../../test/harness/sentences.ts';
-import { fileHost } from '../../../../test/harness/site.ts';
+import { languageDetails } from '#page/domain/languages.ts';
+import { newPage } from '#test/harness/browser/new-page.ts';
+import { goodRegistration, SignupPage } from '#test/harness/browser/signup-page.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { sentencesAbout } from '#test/harness/sentences.ts';
+import { fileHost } from '#test/harness/site.ts';
 import { realSignup } from '../real-signup.ts';
 
 const arabic = sentencesAbout('Northgate', 'ar');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { ScreenReader } from '../../../../test/harness/browser/screen-reader.ts';
-import { goodRegistration } from '../../../../test/harness/browser/signup-page.ts';
+import { ScreenReader } from '#test/harness/browser/screen-reader.ts';
+import { goodRegistration } from '#test/harness/browser/signup-page.ts';
 import { realSignup } from '../real-signup.ts';
 
 describe('a screen reader user', () => {

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { lockDataFolder } from '../../../dev/database/data-folder-lock.ts';
-import { sessionKeyOf } from '../../../dev/database/local-database.ts';
-import { openStorage } from '../../../src/composition/storage.ts';
+import { openStorage } from '#service/composition/storage.ts';
+import { lockDataFolder } from '#service-dev/database/data-folder-lock.ts';
+import { sessionKeyOf } from '#service-dev/database/local-database.ts';
 import { describeOnPglite } from '../../fixtures/test-database.ts';
 
 describeOnPglite('The database of a data folder', () => {

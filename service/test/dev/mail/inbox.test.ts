@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fastify from 'fastify';
-import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
-import { LocalInbox } from '../../../dev/mail/local-inbox.ts';
-import { registerPageStyle } from '../../../src/adapters/http/page.ts';
-import type { SentMail } from '../../../src/composition/development-services.ts';
+import { registerPageStyle } from '#service/adapters/http/page.ts';
+import type { SentMail } from '#service/composition/development-services.ts';
+import { addInboxRoutes } from '#service-dev/mail/inbox.ts';
+import { LocalInbox } from '#service-dev/mail/local-inbox.ts';
 import { domOf } from '../../fixtures/dom-of.ts';
 import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';

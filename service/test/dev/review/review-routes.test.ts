@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { openForSuite } from '../../../../test/harness/for-suite.ts';
-import { Client } from '../../../../tools/signup-client.ts';
-import { addReviewPage } from '../../../dev/review/review-routes.ts';
-import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
-import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
+import type { ReviewUseCases } from '#service/adapters/terminal/review-command.ts';
+import type { OpenRegistration } from '#service/application/ports/organizations.ts';
+import { addReviewPage } from '#service-dev/review/review-routes.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { Client } from '#tools/signup-client.ts';
 import { domOf } from '../../fixtures/dom-of.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { type ReviewUseCases, review } from '#service/adapters/terminal/review-command.ts';
 import {
   acceptCommands,
   callRunningService,
   reviewAccess,
-} from '../../../dev/review/running-service.ts';
-import { type ReviewUseCases, review } from '../../../src/adapters/terminal/review-command.ts';
+} from '#service-dev/review/running-service.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
 import { testServer } from '../../fixtures/service-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#page/domain/limits.ts';
 import { FieldError, MAX_LENGTH } from '../../parts/field.tsx';
 import { useFocusRequest } from '../../parts/step-form.tsx';
 import { useSentences } from '../../use-stores.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { writtenAddress } from '../../../domain/written-address.ts';
-import { shortSpan } from '../../../languages/formats.ts';
+import { writtenAddress } from '#page/domain/written-address.ts';
+import { shortSpan } from '#page/languages/formats.ts';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';

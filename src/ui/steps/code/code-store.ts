@@ -1,15 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { VerifyCodeOutcome } from '../../../application/ports/signup-gateway.ts';
-import type { VerifyCode } from '../../../application/verify-code.ts';
-import { CodeForm } from '../../../domain/forms/code-form.ts';
-import { fieldErrors } from '../../../domain/forms/field-errors.ts';
-import type { Message } from '../../../domain/message.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import {
-  codeVerified,
-  foundRegistered,
-  foundUnderReview,
-} from '../../../domain/step-transitions.ts';
+import type { VerifyCodeOutcome } from '#page/application/ports/signup-gateway.ts';
+import type { VerifyCode } from '#page/application/verify-code.ts';
+import { CodeForm } from '#page/domain/forms/code-form.ts';
+import { fieldErrors } from '#page/domain/forms/field-errors.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import { codeVerified, foundRegistered, foundUnderReview } from '#page/domain/step-transitions.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';

@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { ResendCode } from '../../../application/resend-code.ts';
-import type { Message } from '../../../domain/message.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import { messageOf } from '../../../languages/catalogue.ts';
+import type { Clock } from '#page/application/ports/clock.ts';
+import type { ResendCode } from '#page/application/resend-code.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 

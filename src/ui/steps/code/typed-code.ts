@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { digitsOf } from '../../../domain/forms/code-form.ts';
-import { limits } from '../../../domain/limits.ts';
+import { digitsOf } from '#page/domain/forms/code-form.ts';
+import { limits } from '#page/domain/limits.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 
 const LAST = limits.verificationCode - 1;

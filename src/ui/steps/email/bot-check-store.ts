@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
-import type { PageSettings } from '../../../application/ports/settings.ts';
-import { botCheckMissing } from '../../../domain/bot-check-missing.ts';
-import type { Message } from '../../../domain/message.ts';
-import { messageOf } from '../../../languages/catalogue.ts';
+import type { BotCheck, Challenge } from '#page/application/ports/bot-check.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import { botCheckMissing } from '#page/domain/bot-check-missing.ts';
+import type { Message } from '#page/domain/message.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 
 const notices = {
   waiting: null,

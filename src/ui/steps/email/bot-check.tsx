@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Message } from '../../../domain/message.ts';
+import type { Message } from '#page/domain/message.ts';
 import { FieldError } from '../../parts/field.tsx';
 import { useStores, useTextOf } from '../../use-stores.ts';
 import type { EmailStepStore } from './email-store.ts';

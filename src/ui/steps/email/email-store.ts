@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { Navigation } from '../../../application/ports/navigation.ts';
-import type { VerifyEmail } from '../../../application/verify-email.ts';
-import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.ts';
-import type { Message } from '../../../domain/message.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import { emailAccepted } from '../../../domain/step-transitions.ts';
-import { messageOf } from '../../../languages/catalogue.ts';
+import type { Navigation } from '#page/application/ports/navigation.ts';
+import type { VerifyEmail } from '#page/application/verify-email.ts';
+import { type ReadEmail, readWorkEmail } from '#page/domain/forms/email-form.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import { emailAccepted } from '#page/domain/step-transitions.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { PageSettings } from '../../../application/ports/settings.ts';
-import type { Message } from '../../../domain/message.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import type { SsoProvider } from '../../../domain/sso-providers.ts';
-import { firstStep } from '../../../domain/step.ts';
-import { type FirstScreenSentences, messageOf } from '../../../languages/catalogue.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
+import { firstStep } from '#page/domain/step.ts';
+import { type FirstScreenSentences, messageOf } from '#page/languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { Pointer } from '../../stores/pointer.ts';
 import type { Stores } from '../../stores/stores.ts';

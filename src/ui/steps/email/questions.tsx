@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { suggestedAddress } from '../../../domain/email-address.ts';
-import { writtenAddress } from '../../../domain/written-address.ts';
+import { suggestedAddress } from '#page/domain/email-address.ts';
+import { writtenAddress } from '#page/domain/written-address.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { Icon } from '../../../domain/icons.ts';
-import { detailsOf, nameOf } from '../../../domain/sso-providers.ts';
+import type { Icon } from '#page/domain/icons.ts';
+import { detailsOf, nameOf } from '#page/domain/sso-providers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { FormMessage } from '../../parts/form-message.tsx';
 import { Busy } from '../../parts/submit-button.tsx';

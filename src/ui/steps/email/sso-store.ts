@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { Navigation } from '../../../application/ports/navigation.ts';
-import type { SsoStart } from '../../../application/sso-start.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import type { SsoProvider } from '../../../domain/sso-providers.ts';
+import type { Navigation } from '#page/application/ports/navigation.ts';
+import type { SsoStart } from '#page/application/sso-start.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** Step 1: starts single sign-on. */

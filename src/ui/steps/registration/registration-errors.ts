@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Rejection } from '../../../application/create-account.ts';
-import type { FieldErrors } from '../../../domain/forms/field-errors.ts';
-import type { FormFieldId } from '../../../domain/forms/registration-fields.ts';
-import type { Message } from '../../../domain/message.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { Rejection } from '#page/application/create-account.ts';
+import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
+import type { FormFieldId } from '#page/domain/forms/registration-fields.ts';
+import type { Message } from '#page/domain/message.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 
 /** Errors of step 3, from the page's rules and from the server. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, observableRef, reaction } from 'mobx';
-import type { CreateAccount } from '../../../application/create-account.ts';
-import type { PageSettings } from '../../../application/ports/settings.ts';
-import { emailDomain } from '../../../domain/email-address.ts';
-import { emptyExtra } from '../../../domain/forms/extra-fields.ts';
+import type { CreateAccount } from '#page/application/create-account.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import { emailDomain } from '#page/domain/email-address.ts';
+import { emptyExtra } from '#page/domain/forms/extra-fields.ts';
 import {
   emptyRegistration,
   type FormField,
@@ -10,35 +10,30 @@ import {
   formFields,
   isShown,
   type RegistrationContext,
-} from '../../../domain/forms/registration-fields.ts';
+} from '#page/domain/forms/registration-fields.ts';
 import {
   type FormInput,
   RegistrationForm,
   registrationErrors,
-} from '../../../domain/forms/registration-form.ts';
-import type { Message } from '../../../domain/message.ts';
-import { splitFullName } from '../../../domain/names.ts';
-import {
-  brokenRules,
-  type PasswordRule,
-  passwordRules,
-  rulesOf,
-} from '../../../domain/password.ts';
+} from '#page/domain/forms/registration-form.ts';
+import type { Message } from '#page/domain/message.ts';
+import { splitFullName } from '#page/domain/names.ts';
+import { brokenRules, type PasswordRule, passwordRules, rulesOf } from '#page/domain/password.ts';
 import {
   initialRegion,
   isSaudiArabia,
   offeredRegions,
   offersEurope,
   type Region,
-} from '../../../domain/region.ts';
+} from '#page/domain/region.ts';
 import {
   isReservedShortName,
   normalizeShortName,
   shortNameFromEmail,
-} from '../../../domain/short-name.ts';
-import type { Registering } from '../../../domain/step.ts';
-import { accountCreated, accountQueued } from '../../../domain/step-transitions.ts';
-import { messageOf } from '../../../languages/catalogue.ts';
+} from '#page/domain/short-name.ts';
+import type { Registering } from '#page/domain/step.ts';
+import { accountCreated, accountQueued } from '#page/domain/step-transitions.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';

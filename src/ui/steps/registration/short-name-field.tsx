@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#page/domain/limits.ts';
 import {
   isReservedShortName,
   normalizeShortName,
   organizationUrl,
-} from '../../../domain/short-name.ts';
+} from '#page/domain/short-name.ts';
 import { Field, TextInput } from '../../parts/field.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import type { ExtraField } from '../../../domain/forms/extra-fields.ts';
-import { type FieldTypeName, fieldTypes } from '../../../domain/forms/field-types.ts';
+import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
+import { type FieldTypeName, fieldTypes } from '#page/domain/forms/field-types.ts';
 import type {
   FieldRow,
   FieldsOfType,
   FormField,
   OwnFieldType,
-} from '../../../domain/forms/registration-fields.ts';
+} from '#page/domain/forms/registration-fields.ts';
 import { describedBy, Field, FieldError, TextField, TextInput } from '../../parts/field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useSentences } from '../../use-stores.ts';

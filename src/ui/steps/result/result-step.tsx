@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
-import { emailDomain } from '../../../domain/email-address.ts';
-import { type Icon, statusIcon, successIcon } from '../../../domain/icons.ts';
-import type { Finished, ResultId } from '../../../domain/step.ts';
-import { writtenAddress } from '../../../domain/written-address.ts';
+import { emailDomain } from '#page/domain/email-address.ts';
+import { type Icon, statusIcon, successIcon } from '#page/domain/icons.ts';
+import type { Finished, ResultId } from '#page/domain/step.ts';
+import { writtenAddress } from '#page/domain/written-address.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';

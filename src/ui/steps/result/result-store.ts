@@ -1,7 +1,7 @@
-import type { PageSettings } from '../../../application/ports/settings.ts';
-import { emailDomain } from '../../../domain/email-address.ts';
-import { offeredRegions, regionLabel } from '../../../domain/region.ts';
-import type { Finished } from '../../../domain/step.ts';
+import type { PageSettings } from '#page/application/ports/settings.ts';
+import { emailDomain } from '#page/domain/email-address.ts';
+import { offeredRegions, regionLabel } from '#page/domain/region.ts';
+import type { Finished } from '#page/domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 export class ResultStore {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Finished } from '../../../domain/step.ts';
-import { writtenAddress } from '../../../domain/written-address.ts';
+import type { Finished } from '#page/domain/step.ts';
+import { writtenAddress } from '#page/domain/written-address.ts';
 import { useSentences, useStores } from '../../use-stores.ts';
 
 /** The stages of a request under review. */

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fontEnvironment } from '../../../../tools/browser/fonts.ts';
+import { fontEnvironment } from '#tools/browser/fonts.ts';
 import { eventually } from '../../eventually.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';

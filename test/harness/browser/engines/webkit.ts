@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontEnvironment } from '../../../../tools/browser/fonts.ts';
+import { fontEnvironment } from '#tools/browser/fonts.ts';
 import { onFreePort } from '../../loopback.ts';
 import { answers, ServerProcess } from '../../server-process.ts';
 import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';

@@ -1,6 +1,6 @@
-import { propertyOf } from '../../../../src/adapters/http/api-client.ts';
-import { builtInNames } from '../../../../src/domain/sso-providers.ts';
-import type { Call, Reply } from '../../../harness/backend.ts';
+import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { builtInNames } from '#page/domain/sso-providers.ts';
+import type { Call, Reply } from '#test/harness/backend.ts';
 import {
   answer,
   at,

@@ -1,5 +1,5 @@
-import { builtInNames } from '../../../../src/domain/sso-providers.ts';
-import type { Call } from '../../../harness/backend.ts';
+import { builtInNames } from '#page/domain/sso-providers.ts';
+import type { Call } from '#test/harness/backend.ts';
 import { cookies, csrfCookie, type Fault, header, type Row, when } from '../fake-backend.ts';
 
 const LOGIN = '/auth-api/login';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { address, sentences, stepOf } from '../../../harness/sentences.ts';
+import { address, sentences, stepOf } from '#test/harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { address, inWords } from '../../../harness/sentences.ts';
+import { address, inWords } from '#test/harness/sentences.ts';
 import { type PageOfFakes, reloaded, startedPage } from '../../support/page-of-fakes.ts';
 import { enteringCode, registering } from '../../support/test-steps.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { ResendCode } from '../../../../src/application/resend-code.ts';
-import { ResendStore } from '../../../../src/ui/steps/code/resend-store.ts';
-import { address, inWords } from '../../../harness/sentences.ts';
-import { testSettings } from '../../../harness/test-settings.ts';
+import { ResendCode } from '#page/application/resend-code.ts';
+import { ResendStore } from '#page/ui/steps/code/resend-store.ts';
+import { address, inWords } from '#test/harness/sentences.ts';
+import { testSettings } from '#test/harness/test-settings.ts';
 import { type PageOfFakes, reloaded, startedPage } from '../../support/page-of-fakes.ts';
 import { enteringCode } from '../../support/test-steps.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { TypedCode } from '../../../../src/ui/steps/code/typed-code.ts';
+import { TypedCode } from '#page/ui/steps/code/typed-code.ts';
 
 describe('TypedCode', () => {
   let boxes: TypedCode;

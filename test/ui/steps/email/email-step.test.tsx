@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { sentences, stepOf } from '../../../harness/sentences.ts';
+import { sentences, stepOf } from '#test/harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { plainCheckbox } from '../../support/plain-checkbox.ts';
 import { brokenReferences, described } from '../../support/references.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Settings } from '../../../../shared/settings/settings-schema.ts';
-import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
-import { inWords, sentences } from '../../../harness/sentences.ts';
-import { testSettings } from '../../../harness/test-settings.ts';
+import { FirstScreen } from '#page/ui/steps/email/first-screen.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { inWords, sentences } from '#test/harness/sentences.ts';
+import { testSettings } from '#test/harness/test-settings.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey: Settings = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inWords, sentences } from '../../../harness/sentences.ts';
+import { inWords, sentences } from '#test/harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 import { enteringCode } from '../../support/test-steps.ts';
 

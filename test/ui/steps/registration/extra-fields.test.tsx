@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { extraFields } from '../../../../tools/fakes/extra-fields.ts';
+import { extraFields } from '#tools/fakes/extra-fields.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { registeringBriefly } from '../../support/test-steps.ts';

@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { OrganizationPreview } from '../../../../src/ui/steps/registration/organization-preview.tsx';
-import { StoresContext } from '../../../../src/ui/use-stores.ts';
+import { OrganizationPreview } from '#page/ui/steps/registration/organization-preview.tsx';
+import { StoresContext } from '#page/ui/use-stores.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { registering } from '../../support/test-steps.ts';
 

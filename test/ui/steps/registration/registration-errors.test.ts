@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { FieldErrors } from '../../../../src/domain/forms/field-errors.ts';
-import type { FormFieldId } from '../../../../src/domain/forms/registration-fields.ts';
-import type { Message } from '../../../../src/domain/message.ts';
-import { RegistrationErrors } from '../../../../src/ui/steps/registration/registration-errors.ts';
+import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
+import type { FormFieldId } from '#page/domain/forms/registration-fields.ts';
+import type { Message } from '#page/domain/message.ts';
+import { RegistrationErrors } from '#page/ui/steps/registration/registration-errors.ts';
 
 const fields = ['firstName', 'lastName', 'orgName', 'password', 'termsAccepted'] as const;
 const required: Message = { name: 'firstNameRequired' };

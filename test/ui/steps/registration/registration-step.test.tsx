@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { registrationFieldNames } from '../../../../src/domain/forms/registration-fields.ts';
-import type { Registering } from '../../../../src/domain/step.ts';
-import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
-import { inWords, sentences, stepOf } from '../../../harness/sentences.ts';
+import { registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
+import type { Registering } from '#page/domain/step.ts';
+import { inWords, sentences, stepOf } from '#test/harness/sentences.ts';
+import { aRegistration } from '#tools/fakes/test-registration.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';

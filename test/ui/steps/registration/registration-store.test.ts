@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import type { Settings } from '../../../../shared/settings/settings-schema.ts';
 import {
   emptyRegistration,
   type RegistrationField,
-} from '../../../../src/domain/forms/registration-fields.ts';
-import type { Refusal } from '../../../../src/domain/refusal.ts';
-import { extraFields } from '../../../../tools/fakes/extra-fields.ts';
-import { aRegistration } from '../../../../tools/fakes/test-registration.ts';
-import { address, inWords, sentences } from '../../../harness/sentences.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import type { Refusal } from '#page/domain/refusal.ts';
+import type { Settings } from '#shared/settings/settings-schema.ts';
+import { address, inWords, sentences } from '#test/harness/sentences.ts';
+import { extraFields } from '#tools/fakes/extra-fields.ts';
+import { aRegistration } from '#tools/fakes/test-registration.ts';
 import {
   type PageOfFakes,
   type PageOptions,

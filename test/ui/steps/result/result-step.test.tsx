@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ResultId } from '../../../../src/domain/step.ts';
-import { sentences, stepOf } from '../../../harness/sentences.ts';
+import type { ResultId } from '#page/domain/step.ts';
+import { sentences, stepOf } from '#test/harness/sentences.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { finished } from '../../support/test-steps.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { ResultStore } from '../../../../src/ui/steps/result/result-store.ts';
-import { address } from '../../../harness/sentences.ts';
-import { testSettings } from '../../../harness/test-settings.ts';
+import { ResultStore } from '#page/ui/steps/result/result-store.ts';
+import { address } from '#test/harness/sentences.ts';
+import { testSettings } from '#test/harness/test-settings.ts';
 import { startedPage } from '../../support/page-of-fakes.ts';
 import { enteringCode, finished } from '../../support/test-steps.ts';
 
