@@ -2,7 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 
-const documents = ['.', 'bench', 'deploy', 'docs', 'docs/decisions', 'docs/how-to', 'service']
+const documents = [
+  '.',
+  'bench',
+  'deploy',
+  'docs',
+  'docs/decisions',
+  'docs/how-to',
+  'docs/operating',
+  'service',
+]
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.md'));
 

@@ -30,7 +30,7 @@ export const buildTimeSettings = {
   }),
   termsVersion: setting(a.nullOr(a.text), {
     about:
-      'version of the terms behind `termsOfServiceUrl`, such as `2026-03`; the service stores it with each registration ([proof](operating.md#accepted-terms))',
+      'version of the terms behind `termsOfServiceUrl`, such as `2026-03`; the service stores it with each registration ([proof](operating/registrations.md#accepted-terms))',
     both: null,
   }),
   privacyPolicyUrl: setting(a.nullOr(a.webUrl), {
