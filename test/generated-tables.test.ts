@@ -10,7 +10,7 @@ describe('The documents', () => {
   it('have the lists and schemas that the sources give (UPDATE_DOCUMENTS=1 writes them)', () => {
     const tables = {
       'docs/settings.md': [/^- `environment`.*?\n(?=\n)/ms, settingsList()],
-      'docs/mock-scenarios.md': [/^\| before the `@` .*\n$/ms, scenariosTable()],
+      'docs/mock-scenarios.md': [/^- `refused`.*$/ms, scenariosList()],
       'docs/settings.schema.json': [/^.*$/s, json(editorSchema)],
       'docs/brand.schema.json': [/^.*$/s, json(brandEditorSchema)],
     } as const;
@@ -86,7 +86,8 @@ function editorProperty([key, row]: [string, Setting<unknown>]): [string, z.ZodT
   return [key, type.optional().meta({ description, default: byDefault })];
 }
 
-function scenariosTable(): string {
-  const rows = mockScenarios.map(({ localPart, shows }) => `| \`${localPart}\` | ${shows} |`);
-  return ['| before the `@` | shows |', '|---|---|', ...rows, ''].join('\n');
+function scenariosList(): string {
+  return mockScenarios
+    .map(({ localPart, shows }) => listItem(`\`${localPart}\`: ${shows}`))
+    .join('');
 }

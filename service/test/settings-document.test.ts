@@ -25,7 +25,7 @@ function textOf({ variable, about, need, inWords, development }: Variable<unknow
   return [
     `\`${variable}\`: ${about}`,
     byDefault ? `Default: ${byDefault}.` : '',
-    need ? `Production needs it: ${need}.` : '',
+    need ? 'Required in production.' : '',
   ]
     .filter(Boolean)
     .join(' ');
