@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { type Setting, typeOf } from '../shared/settings/setting.ts';
 import { settingsSchema } from '../shared/settings/settings-schema.ts';
 import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
+import { listItem } from './harness/list-item.ts';
 
 describe('The documents', () => {
-  it('have the tables and schemas that the sources give (UPDATE_DOCUMENTS=1 writes them)', () => {
+  it('have the lists and schemas that the sources give (UPDATE_DOCUMENTS=1 writes them)', () => {
     const tables = {
-      'docs/settings.md': [/^\| key .*?\n(?=\n)/ms, settingsTable()],
-      'docs/mock-scenarios.md': [/^\| before the `@` .*\n$/ms, scenariosTable()],
+      'docs/settings.md': [/^- `environment`.*?\n(?=\n)/ms, settingsList()],
+      'docs/mock-scenarios.md': [/^- `refused`.*$/ms, scenariosList()],
       'docs/settings.schema.json': [/^.*$/s, json(editorSchema)],
       'docs/brand.schema.json': [/^.*$/s, json(brandEditorSchema)],
     } as const;
@@ -23,23 +24,28 @@ describe('The documents', () => {
   });
 });
 
-function settingsTable(): string {
-  const rows = Object.entries<Setting<unknown>>(settingsSchema).map(
-    ([key, { about, development, production, inWords }]) => {
-      if (inWords) return `| \`${key}\` | ${about} | ${inWords} | the same |`;
-      const same = JSON.stringify(development) === JSON.stringify(production);
-      return `| \`${key}\` | ${about} | ${cell(development)} | ${same ? 'the same' : cell(production)} |`;
-    },
+function settingsList(): string {
+  const items = Object.entries<Setting<unknown>>(settingsSchema).map(
+    ([key, row]) => `\`${key}\`: ${row.about}.${defaultOf(row)}`,
   );
-  return ['| key | meaning | development | production |', '|---|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  return items.map(listItem).join('');
 }
 
-function cell(value: unknown): string {
-  if (value === undefined) return '**required**';
-  if (Array.isArray(value)) return value.map((item) => cell(item.value ?? item)).join(', ');
-  return `\`${value}\``;
+function defaultOf({ development, production, inWords }: Setting<unknown>): string {
+  if (inWords) return ` Default: ${inWords}.`;
+  if (development === undefined) return ' **Required.**';
+  if (JSON.stringify(development) === JSON.stringify(production)) {
+    return development === null ? '' : ` Default: ${inCode(development)}.`;
+  }
+  const byDefault = production === undefined ? '**required**' : inCode(production);
+  return ` Default: ${inCode(development)}; in production ${byDefault}.`;
+}
+
+function inCode(value: unknown): string {
+  if (Array.isArray(value) && value.length > 0) {
+    return value.map((item) => inCode(item.value ?? item)).join(', ');
+  }
+  return `\`${Array.isArray(value) ? '[]' : value}\``;
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
@@ -80,7 +86,8 @@ function editorProperty([key, row]: [string, Setting<unknown>]): [string, z.ZodT
   return [key, type.optional().meta({ description, default: byDefault })];
 }
 
-function scenariosTable(): string {
-  const rows = mockScenarios.map(({ localPart, shows }) => `| \`${localPart}\` | ${shows} |`);
-  return ['| before the `@` | shows |', '|---|---|', ...rows, ''].join('\n');
+function scenariosList(): string {
+  return mockScenarios
+    .map(({ localPart, shows }) => listItem(`\`${localPart}\`: ${shows}`))
+    .join('');
 }

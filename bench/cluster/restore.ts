@@ -171,7 +171,7 @@ async function archived(cluster: Cluster): Promise<void> {
   while (!readdirSync(join(cluster.folder, 'archive')).includes(row?.file ?? '')) await pause(100);
 }
 
-/** Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of docs/operating.md. */
+/** Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of docs/operating/backup.md. */
 async function removeSentMails(restored: Cluster, former: Mailbox) {
   const rows = await restored.sql<{ version: string }>(
     'SELECT version FROM outbox WHERE expires_at > now()',

@@ -13,42 +13,40 @@ export const buildTimeSettings = {
   }),
   untranslatedShare: setting(a.share, {
     about:
-      'share of messages, from 0 to 1, that may be as in English in a language that the brand adds; `--strict` rejects more',
+      'share of messages, 0 to 1, that `--strict` accepts as in English in a language that the brand adds',
     both: 0.05,
   }),
   pageUrl: setting(a.nullOr(a.siteUrl), {
     about:
-      'public URL of the page, which the preview in chats and social networks needs for its picture; `null`: a preview without picture',
+      'public URL of the page; without it the preview in chats and social networks has no picture',
     local: null,
     production: null,
   }),
   analyticsHosts: setting(a.policyHosts, {
     about:
-      'further origins to which `analyticsScript` and `crmScript` send; the content policy allows requests and pictures to them ([analytics](#analytics))',
+      'further origins that the content policy allows for `analyticsScript` and `crmScript` ([analytics](#analytics))',
     both: [],
     inWords: '`[]`',
   }),
   termsVersion: setting(a.nullOr(a.text), {
     about:
-      'version of the terms behind `termsOfServiceUrl`, such as `2026-03`; the service stores it with each registration ([proof](operating.md#accepted-terms))',
+      'version of the terms, such as `2026-03`, stored with each registration ([proof](operating/registrations.md#accepted-terms))',
     both: null,
   }),
   privacyPolicyUrl: setting(a.nullOr(a.webUrl), {
-    about:
-      'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
+    about: 'link to the privacy policy, below the steps, in mails and on service pages',
     both: null,
   }),
   imprintUrl: setting(a.nullOr(a.webUrl), {
-    about: 'link to the imprint (Impressum), shown in the same places; `null` for none',
+    about: 'link to the imprint (Impressum), shown in the same places',
     both: null,
   }),
   cookiePolicyUrl: setting(a.nullOr(a.webUrl), {
-    about: 'link to the cookie policy, shown in the same places; `null` for none',
+    about: 'link to the cookie policy, shown in the same places',
     both: null,
   }),
   companyAddress: setting(a.nullOr(a.text), {
-    about:
-      'postal address of the company in one line, at the end of every mail, which some countries require; `null` for none',
+    about: 'postal address of the company in one line, at the end of every mail',
     both: null,
   }),
   mark: setting(a.nullOr(a.picture), {
@@ -82,12 +80,12 @@ export const buildTimeSettings = {
   }),
   accentColorDark: setting(a.nullOr(a.color), {
     about:
-      'color of links, ticks and focus in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
+      'color of links, ticks and focus in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter accent',
     both: null,
   }),
   buttonColor: setting(a.nullOr(a.color), {
     about:
-      'background of the main button in both modes; its label is light or dark, whichever is readable; `null`: the accent',
+      'background of the main button in both modes, with a light or dark label; `null`: the accent',
     both: null,
   }),
   neutralHue: setting(a.nullOr(a.hue), {
@@ -96,7 +94,7 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.color), {
     about:
-      'background of the marketing panel, light or dark; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
+      'background of the marketing panel, light or dark; `null`: a bright `buttonColor` with the hue of `accentColor`, else a deep shade of it',
     both: null,
   }),
   panelColorDark: setting(a.nullOr(a.color), {
@@ -106,7 +104,7 @@ export const buildTimeSettings = {
   }),
   scheme: setting(a.scheme, {
     about:
-      'color scheme of page and service pages: `auto` follows the system, `light` and `dark` are fixed; mails follow the mail program, so that the colors of both are checked',
+      'color scheme of page and service pages: `auto` follows the system; `light`, `dark`; mails follow the mail program',
     both: 'auto',
   }),
   layout: setting(a.layout, {
@@ -120,7 +118,7 @@ export const buildTimeSettings = {
   }),
   radius: setting(a.radius, {
     about:
-      'radius of the corners of fields and buttons in pixels, from 0 (square) to 24 (round); smaller elements and the card follow',
+      'radius of fields and buttons in pixels, from 0 (square) to 24 (round); other elements follow',
     both: 10,
   }),
   textFont: setting(a.nullOr(a.font), {
@@ -134,11 +132,11 @@ export const buildTimeSettings = {
   }),
   fontDisplay: setting(a.fontDisplay, {
     about:
-      'when the fonts are shown: `optional` at the first paint, or from step 2 on if they arrive later; `swap` when they arrive, which may move text',
+      '`optional` shows fonts that arrive after the first paint from step 2 on; `swap` when they arrive, which may move text',
     both: 'optional',
   }),
   illustration: setting(a.nullOr(a.picture), {
-    about: 'picture on the marketing panel, for both modes; `null` for none',
+    about: 'picture on the marketing panel, for both modes',
     both: null,
   }),
   tagline: setting(a.nullOr(a.text), {
@@ -151,12 +149,12 @@ export const buildTimeSettings = {
   }),
   testimonial: setting(a.nullOr(a.testimonial), {
     about:
-      '`{ "quote", "author", "role" }` of a customer, with pictures if you like: `"portrait"`, shown as a circle, and `"logo"`, in one color; `null` for none',
+      '`{ "quote", "author", "role" }` of a customer; optional pictures: `"portrait"`, shown as a circle, and `"logo"`, in one color',
     both: null,
   }),
   customerLogos: setting(a.customerLogos, {
     about:
-      'logos of customers at the end of the marketing panel: a list of `{ "logo", "name" }` with a picture and the name for screen readers; they are shown in one color, and need a transparent background',
+      'logos of customers at the end of the marketing panel: a list of `{ "logo", "name" }`, shown in one color, with a transparent background',
     both: [],
     inWords: '`[]`',
   }),

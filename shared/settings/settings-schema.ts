@@ -78,13 +78,13 @@ export const pageSchema = {
     ],
   }),
   defaultRegion: setting(a.offeredRegion, {
-    about: '`value` of the preselected region; `null` preselects none, so that visitors choose one',
+    about: '`value` of the preselected region; `null` preselects none',
     both: usualRegion,
     inWords: '`US`, else the first',
   }),
   extraFields: setting(extraFieldList, {
     about:
-      'fields and consents of your own on step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
+      'fields and consents of step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
     both: [],
     inWords: '`[]`',
   }),
@@ -95,7 +95,7 @@ export const pageSchema = {
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {
     about:
-      'email domain whose visitors get the first `TEST-` region: `TEST-EU` replaces `EU` and is shown under the label of `EU`, its own label is not used; without `EU` it is a further region under its own label without `TEST-`; `null` for none',
+      'email domain whose visitors get the first `TEST-` region: `TEST-EU` replaces `EU` under the label of `EU`; without `EU` it is a further region',
     both: null,
   }),
   signupApi: setting(a.apiBase('/api'), {
@@ -107,7 +107,7 @@ export const pageSchema = {
     local: 'http://localhost:8080/auth-api',
   }),
   identityFrontend: setting(a.webUrl, {
-    about: 'URL that a new administrator goes to after logging in',
+    about: 'URL after logging in',
     local: 'http://localhost:3001/',
   }),
   redirectOrigins: setting(a.origins, {
@@ -116,8 +116,7 @@ export const pageSchema = {
     inWords: 'those of `identityApi` and `ssoProviders`',
   }),
   csrfCookie: setting(a.token, {
-    about:
-      'name of the CSRF cookie; over https the service uses the prefix `__Host-`, with which no other host can set it',
+    about: 'name of the CSRF cookie; with the prefix `__Host-` no other host can set it',
     local: 'XSRF-TOKEN',
     production: '__Host-XSRF-TOKEN',
   }),
@@ -132,7 +131,7 @@ export const pageSchema = {
   }),
   passwordRules: setting(a.passwordRules, {
     about:
-      'rules of new passwords: `classes` (at least 8 characters, among them a digit, an uppercase and a lowercase letter and a special character) or `length` (at least 15 characters of any kind, NIST SP 800-63B-4); the service and its activation page apply them, too',
+      'rules of new passwords on page and service: `classes` or `length` ([meaning](operating/registrations.md#passwords))',
     both: 'classes',
   }),
   resendCooldown: setting(a.seconds, {
@@ -140,8 +139,7 @@ export const pageSchema = {
     both: 0,
   }),
   reviewBusinessDays: setting(a.nullOr(a.businessDays), {
-    about:
-      'business days within which you promise to decide on a request under review; `null` promises nothing',
+    about: 'business days within which you promise to decide on a request under review',
     both: null,
   }),
   marketing: setting(a.flag, {
@@ -151,7 +149,7 @@ export const pageSchema = {
   }),
   consentCookie: setting(a.nullOr(a.cookie), {
     about:
-      '`{ "name", "value" }` of the cookie that your consent tool sets when a visitor agrees to tracking; `null` without consent tool ([consent](#consent))',
+      '`{ "name", "value" }` of the cookie that your consent tool sets when a visitor agrees to tracking ([consent](#consent))',
     both: null,
   }),
   trackingCookie: setting(a.token, {
@@ -164,11 +162,11 @@ export const pageSchema = {
   }),
   analyticsScript: setting(a.nullOr(a.webUrl), {
     about:
-      'URL of an analytics script, loaded when the page is interactive; `null` for none ([analytics](#analytics))',
+      'URL of an analytics script, loaded when the page is interactive ([analytics](#analytics))',
     both: null,
   }),
   crmScript: setting(a.nullOr(a.webUrl), {
-    about: 'URL of a CRM script, loaded in the same way; `null` for none',
+    about: 'URL of a CRM script, loaded in the same way',
     both: null,
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };

@@ -98,7 +98,7 @@ export const partnerSettings = {
   },
   breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseUrl, {
     about:
-      'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating.md#passwords)).',
+      'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating/registrations.md#passwords)).',
     inWords: 'none: not checked',
   }),
   scim: {

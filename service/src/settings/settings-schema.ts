@@ -40,7 +40,7 @@ export const settingsSchema = {
   }),
   trustedProxies: variable('TRUSTED_PROXIES', a.networks, {
     about:
-      'IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is trusted, also for limits. The whole internet (`0.0.0.0/0`, `::/0`) is rejected.',
+      'IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is trusted. `0.0.0.0/0` and `::/0` are rejected.',
     development: [],
     need: 'the service has no https, so there is a proxy; without this setting all visitors count as one network',
   }),
@@ -73,8 +73,7 @@ export const settingsSchema = {
     both: false,
   }),
   dataFolder: variable('DATA_FOLDER', a.text, {
-    about:
-      'Folder of PGlite and the session key, for one process at a time; after a crash in another container it is free after 10 seconds.',
+    about: 'Folder of PGlite and the session key, for one process at a time.',
     both: atRoot('.data'),
     inWords: '`.data` at the root of the repository',
   }),
@@ -130,7 +129,7 @@ export const settingsSchema = {
   }),
   emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainSource, {
     about:
-      'Closes the sign-up to all other email domains ([who may sign up](how-to/close-the-sign-up.md)). Domains, including subdomains, separated by spaces or commas, or `file:/path` of a file with such a list, which is read again when it changes.',
+      'Closes the sign-up to all other email domains ([who may sign up](how-to/close-the-sign-up.md)). Domains separated by spaces or commas, or `file:/path` of such a list, which is read again when it changes.',
     inWords: 'none: every corporate domain',
   }),
   emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {
