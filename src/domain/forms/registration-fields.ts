@@ -120,8 +120,12 @@ export const valuesOf = (value: (field: (typeof ownFields)[number]) => string | 
 
 export const emptyRegistration = valuesOf(({ type }) => type !== 'consent' && '');
 
-export type ServerCheckedField = FieldsOfType<'text' | 'password' | 'shortName'>;
+const serverCheckedTypes = ['text', 'password', 'shortName'] as const;
+
+export type ServerCheckedField = FieldsOfType<(typeof serverCheckedTypes)[number]>;
 
 /** Whether the server may report errors of this field. */
 export const isServerChecked = (name: string): name is ServerCheckedField =>
-  ownFields.some(({ id, type }) => id === name && /^(?:text|password|shortName)$/.test(type));
+  ownFields.some(
+    ({ id, type }) => id === name && (serverCheckedTypes as readonly string[]).includes(type),
+  );
