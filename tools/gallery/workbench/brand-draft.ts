@@ -1,53 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RJSFSchema } from '@rjsf/utils';
+import { applyEdits, modify } from 'jsonc-parser';
 import { type Branded, unfinishedSettings } from '#shared/brand/branded-settings.ts';
-import { type Contrast, contrastsOf } from '#shared/brand/contrast.ts';
-import { paletteOf } from '#shared/brand/palette.ts';
-import { readBrand, readJson } from '#shared/brand/read-brand.ts';
+import { contrastsOf } from '#shared/brand/contrast.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
 import { settingsSchema } from '#shared/settings/settings-schema.ts';
-import { editJson } from './edit-json.ts';
-import { defaultOf, type Field, fields, isTranslated, readField } from './panel-fields.ts';
-
-/** The panel's fields: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote` with values. */
-export type Form = ReadonlyArray<readonly [name: string, value: string]>;
-
-/** Findings about a draft. Serializable as JSON. */
-export interface Findings {
-  /** Errors of the build. */
-  readonly problems: readonly string[];
-  /** Warnings of the build. */
-  readonly warnings: readonly string[];
-  /** Contrasts of colors that have a field. */
-  readonly contrasts: readonly ShownContrast[];
-  readonly isSaved: boolean;
-  readonly files: readonly string[];
-}
-
-/** A contrast with its field and its two colors as `#rrggbb`. */
-export interface ShownContrast extends Contrast {
-  readonly field: string;
-  readonly ink: string;
-  readonly ground: string;
-}
+import { visitorLanguages } from '../gallery-options.ts';
+import { brandSections, order, translationSchema } from './editor-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const order = Object.keys(settingsSchema);
+/** Changed files by name: the values of `brand.json` and `brand.XX.json`, the text of `messages.json` and `messages.XX.json`. */
+export type Changes = Readonly<Record<string, Values | string>>;
 
-/** A brand's folder with the unsaved changes of the panel. */
+const messages: RJSFSchema = {
+  type: 'string',
+  title: 'Messages',
+  description: 'Texts that replace those of the page, by id, as JSON.',
+  placeholder: '{ "emailHeading": "Start with {product}" }',
+};
+
+/** A brand's folder with unsaved changes. */
 export class BrandDraft {
   /** The last valid state; null before. */
   branded: Branded | null = null;
-  /** The last fields of the panel; empty before the first change. */
-  #form: Form = [];
+  #changes: Changes = {};
 
   constructor(readonly folder: string) {}
 
@@ -58,167 +39,129 @@ export class BrandDraft {
    */
   static open(folder: string, print: (line: string) => void): BrandDraft {
     const file = join(resolve(folder), 'brand.json');
-    if (!existsSync(file)) {
+    if (!fs.existsSync(file)) {
       print(`${file} does not exist: it is created with example addresses. Replace them.`);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify(minimalBrand(basename(dirname(file))), null, 2)}\n`);
+      fs.mkdirSync(dirname(file), { recursive: true });
+      const brand = minimalBrand(basename(dirname(file)));
+      fs.writeFileSync(file, `${JSON.stringify(brand, null, 2)}\n`);
     }
-    const draft = new BrandDraft(dirname(file));
     // Its error names the file.
-    unfinishedSettings('production', readBrand(draft.folder));
-    draft.change([]);
+    unfinishedSettings('production', readBrand(dirname(file)));
+    const draft = new BrandDraft(dirname(file));
+    draft.change({});
     return draft;
   }
 
-  /** The values of a file with the changes of the panel. @param file `brand.json`, or that of a language */
-  valuesIn(file: string): Values {
-    return JSON.parse(this.#edited(file).text.replace(/^\uFEFF/, ''));
-  }
-
-  /** The panel's fields of a file. */
-  fieldsIn(file: string): readonly Field[] {
-    if (file === 'brand.json') {
-      const own = Object.keys(this.branded?.brand.languages ?? {});
-      return fields.map((field) =>
-        field.kind === 'list' ? { ...field, options: [...field.options, ...own] } : field,
-      );
-    }
-    const regions = this.branded?.settings.regions.map(({ value }) => value) ?? [];
-    const parts = regions.filter((value) => !value.startsWith('TEST-'));
-    return [
-      ...fields.filter(isTranslated),
-      { key: 'regions', about: 'labels of the regions', kind: 'texts', parts },
-    ];
-  }
-
-  /** `brand.json`, and one for each further language. */
+  /** `brand.json`, one for each further language, and the messages of each. */
   get files(): readonly string[] {
     const [, ...others] = this.branded?.settings.languages ?? [];
-    return ['brand.json', ...others.map((language) => `brand.${language}.json`)];
+    const brands = ['brand.json', ...others.map((language) => `brand.${language}.json`)];
+    return [...brands, ...brands.map((file) => file.replace('brand', 'messages'))];
   }
 
-  /** Files with overrides of messages, in the order of `files`. The panel has the text of each. */
-  get messageFiles(): readonly string[] {
-    return this.files.map((file) => file.replace('brand', 'messages'));
+  /** The forms of each file, with its values or its text. */
+  get forms() {
+    const { settings, brand } = this.branded ?? {};
+    const languages = [...visitorLanguages, ...Object.keys(brand?.languages ?? {})];
+    const choices = { files: fs.readdirSync(this.folder), languages };
+    return this.files.flatMap((file) => {
+      const text = this.#textOf(file);
+      if (file.startsWith('messages')) return { file, title: file, value: text, schema: messages };
+      const value = JSON.parse(text) as Values;
+      if (file !== 'brand.json' && settings) {
+        return { file, title: file, value, schema: translationSchema(choices, settings) };
+      }
+      return brandSections(choices).map((section) => ({ file, value, ...section }));
+    });
   }
 
-  /** The text of a file with overrides; empty if there is none. */
-  textOf(file: string): string {
-    const changed = this.#form.find(([name]) => name === file)?.[1].replaceAll('\r', '');
-    return changed ?? this.#savedText(file);
-  }
-
-  #savedText(file: string): string {
-    const path = join(this.folder, file);
-    return existsSync(path) ? readFileSync(path, 'utf8') : '';
-  }
-
-  change(form: Form): Findings {
-    this.#form = form;
+  /** @returns the errors of the build, and the contrast of each pair of colors */
+  change(changes: Changes) {
+    this.#changes = changes;
+    const copy = fs.mkdtempSync(join(tmpdir(), 'brand-'));
     const inFolder = (problem: string) =>
-      problem.replace(`${join(this.folder, '/')}`, '').replace(/^brand\.json: /, '');
+      problem
+        .replace(join(copy, '/'), '')
+        .replace(join(this.folder, '/'), '')
+        .replace(/^brand\.json: /, '');
     try {
-      const brand = readBrand(this.folder);
-      const translations = Object.fromEntries(
-        this.files.slice(1).map((file) => [file.split('.')[1], this.valuesIn(file)]),
-      );
-      const { branded, problems } = unfinishedSettings('production', {
-        ...brand,
-        values: this.valuesIn('brand.json'),
-        translations: { ...brand.translations, ...translations },
-        messages: { ...brand.messages, ...this.#messages() },
-      });
+      fs.cpSync(this.folder, copy, { recursive: true, dereference: true });
+      for (const file of this.unsaved) fs.writeFileSync(join(copy, file), this.#textOf(file));
+      const brand = { ...readBrand(copy), name: join(this.folder, 'brand.json') };
+      const { branded, problems } = unfinishedSettings('production', brand);
       this.branded = branded;
-      const contrasts = shownContrasts(branded);
-      const isSaved = this.#unsaved.length === 0;
-      return {
-        problems: problems.map(inFolder),
-        warnings: [],
-        contrasts,
-        isSaved,
-        files: this.files,
-      };
+      return { problems: problems.map(inFolder), contrasts: contrastsOf(branded.settings) };
     } catch (error) {
-      const problems = (error as Error).message.split('\n').map(inFolder);
-      return { problems, warnings: [], contrasts: [], isSaved: false, files: this.files };
+      return { problems: (error as Error).message.split('\n').map(inFolder), contrasts: [] };
+    } finally {
+      fs.rmSync(copy, { recursive: true });
     }
   }
 
-  /** @throws an error with the file that is not JSON */
-  #messages(): Record<string, unknown> {
-    const texts = this.messageFiles.map((file) => [file, this.textOf(file)] as const);
-    return Object.fromEntries(
-      texts
-        .filter(([, text]) => text.trim() !== '')
-        .map(([file, text]) => {
-          try {
-            return [file, JSON.parse(text)];
-          } catch (error) {
-            throw new Error(`${file}: is not JSON (${(error as Error).message})`);
-          }
-        }),
-    );
+  /** Files with unsaved changes. */
+  get unsaved(): readonly string[] {
+    return this.files.filter((file) => this.#textOf(file) !== this.#saved(file));
   }
 
   /** @returns the files that were written */
-  save(): string[] {
-    const changed = this.#unsaved;
+  save(): readonly string[] {
+    const changed = this.unsaved;
     for (const file of changed) {
       const path = join(this.folder, file);
       // A link could lead out of the folder.
-      if (existsSync(path) && dirname(realpathSync(path)) !== realpathSync(this.folder)) {
+      if (fs.existsSync(path) && dirname(fs.realpathSync(path)) !== fs.realpathSync(this.folder)) {
         throw new Error(`${path}: leads out of the folder; nothing was written.`);
       }
       const fresh = `${path}.${randomUUID()}`;
       // Neither follows a link nor replaces an existing file.
-      writeFileSync(fresh, this.#edited(file).text, { flag: 'wx' });
-      renameSync(fresh, path);
+      fs.writeFileSync(fresh, this.#textOf(file), { flag: 'wx' });
+      fs.renameSync(fresh, path);
     }
     return changed;
   }
 
-  get #unsaved(): string[] {
-    return [...this.files, ...this.messageFiles].filter((file) => !this.#edited(file).isSaved);
-  }
-
-  /** The text of a file to save. @throws an error with the file if it is not a JSON object */
-  #edited(file: string): { readonly text: string; readonly isSaved: boolean } {
-    const saved = this.#savedText(file);
-    if (this.messageFiles.includes(file)) {
-      const text = this.textOf(file);
-      return { text: text.trim() === '' ? '{}\n' : text, isSaved: text === saved };
-    }
+  #saved(file: string): string {
     const path = join(this.folder, file);
-    const written = (existsSync(path) ? readJson(path) : {}) as Values;
-    const former = saved || '{}\n';
-    if (!this.#form.some(([name]) => name.startsWith(`${file}/`))) {
-      return { text: former, isSaved: true };
-    }
-    const ofForm = (key: string) =>
-      this.#form.filter(([name]) => name === `${file}/${key}`).map(([, value]) => value);
-    const text = this.fieldsIn(file).reduce((edited, field) => {
-      const { key } = field;
-      const value = readField(field, ofForm, written[key]);
-      const byDefault = file === 'brand.json' ? defaultOf(key) : undefined;
-      const isSame = json(value) === json(written[key] ?? byDefault);
-      return isSame ? edited : editJson(edited, key, value, order);
-    }, former);
-    return { text, isSaved: text === former };
+    if (fs.existsSync(path)) return fs.readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return file.startsWith('messages') ? '' : '{}\n';
+  }
+
+  #textOf(file: string): string {
+    const [saved, changed] = [this.#saved(file), this.#changes[file]];
+    if (typeof changed === 'string') return changed.trim() ? changed : saved && '{}\n';
+    return changed ? edited(saved, changed) : saved;
   }
 }
 
-function shownContrasts({ settings }: Branded): ShownContrast[] {
-  const palette = paletteOf(settings);
-  return contrastsOf(settings).map((contrast) => {
-    const { scheme, front, back, setting } = contrast;
-    // It tints the grays.
-    const isGrey = /^(?:text|line|danger|caution|success)/.test(front);
-    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-    return { ...contrast, field: isGrey ? 'neutralHue' : setting, ink, ground };
-  });
+/** Sets the values of a JSON object and keeps the rest of the text unchanged. */
+function edited(text: string, values: Values, path: readonly string[] = []): string {
+  const written = path.reduce((it, key) => it[key], JSON.parse(text));
+  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
+  const formattingOptions = {
+    insertSpaces: indent.startsWith(' '),
+    tabSize: indent.length,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+  return Object.keys({ ...written, ...values }).reduce((former, key) => {
+    const [was, is] = [written[key], values[key]].map(withoutUnset);
+    if (isDeepStrictEqual(was, is)) return former;
+    const place = [...path, key];
+    if (isObject(was) && isObject(is)) return edited(former, is, place);
+    const getInsertionIndex = (keys: string[]) =>
+      keys.findLastIndex((one) => order.indexOf(one) <= order.indexOf(key)) + 1;
+    return applyEdits(former, modify(former, place, is, { formattingOptions, getInsertionIndex }));
+  }, text);
 }
 
-const json = (value: unknown) => JSON.stringify(value ?? null);
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns undefined for null, and for an object without values */
+function withoutUnset(value: unknown): unknown {
+  if (!isObject(value)) return value ?? undefined;
+  const entries = Object.entries(value).filter(([, it]) => withoutUnset(it) !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
 
 /** @param name of the folder */
 const minimalBrand = (name: string) => ({

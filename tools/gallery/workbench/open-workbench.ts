@@ -12,9 +12,8 @@ import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { languages } from '#page/domain/languages.ts';
 import { isThisMachine } from '#page/domain/web-url.ts';
-import { brandSheet } from '#shared/brand/brand-sheet.ts';
 import type { Branded } from '#shared/brand/branded-settings.ts';
-import { sheetInScheme } from '#shared/brand/scheme.ts';
+import { html } from '#shared/http/html.ts';
 import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
 import { brandWarnings } from '../../build/brand-warnings.ts';
 import { bundleText } from '../../build/bundle.ts';
@@ -27,8 +26,7 @@ import { type GalleryAssets, galleryApp, galleryAssets, toolSheet } from '../gal
 import { addIndex } from '../index-page.ts';
 import { root } from '../open-gallery.ts';
 import { states } from '../states/states.ts';
-import { BrandDraft, type Findings, type Form } from './brand-draft.ts';
-import { panelPage } from './panel-page.ts';
+import { BrandDraft, type Changes } from './brand-draft.ts';
 
 export async function main(args: string[]): Promise<void> {
   const options = { port: { type: 'string' } } as const;
@@ -40,7 +38,7 @@ export async function main(args: string[]): Promise<void> {
   await assertMayWrite(folder, askOnTerminal);
   const port = portOf({ '--port': values.port }, '--port', 3006);
   if (port > 0) await assertFree([{ port, variable: '--port', of: 'the workbench' }]);
-  const { url } = await openWorkbench({ folder, port });
+  const { url } = await openWorkbench(folder, port);
   console.log(`Brand  ${url}/workbench\n\nStop with Ctrl+C.`);
 }
 
@@ -58,55 +56,33 @@ export async function assertMayWrite(folder: string, ask: Ask | null): Promise<v
 }
 
 /** @param port 0 for any free one */
-export async function openWorkbench({
-  folder,
-  port = 0,
-  print = console.log,
-}: {
-  folder: string;
-  port?: number;
-  print?: (line: string) => void;
-}) {
-  const draft = BrandDraft.open(folder, print);
+export async function openWorkbench(folder: string, port = 0, print = console.log) {
   const assets = await galleryAssets(root);
+  const draft = BrandDraft.open(folder, print);
   const shown = new ShownDraft(draft, assets);
+  const script = await bundleText(assets.target, 'tools/gallery/workbench/panel.tsx');
+  const sheet = toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8');
   const server = fastify({ forceCloseConnections: true });
   server.addHook('onRequest', async (request, reply) => {
     if (isFromHere(request)) return;
-    return reply
-      .code(403)
-      .send({ message: 'Only the page of the workbench may send this request.' });
+    const message = 'Only the page of the workbench may send this request.';
+    return reply.code(403).send({ message });
   });
-  const script = await bundleText(assets.target, 'tools/gallery/workbench/panel.ts');
-  const sheet = toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8');
   server.get('/workbench', (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', policy)
-      .send(panelPage(draft, states)),
+    reply.type('text/html').header('Content-Security-Policy', policy).send(documentOf(draft)),
   );
   server.get('/workbench/panel.js', (_, reply) => reply.type('text/javascript').send(script));
   server.get('/workbench/panel.css', (_, reply) => reply.type('text/css').send(sheet));
-  server.get<{ Querystring: { scheme: string } }>('/workbench/brand.css', ({ query }, reply) => {
-    const colors = draft.branded ? brandSheet(draft.branded.settings) : '';
-    const scheme = query.scheme === 'dark' ? 'dark' : 'light';
-    return reply.type('text/css').send(sheetInScheme(scheme, colors));
-  });
-  server.put<{ Body: Form }>('/workbench/draft', async ({ body }) => shown.change(body));
-  server.post<{ Body: Form }>('/workbench/draft', async ({ body }) => {
+  server.put<{ Body: Changes }>('/workbench/draft', ({ body }) => shown.change(body));
+  server.post<{ Body: Changes }>('/workbench/draft', async ({ body }) => {
     const found = await shown.change(body);
-    const written = draft.save();
-    const refused = found.problems.length > 0 ? ', which the build refuses' : '';
-    const message =
-      written.length > 0 ? `Saved ${written.join(', ')}${refused}` : 'Nothing has changed';
-    return { ...found, isSaved: true, message };
+    return { ...found, saved: draft.save(), unsaved: [] };
   });
   // Other addresses belong to the gallery of the draft.
-  server.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET') return reply.code(404).send();
-    const app = await shown.app();
+  server.setNotFoundHandler(async ({ raw, method }, reply) => {
+    if (method !== 'GET' || !shown.app) return reply.code(404).send();
     reply.hijack();
-    app.routing(request.raw, reply.raw);
+    shown.app.routing(raw, reply.raw);
   });
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, close: () => server.close() };
@@ -114,6 +90,46 @@ export async function openWorkbench({
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const columns = {
+  page: ['Page', 1280],
+  mail: ['Mail', 640],
+  service: ['Activation', 960],
+} as const;
+const looks = { Light: 'light', Dark: 'dark', Phone: 'light', Arabic: 'light' } as const;
+
+const documentOf = ({ folder, branded }: BrandDraft) =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${folder} - Brand</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/workbench/panel.css">
+<script type="module" src="/workbench/panel.js"></script>
+<main>
+<form id="panel" novalidate>
+<header><h1>Brand</h1><code>${folder}</code></header>
+<div id="fields"></div>
+<footer>
+<details id="contrasts"><summary></summary><ul tabindex="0"></ul></details>
+<details id="findings"><summary aria-live="polite"></summary><ul tabindex="0"></ul></details>
+<button>Save</button> <span id="saved" role="status"></span>
+</footer>
+</form>
+<div id="shown">
+<form id="choice">
+${Object.entries(columns).map(([kind, [title]]) => html`<label>${title}<select name="${kind}">${states.filter((state) => state.kind === kind).map(({ slug, name }) => html`<option value="${slug}">${name}</option>`)}</select></label>`)}
+<a href="/" target="_blank">All states</a>
+</form>
+${Object.entries(looks).map(
+  ([name, scheme]) => html`<h2>${name}</h2>
+<div class="look">${Object.entries(columns).map(([kind, [title, width]]) => html`<figure><figcaption><a target="_blank" aria-label="${title}, ${name}">${title}</a></figcaption><iframe inert title="${title}, ${name}" width="${name === 'Phone' ? '390' : String(width)}" height="800" data-kind="${kind}" data-scheme="${scheme}" data-language="${name === 'Arabic' ? 'ar' : (branded?.settings.languages[0] ?? 'en')}"></iframe></figure>`)}</div>`,
+)}
+</div>
+</main>
+</html>
+`.source;
 
 /** Protects against DNS rebinding and cross-site requests. */
 function isFromHere({ method, headers }: FastifyRequest): boolean {
@@ -123,8 +139,9 @@ function isFromHere({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (origin === own && site === 'same-origin');
 }
 
+/** A draft with the gallery of its last valid state. */
 class ShownDraft {
-  #app: { readonly of: Branded; readonly opened: Promise<FastifyInstance> } | null = null;
+  app: FastifyInstance | null = null;
   #fonts: { readonly of: string; readonly made: WebFonts } | null = null;
 
   constructor(
@@ -132,41 +149,24 @@ class ShownDraft {
     private readonly assets: GalleryAssets,
   ) {}
 
-  /** @returns findings with warnings and the problems of preparing fonts */
-  async change(form: Form): Promise<Findings> {
-    const found = this.draft.change(form);
-    const { branded } = this.draft;
+  async change(changes: Changes) {
+    const { problems, contrasts } = this.draft.change(changes);
+    const { branded, forms, unsaved } = this.draft;
+    const found = { forms, unsaved, problems, contrasts, warnings: [] as string[] };
     try {
       if (!branded) return found;
-      await this.#fontsOf(branded);
-      return found.problems.length > 0
-        ? found
-        : { ...found, warnings: await brandWarnings(branded) };
+      const fonts = await this.#fontsOf(branded);
+      const brand = await GalleryBrand.open(branded, this.assets.template, fonts);
+      // Renders the page once, so that an invalid draft is not shown.
+      brand.file('');
+      const app = await galleryApp(this.assets, new Map([['brand', brand]]));
+      addIndex(app, { states, languages, brands: ['brand'] });
+      await app.ready();
+      this.app = app;
+      return { ...found, warnings: await brandWarnings(branded) };
     } catch (error) {
-      return { ...found, problems: [...found.problems, (error as Error).message] };
+      return { ...found, problems: [...problems, (error as Error).message] };
     }
-  }
-
-  /** The gallery of the last valid draft. */
-  app(): Promise<FastifyInstance> {
-    const { branded, folder } = this.draft;
-    if (!branded) throw new Error(`${folder}/brand.json has errors. Fix them first.`);
-    if (this.#app?.of === branded) return this.#app.opened;
-    const former = this.#app?.opened;
-    const opened = this.#open(branded).catch((error) => former ?? Promise.reject(error));
-    this.#app = { of: branded, opened };
-    return opened;
-  }
-
-  async #open(branded: Branded): Promise<FastifyInstance> {
-    const fonts = await this.#fontsOf(branded);
-    const brand = await GalleryBrand.open(branded, this.assets.template, fonts);
-    // Renders the page once, so that an invalid draft is not shown.
-    brand.file('');
-    const app = await galleryApp(this.assets, new Map([['brand', brand]]));
-    addIndex(app, { states, languages, brands: ['brand'] });
-    await app.ready();
-    return app;
   }
 
   /** Prepared again only for new characters, because it takes seconds. Every font contains ASCII. */
@@ -176,9 +176,12 @@ class ShownDraft {
     const characters = new Set(JSON.stringify(settings).match(/[^\0-\x7f]/g));
     const files = Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]);
     const key = JSON.stringify([textFont, displayFont, fontDisplay, files, [...characters].sort()]);
-    if (this.#fonts?.of !== key) {
-      this.#fonts = { of: key, made: await webFonts(root, branded) };
-    }
+    if (this.#fonts?.of !== key) this.#fonts = { of: key, made: await webFonts(root, branded) };
     return this.#fonts.made;
   }
 }
+
+/** The answer to a change. */
+export type Answer = Awaited<ReturnType<ShownDraft['change']>> & {
+  readonly saved?: readonly string[];
+};
