@@ -34,14 +34,17 @@ describe('a draft of a brand', () => {
   });
 
   it('has a form for every setting but alternatives, and files of the folder to select', () => {
-    const forms = draftOf('forms', 'wattle').forms;
+    const draft = draftOf('forms', 'wattle');
+    const { forms } = draft;
     const shown = Object.assign({}, ...forms.map(({ schema }) => schema.properties));
     const settings = JSON.parse(fs.readFileSync('docs/settings.schema.json', 'utf8')).properties;
     const left = Object.keys(settings).filter((key) => !(key in shown));
     expect(left).to.deep.equal(['$schema', 'mock', 'extraFields', 'ssoProviders', 'botCheck']);
-    expect(JSON.stringify(shown)).not.to.match(/anyOf|oneOf|"null"|"default"/);
+    expect(JSON.stringify(shown)).not.to.match(/anyOf|oneOf|"null"/);
     expect(shown.mark.enum).to.include('mark.svg').and.not.include('figtree-bold.woff2');
-    expect(shown.textFont.enum).to.deep.include(['figtree-regular.woff2', 'figtree-bold.woff2']);
+    expect(shown.textFont.enum).to.include('figtree-regular.woff2, figtree-bold.woff2');
+    expect(draft.change({ 'brand.json': forms[0]?.value ?? '' }).problems).to.deep.equal([]);
+    expect(draft.unsaved).to.deep.equal([]);
     expect(shown.accentColor).to.include({ format: 'color', placeholder: '#2f55d4' });
   });
 
@@ -51,7 +54,13 @@ describe('a draft of a brand', () => {
     const { illustration: _, ...values } = valuesOf(draft);
     const translated = valuesOf(draft, 'brand.ar.json');
     const changes = {
-      'brand.json': { ...values, accentColor: '#7a1fa2', radius: 4, panelColor: null },
+      'brand.json': {
+        ...values,
+        accentColor: '#7a1fa2',
+        radius: 4,
+        panelColor: null,
+        scheme: 'auto',
+      },
       'brand.ar.json': { ...translated, testimonial: { ...translated.testimonial, role: 'ب' } },
       'brand.de.json': valuesOf(draft, 'brand.de.json'),
       '../outside.json': { accentColor: '#7a1fa2' },

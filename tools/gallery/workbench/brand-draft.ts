@@ -10,12 +10,15 @@ import { contrastsOf } from '#shared/brand/contrast.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { settingsSchema } from '#shared/settings/settings-schema.ts';
 import { visitorLanguages } from '../gallery-options.ts';
-import { brandSections, order, translationSchema } from './editor-schema.ts';
+import { brandSections, defaultOf, order, translationSchema } from './editor-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Changed files by name: the values of `brand.json` and `brand.XX.json`, the text of `messages.json` and `messages.XX.json`. */
 export type Changes = Readonly<Record<string, Values | string>>;
+
+/** The form shows a list of two fonts as a text, because its values cannot be lists. */
+const isFont = (key: string) => key === 'textFont' || key === 'displayFont';
 
 const messages: RJSFSchema = {
   type: 'string',
@@ -67,7 +70,9 @@ export class BrandDraft {
     return this.files.flatMap((file) => {
       const text = this.#textOf(file);
       if (file.startsWith('messages')) return { file, title: file, value: text, schema: messages };
-      const value = JSON.parse(text) as Values;
+      const value: Values = JSON.parse(text, (key, it) =>
+        isFont(key) && Array.isArray(it) ? it.join(', ') : it,
+      );
       if (file !== 'brand.json' && settings) {
         return { file, title: file, value, schema: translationSchema(choices, settings) };
       }
@@ -77,7 +82,9 @@ export class BrandDraft {
 
   /** @returns the errors of the build, and the contrast of each pair of colors */
   change(changes: Changes) {
-    this.#changes = changes;
+    this.#changes = JSON.parse(JSON.stringify(changes), (key, it) =>
+      isFont(key) && String(it).includes(', ') ? it.split(', ') : it,
+    );
     const copy = fs.mkdtempSync(join(tmpdir(), 'brand-'));
     const inFolder = (problem: string) =>
       problem
@@ -143,7 +150,8 @@ function edited(text: string, values: Values, path: readonly string[] = []): str
     eol: text.includes('\r\n') ? '\r\n' : '\n',
   };
   return Object.keys({ ...written, ...values }).reduce((former, key) => {
-    const [was, is] = [written[key], values[key]].map(withoutUnset);
+    const inherited = path.length === 0 ? defaultOf(key) : undefined;
+    const [was, is] = [written[key] ?? inherited, values[key] ?? inherited].map(withoutUnset);
     if (isDeepStrictEqual(was, is)) return former;
     const place = [...path, key];
     if (isObject(was) && isObject(is)) return edited(former, is, place);

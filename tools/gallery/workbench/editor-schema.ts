@@ -8,6 +8,7 @@ const { $schema: _, mock: __, ...properties } = JSON.parse(readFileSync(file, 'u
 
 /** The settings in the order of the documents. */
 export const order = Object.keys(properties);
+export const defaultOf = (key: string): unknown => properties[key]?.default;
 
 /** Sections of the form for `brand.json`; a setting is in the first that matches. */
 const sections = [
@@ -28,7 +29,7 @@ export const brandSections = (choices: Choices) =>
     title: section[0],
     schema: objectOf(
       order.filter((key) => sections.find(([, keys]) => keys.test(key)) === section),
-      (key) => fieldOf(key, properties[key], choices, properties[key].default),
+      (key) => fieldOf(key, properties[key], choices, defaultOf(key)),
     ),
   }));
 
@@ -75,7 +76,7 @@ function fieldOf(
   if (pattern.startsWith('^[\\w-][\\w.-]*\\.')) {
     const files = choices.files.filter((name) => new RegExp(pattern).test(name));
     const pairs = files.flatMap((one) =>
-      files.filter((other) => other !== one).map((other) => [one, other]),
+      files.filter((other) => other !== one).map((other) => `${one}, ${other}`),
     );
     return { ...common, enum: others.length > 0 ? [...files, ...pairs] : files };
   }
@@ -89,7 +90,7 @@ function fieldOf(
     const offered = key === 'languages' && { enum: choices.languages };
     const item = { ...Object(only.additionalItems ?? only.items), ...offered };
     const items = fieldOf('', item, choices);
-    return items && { ...common, type, items };
+    return items && { ...common, type, items, ...Object({ default: inherited }) };
   }
   const format = pattern.includes('0-9a-fA-F') && { format: 'color' };
   return { ...common, type, minimum, maximum, ...(only.enum && { enum: only.enum }), ...format };

@@ -79,10 +79,13 @@ export async function openWorkbench(folder: string, port = 0, print = console.lo
     return { ...found, saved: draft.save(), unsaved: [] };
   });
   // Other addresses belong to the gallery of the draft.
-  server.setNotFoundHandler(async ({ raw, method }, reply) => {
-    if (method !== 'GET' || !shown.app) return reply.code(404).send();
+  let app: FastifyInstance | null = null;
+  server.setNotFoundHandler(async ({ raw, method, url }, reply) => {
+    // Documents that are still loading get their own files, whose names have a dot.
+    if (!url.includes('.')) app = shown.app;
+    if (method !== 'GET' || !app) return reply.code(404).send();
     reply.hijack();
-    shown.app.routing(raw, reply.raw);
+    app.routing(raw, reply.raw);
   });
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, close: () => server.close() };

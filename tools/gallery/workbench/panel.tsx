@@ -52,7 +52,7 @@ function show({ problems, warnings, contrasts, unsaved, saved = [], ...found }: 
   const state = saved.length > 0 ? `Saved ${saved.join(', ')}` : '';
   find('#saved').textContent = unsaved.length > 0 ? 'Not saved yet' : state;
   const lines = contrasts.toSorted((one, other) => spare(one) - spare(other)).map(lineOf);
-  list('#contrasts', `Lowest contrast ${lines[0]}`, lines);
+  list('#contrasts', `Lowest contrast ${lines[0] ?? 'unknown'}`, lines);
   const count = warnings.length > 0 ? ` Warnings: ${warnings.length}` : '';
   const isBad = problems.length > 0;
   const summary = isBad ? `The build refuses: ${problems.length}` : 'This brand builds.';
@@ -147,7 +147,6 @@ const draw = () =>
           onChange={({ formData }) => change(file, formData)}
           validator={validator}
           widgets={{ ColorWidget }}
-          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
         />
       </details>
     )),
