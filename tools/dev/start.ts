@@ -17,15 +17,17 @@ import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { assertFree } from './local-ports.ts';
 import { type LocalRun, portOf, runLocally } from './local-run.ts';
 import { localSettings } from './local-settings.ts';
+import { withProgress } from './progress.mjs';
 
 export const main = (args: string[]): Promise<void> =>
-  runLocally(args, (run) => (run.mock ? startMock(run) : startServices(run)));
+  runLocally(args, (run) => (run.mock ? startMock(run) : startWithService(run)));
 
-/** Loads the service, which is an optional folder. */
-async function startServices(run: LocalRun): Promise<void> {
+/** The service is an optional folder. */
+async function startWithService(run: LocalRun): Promise<void> {
   const services = new URL('../../service/dev/start-services.ts', import.meta.url);
   if (!existsSync(services)) throw new Error('There is no service folder: use --mock.');
-  await (await import(services.href)).startServices(run);
+  const { startServices } = await withProgress('Loading the service', import(services.href));
+  await startServices(run);
 }
 
 async function startMock({ brand, settings, environment, servePage, running }: LocalRun) {

@@ -80,7 +80,7 @@ export async function openGallery({
 }
 
 /** @throws the errors of the build */
-export async function openBrands(folders: ReadonlyMap<string, string>) {
+async function openBrands(folders: ReadonlyMap<string, string>) {
   const branded = [...folders].map(
     ([name, folder]) => [name, brandedSettings('production', readBrand(folder))] as const,
   );

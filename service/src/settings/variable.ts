@@ -33,7 +33,7 @@ export function optional<Value>(
 export type Group = Readonly<Record<string, Variable<unknown>>>;
 export type Entry = Variable<unknown> | Group;
 
-export function isVariable(entry: Entry): entry is Variable<unknown> {
+function isVariable(entry: Entry): entry is Variable<unknown> {
   return typeof entry.variable === 'string';
 }
 

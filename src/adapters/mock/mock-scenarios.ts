@@ -60,7 +60,7 @@ export const wrongCodeOutcome = (sentences: ServerSentences): VerifyCodeOutcome 
 });
 
 /** The defaults of scenarios, and the outcomes for all other addresses. */
-export const usualOutcomes: MockOutcomes = {
+const usualOutcomes: MockOutcomes = {
   verifyEmail: { kind: 'codeSent' },
   verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: true },
   resendCode: { kind: 'resent' },
