@@ -34,6 +34,7 @@ describe('npm start', () => {
       const steps = printed.filter((line) => line.endsWith(' ...'));
       expect(steps).to.deep.equal([
         'Loading ...',
+        'Loading the service ...',
         'Starting the service ...',
         'Building the page ...',
       ]);
