@@ -56,10 +56,10 @@ const layers: Layers = {
   // `computed`: loads the module of a command.
   'tools/with-typescript.mjs': ['computed', 'tools/dev/progress.mjs', ...tools],
   'tools/*': ['src', 'shared', 'tools/*.ts', ...tools],
-  'tools/signup-client.ts': ['src', 'tools/fakes', ...tools],
   // `computed`: the name of the built program differs each time.
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],
-  'tools/gallery': ['src', 'shared', 'service', 'tools', 'computed', ...tools],
+  'tools/conformance': ['src', 'shared', 'tools/*.ts', 'docs/contract', ...tools],
+  'tools/gallery': ['src', 'shared', 'service', 'tools', 'test/harness/*', 'computed', ...tools],
 };
 /** Paths that may use browser globals such as `window`. */
 const pagePaths = [

@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie';
-import { aRegistration } from './fakes/test-registration.ts';
+import { aRegistration } from './sample-registration.ts';
 
 /** `fetch`, or a replacement that needs less CPU time. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;

@@ -4,8 +4,8 @@ import { conformance, idsOf } from '../../test/tools/conformance/conformance.ts'
 import { pageOrigin } from '../../tools/signup-client.ts';
 import { startLocalProvider } from '../dev/provider/start-local-provider.ts';
 import { rateLimits } from '../src/domain/rate-limit.ts';
-import { testBranding } from './fixtures/service-fixture.ts';
-import { startTestService } from './fixtures/test-database.ts';
+import { testBranding } from './harness/service-fixture.ts';
+import { startTestService } from './harness/test-database.ts';
 
 const okta = { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' };
 

@@ -3,7 +3,7 @@ import { eventually } from '../../test/harness/eventually.ts';
 import { SignupClient, signupCodeIn } from '../../tools/signup-client.ts';
 import type { SecretKeys } from '../src/application/secrets.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { describeOnPostgres, startTestService, testStorage } from './fixtures/test-database.ts';
+import { describeOnPostgres, startTestService, testStorage } from './harness/test-database.ts';
 
 const former = 'former-key-former-key-former-key';
 const next = 'next-key-next-key-next-key-next-key';

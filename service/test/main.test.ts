@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { environmentOf, type TestStorage, testStorage } from './fixtures/test-database.ts';
+import { environmentOf, type TestStorage, testStorage } from './harness/test-database.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

@@ -11,7 +11,7 @@ import { builtPage } from '../../test/harness/site.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { PageFacts } from '../src/domain/page-agreement.ts';
-import { recordedLog } from './fixtures/service-fixture.ts';
+import { recordedLog } from './harness/service-fixture.ts';
 
 const allowedOrigins = ['https://signup.northgate.example'];
 /** The regions of the page, which is built for production. */

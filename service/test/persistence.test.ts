@@ -8,8 +8,8 @@ import {
   startTestService,
   type TestStorage,
   testStorage,
-} from './fixtures/test-database.ts';
-import { Visitor } from './fixtures/visitor.ts';
+} from './harness/test-database.ts';
+import { Visitor } from './harness/visitor.ts';
 
 describe('A service whose data stays on disk', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { runCommand } from './fixtures/run-command.ts';
+import { runCommand } from './harness/run-command.ts';
 
 describe('npm run review', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));

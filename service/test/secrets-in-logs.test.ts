@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { logLines, sharedService } from './fixtures/shared-service.ts';
-import { newEmail, Visitor } from './fixtures/visitor.ts';
+import { logLines, sharedService } from './harness/shared-service.ts';
+import { newEmail, Visitor } from './harness/visitor.ts';
 
 describe('The log of a whole sign-up', () => {
   let service: RunningService;

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { builtInNames } from '../../src/domain/sso-providers.ts';
 import { openForSuite } from '../../test/harness/for-suite.ts';
 import { Client } from '../../tools/signup-client.ts';
-import { arrive, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
-import type { Visitor } from './fixtures/visitor.ts';
+import { arrive, pages, sharedService, signInUrl } from './harness/shared-service.ts';
+import type { Visitor } from './harness/visitor.ts';
 
 const [page] = pages;
 

@@ -7,11 +7,11 @@ import { eventually } from '../../test/harness/eventually.ts';
 import { onFreePort } from '../../test/harness/loopback.ts';
 import { root, ServerProcess } from '../../test/harness/server-process.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { activationValues } from './fixtures/registrations.ts';
-import { runCommand } from './fixtures/run-command.ts';
-import { environmentOf, startTestService, testStorage } from './fixtures/test-database.ts';
-import { Visitor } from './fixtures/visitor.ts';
-import { webhookSecret } from './fixtures/webhook-events.ts';
+import { activationValues } from './harness/registrations.ts';
+import { runCommand } from './harness/run-command.ts';
+import { environmentOf, startTestService, testStorage } from './harness/test-database.ts';
+import { Visitor } from './harness/visitor.ts';
+import { webhookSecret } from './harness/webhook-events.ts';
 
 const [, example = ''] =
   /```js receiver\.mjs\n(.*?)```/s.exec(

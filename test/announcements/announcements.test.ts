@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { states } from '../../tools/gallery/states/states.ts';
-import { openedGallery } from '../gallery/support/opened-gallery.ts';
 import { newPage } from '../harness/browser/new-page.ts';
 import { ScreenReader } from '../harness/browser/screen-reader.ts';
+import { openedGallery } from '../harness/gallery/opened-gallery.ts';
 
 const file = 'test/announcements/en.txt';
 

@@ -6,17 +6,17 @@ import { extraInput } from '../../src/domain/forms/extra-fields.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { extraFields } from '../../tools/fakes/extra-fields.ts';
-import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../../tools/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../../tools/fakes/fake-gateways.ts';
-import { aRegistration, specifiedPasswords } from '../../tools/fakes/test-registration.ts';
-import { address } from '../harness/sentences.ts';
-import { testSettings } from '../harness/test-settings.ts';
+import { aRegistration, specifiedPasswords } from '../../tools/sample-registration.ts';
+import { extraFields } from '../harness/extra-fields.ts';
+import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import {
   registering as byCode,
   registeringBriefly as byCodeBriefly,
   registeringBySso as bySso,
-} from '../ui/support/test-steps.ts';
+} from '../harness/page/test-steps.ts';
+import { address } from '../harness/sentences.ts';
+import { testSettings } from '../harness/test-settings.ts';
 
 const bySsoBriefly: Registering = { ...bySso, requirePersonalInfo: false };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aRegistration } from '../../tools/fakes/test-registration.ts';
+import { aRegistration } from '../../tools/sample-registration.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
 import { contract, happyAnswers } from '../harness/backend.ts';

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
 import { readSsoReturn } from '../../src/domain/forms/sso-return.ts';
 import { splitFullName } from '../../src/domain/names.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
-import { aRegistration } from '../../tools/fakes/test-registration.ts';
+import { aRegistration } from '../../tools/sample-registration.ts';
 
 const length = 1_000_000;
 

@@ -13,7 +13,7 @@ import {
   finished,
   registeringBriefly,
   registeringBySso,
-} from '../ui/support/test-steps.ts';
+} from '../harness/page/test-steps.ts';
 
 describe('steps', () => {
   it('have a position in the order of their names; only a result with a new organization counts', () => {

@@ -1,5 +1,5 @@
-import { openedGallery } from './support/opened-gallery.ts';
-import { expectNoFindings, type Findings, type Tour, walk } from './support/walk.ts';
+import { openedGallery } from '../harness/gallery/opened-gallery.ts';
+import { expectNoFindings, type Findings, type Tour, walk } from '../harness/gallery/walk.ts';
 
 /** Every sixth state, alternating between these variants; `npm test -- gallery` checks every state in every variant. */
 const ways = [

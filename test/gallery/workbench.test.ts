@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { BrandDraft } from '../../tools/gallery/workbench/brand-draft.ts';
 import { assertMayWrite, openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
-import { runAxe } from './support/run-axe.ts';
+import { runAxe } from '../harness/gallery/run-axe.ts';
 
 const place = fs.mkdtempSync(join(tmpdir(), 'threshold-workbench-'));
 after(() => fs.rmSync(place, { recursive: true }));

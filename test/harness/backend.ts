@@ -1,5 +1,5 @@
+import { Contract } from '../../docs/contract/contract.ts';
 import { builtInNames, detailsOf } from '../../src/domain/sso-providers.ts';
-import { Contract } from '../../tools/contract.ts';
 
 /** Shared, because parsing takes longer than a test. */
 export const contract = new Contract();

@@ -4,9 +4,9 @@ import { App } from '../../src/ui/app.tsx';
 import type { FirstScreenStores } from '../../src/ui/steps/email/first-screen.ts';
 import { RegistrationStep } from '../../src/ui/steps/registration/registration-step.tsx';
 import { useStores } from '../../src/ui/use-stores.ts';
+import { type RenderedPage, renderPage } from '../harness/page/render-page.tsx';
+import { enteringCode, registering } from '../harness/page/test-steps.ts';
 import { sentences } from '../harness/sentences.ts';
-import { type RenderedPage, renderPage } from './support/render-page.tsx';
-import { enteringCode, registering } from './support/test-steps.ts';
 
 describe('the page', () => {
   let page: RenderedPage;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { syncTitle } from '../../src/ui/page-title.ts';
+import { type PageOfFakes, startedPage } from '../harness/page/page-of-fakes.ts';
+import { enteringCode, finished } from '../harness/page/test-steps.ts';
 import { stepOf } from '../harness/sentences.ts';
-import { type PageOfFakes, startedPage } from './support/page-of-fakes.ts';
-import { enteringCode, finished } from './support/test-steps.ts';
 
 describe('the title of the page', () => {
   let page: PageOfFakes;

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
+import { plainCheckbox } from '../harness/page/plain-checkbox.ts';
+import { fillInStep3, type RenderedPage, renderPage } from '../harness/page/render-page.tsx';
+import { enteringCode, registering } from '../harness/page/test-steps.ts';
 import { sentences } from '../harness/sentences.ts';
-import { plainCheckbox } from './support/plain-checkbox.ts';
-import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
-import { enteringCode, registering } from './support/test-steps.ts';
 
 /** React removes and rewrites the nodes that it created; a browser that translates the page replaces them. */
 describe('a page translated by the browser', () => {

@@ -1,5 +1,5 @@
+import type { Contract } from '../../docs/contract/contract.ts';
 import { propertyOf } from '../../src/adapters/http/api-client.ts';
-import type { Contract } from '../contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 

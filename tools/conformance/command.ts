@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { Contract } from '../../docs/contract/contract.ts';
 import { type Ask, askOnTerminal } from '../ask-on-terminal.ts';
-import { Contract } from '../contract.ts';
 import type { Transport } from '../signup-client.ts';
 import { printable } from '../with-typescript.mjs';
 import { Journey } from './journey.ts';

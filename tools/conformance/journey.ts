@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import type { Contract } from '../../docs/contract/contract.ts';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
-import type { Contract } from '../contract.ts';
 import { accountPayload, type Transport } from '../signup-client.ts';
 import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';

@@ -12,8 +12,8 @@ import {
   activationValues,
   detailsOf,
   noDetails,
-} from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+} from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const chosen: ActivationValues = {
   ...activationValues,

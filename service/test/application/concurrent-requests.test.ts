@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { accountValues } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { accountValues } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const email = 'ada@engines.example';
 

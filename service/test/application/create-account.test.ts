@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraFields } from '#tools/fakes/extra-fields.ts';
+import { extraFields } from '#test/harness/extra-fields.ts';
 import type { CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -16,8 +16,8 @@ import {
   details,
   ssoSubject as sso,
   terms,
-} from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+} from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };

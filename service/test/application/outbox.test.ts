@@ -6,8 +6,8 @@ import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
-import { type FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { type FakeClock, FakeMailer, sampleMails } from '../harness/fakes.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const unavailable = () => Promise.reject(new Error('The mail server is unavailable'));
 

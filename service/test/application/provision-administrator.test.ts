@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { NewAdministrator } from '../../src/application/ports/identity-directory.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
-import { addressOf, administratorOf, ssoSubject as sso } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { addressOf, administratorOf, ssoSubject as sso } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 

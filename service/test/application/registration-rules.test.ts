@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
-import { accountValues, addressOf } from '../fixtures/registrations.ts';
+import { accountValues, addressOf } from '../harness/registrations.ts';
 
 /** Records its calls. */
 class WatchedPolicy extends PasswordPolicy {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification, type Verification } from '../../src/domain/verification.ts';
-import { addressOf } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { addressOf } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const visitor = {
   browserSession: 'a browser',

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ReviewQueue } from '../../src/application/review-queue.ts';
-import type { FakeClock } from '../fixtures/fakes.ts';
-import { addressOf, ssoSubject as sso } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import type { FakeClock } from '../harness/fakes.ts';
+import { addressOf, ssoSubject as sso } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
 

@@ -5,9 +5,9 @@ import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 import { later } from '../../src/domain/times.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import type { FakeSsoProviders } from '../fixtures/fakes.ts';
-import { addressOf, ssoSubject } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import type { FakeSsoProviders } from '../harness/fakes.ts';
+import { addressOf, ssoSubject } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 describe('Starting single sign-on', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };

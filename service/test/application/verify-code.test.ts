@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import { addressOf, aRegistration } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { addressOf, aRegistration } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const refused = refusal('code_refused');
 

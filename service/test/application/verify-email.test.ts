@@ -4,8 +4,8 @@ import { Unavailable } from '../../src/application/unavailable.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import type { Verification } from '../../src/domain/verification.ts';
-import { addressOf } from '../fixtures/registrations.ts';
-import { UseCases } from '../fixtures/use-cases.ts';
+import { addressOf } from '../harness/registrations.ts';
+import { UseCases } from '../harness/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };

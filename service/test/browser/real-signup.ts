@@ -12,7 +12,7 @@ import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../src/adapters/http/session.ts';
 import { type RunningService, startService } from '../../src/composition/start-service.ts';
 import type { ServiceOptions } from '../../src/settings/service-options.ts';
-import { testBranding } from '../fixtures/service-fixture.ts';
+import { testBranding } from '../harness/service-fixture.ts';
 
 /** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
 export interface RealSignup {

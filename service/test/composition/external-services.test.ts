@@ -7,12 +7,12 @@ import { openForSuite } from '#test/harness/for-suite.ts';
 import { close, listen, originOf } from '#test/harness/loopback.ts';
 import { SmtpRecorder } from '#test/harness/mailbox.ts';
 import { pageOrigin, SignupClient, signupCodeIn } from '#tools/signup-client.ts';
-import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
-import { FakeClock } from '../fixtures/fakes.ts';
-import { activationValues } from '../fixtures/registrations.ts';
-import { ScimServer } from '../fixtures/scim-server.ts';
-import { serviceSentences } from '../fixtures/service-fixture.ts';
-import { startTestService } from '../fixtures/test-database.ts';
+import { FakeSiteverify } from '../harness/fake-siteverify.ts';
+import { FakeClock } from '../harness/fakes.ts';
+import { activationValues } from '../harness/registrations.ts';
+import { ScimServer } from '../harness/scim-server.ts';
+import { serviceSentences } from '../harness/service-fixture.ts';
+import { startTestService } from '../harness/test-database.ts';
 
 const publicUrl = 'https://signup.northgate.example';
 

@@ -11,8 +11,8 @@ import {
   openTestStorage,
   startTestService,
   testStorage,
-} from '../fixtures/test-database.ts';
-import { Visitor } from '../fixtures/visitor.ts';
+} from '../harness/test-database.ts';
+import { Visitor } from '../harness/visitor.ts';
 
 describe('A service that starts', () => {
   it('fails on PGlite if a synchronous standby is required', async () => {

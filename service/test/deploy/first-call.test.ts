@@ -4,7 +4,7 @@ import { findNginx, type RunningNginx, startNginx } from '#test/deploy/start-ngi
 import { builtPage } from '#test/harness/site.ts';
 import { SignupClient } from '#tools/signup-client.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
-import { startTestService } from '../fixtures/test-database.ts';
+import { startTestService } from '../harness/test-database.ts';
 
 describe('nginx with the service behind it', () => {
   const found = findNginx();

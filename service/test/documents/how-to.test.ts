@@ -14,8 +14,8 @@ import {
   newPostgresDatabase,
   startTestService,
   testStorage,
-} from '../fixtures/test-database.ts';
-import { Visitor } from '../fixtures/visitor.ts';
+} from '../harness/test-database.ts';
+import { Visitor } from '../harness/visitor.ts';
 import { checkout, follow, howTo, pageOf, writeFilesOf } from './guide.ts';
 
 describe('The how-to', () => {

@@ -3,7 +3,7 @@ import { recoveryActions } from '#page/adapters/http/error-body.ts';
 import { refusalSentence } from '#page/languages/refusals.ts';
 import { refusalHead, refusalText, statuses } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
-import { testBranding } from '../fixtures/service-fixture.ts';
+import { testBranding } from '../harness/service-fixture.ts';
 
 const { sentences } = testBranding.in('en');
 const refusalCodes = Object.keys(statuses) as RefusalCode[];

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { RestDirectory } from '../../examples/rest-directory.ts';
-import { activationDetails, anAdministrator } from '../fixtures/registrations.ts';
+import { activationDetails, anAdministrator } from '../harness/registrations.ts';
 
 describe('The example of a directory with its own REST API', () => {
   const accounts = new Map<string, Record<string, unknown>>();

@@ -1,5 +1,5 @@
 import { builtInNames } from '#page/domain/sso-providers.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
 

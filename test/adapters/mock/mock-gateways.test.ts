@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { MockIdentityGateway, MockSignupGateway } from '#page/adapters/mock/mock-gateways.ts';
 import { readSsoReturn } from '#page/domain/forms/sso-return.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { address, sentences, sentencesAbout } from '../../harness/sentences.ts';
 
 const page = 'http://localhost:3000/?error=old#here';

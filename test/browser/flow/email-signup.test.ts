@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { goodRegistration } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';

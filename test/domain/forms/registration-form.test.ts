@@ -10,7 +10,7 @@ import {
   registrationFieldNames,
 } from '#page/domain/forms/registration-fields.ts';
 import { registrationErrors } from '#page/domain/forms/registration-form.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { errorsInWords, inWords } from '../../harness/sentences.ts';
 
 const weak =

@@ -1,7 +1,13 @@
 import type { Language } from '#page/domain/languages.ts';
 import { languages, pseudoLanguage } from '#page/domain/languages.ts';
-import { openedGallery } from '../support/opened-gallery.ts';
-import { expectNoFindings, type Findings, type Look, statesIn, walk } from '../support/walk.ts';
+import { openedGallery } from '../../harness/gallery/opened-gallery.ts';
+import {
+  expectNoFindings,
+  type Findings,
+  type Look,
+  statesIn,
+  walk,
+} from '../../harness/gallery/walk.ts';
 
 /** Colors depend on the scheme, layout on the width: axe checks each of them, and contrast also in the opposite combinations. */
 const looks: readonly Look[] = [

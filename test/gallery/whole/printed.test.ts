@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Gallery } from '#tools/gallery/open-gallery.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { openedGallery } from '../support/opened-gallery.ts';
+import { openedGallery } from '../../harness/gallery/opened-gallery.ts';
 
 /** PDF operators of each page with text. */
 function sheetsOf(pdf: Buffer): string[] {

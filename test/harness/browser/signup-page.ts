@@ -6,7 +6,7 @@ import {
 } from '#page/domain/forms/registration-fields.ts';
 import type { StepName } from '#page/domain/step.ts';
 import type { Sentences } from '#page/languages/catalogue.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { sentences, stepOf } from '../sentences.ts';
 
 const password = 'Correct-Horse-1';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { extraFields } from '#tools/fakes/extra-fields.ts';
+import { extraFields } from '../../harness/extra-fields.ts';
 import { conformance, conformanceOf } from './conformance.ts';
 import { answer, type Fault, when } from './fake-backend.ts';
 

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { observable } from 'mobx';
 import type { Step } from '#page/domain/step.ts';
 import { PendingRequest } from '#page/ui/stores/pending-request.ts';
+import { enteringCode } from '../../harness/page/test-steps.ts';
 import { address } from '../../harness/sentences.ts';
-import { enteringCode } from '../support/test-steps.ts';
 
 describe('PendingRequest', () => {
   const other: Step = { ...enteringCode, email: address('grace@example.com') };

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import type { LaterStep } from '#page/domain/step.ts';
-import { address, sentences } from '../../harness/sentences.ts';
 import {
   type PageOfFakes,
   type PageOptions,
   reloaded,
   startedPage,
-} from '../support/page-of-fakes.ts';
+} from '../../harness/page/page-of-fakes.ts';
 import {
   eachLaterStep,
   enteringCode,
   finished,
   registering,
   registeringBySso,
-} from '../support/test-steps.ts';
+} from '../../harness/page/test-steps.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 
 /** The query of a single sign-on return. */
 const ssoQuery = [

@@ -6,15 +6,15 @@ import type { PageSettings } from '#page/application/ports/settings.ts';
 import { createContainer as createPage } from '#page/composition/container.ts';
 import { tokens } from '#page/composition/tokens.ts';
 import type { Sentences } from '#page/languages/catalogue.ts';
-import { FakeBotCheck, type FakeChallenge } from '../../fakes/fake-bot-check.ts';
+import { FakeBotCheck, type FakeChallenge } from '#test/harness/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '../../fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../../fakes/fake-gateways.ts';
+} from '#test/harness/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '#test/harness/fakes/fake-gateways.ts';
 import { pageStates } from '../states/page-states.ts';
 import { type PreparedState, slugOf } from './page-state.ts';
 

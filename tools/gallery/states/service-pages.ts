@@ -25,7 +25,7 @@ import {
   sendReviewForbidden,
   sendReviewPage,
 } from '#service-dev/review/review-page.ts';
-import { aRegistration } from '../../fakes/test-registration.ts';
+import { aRegistration } from '../../sample-registration.ts';
 import type { ShownPage } from '../gallery-brand.ts';
 
 const to = 'ada@analytical.example';

@@ -1,10 +1,10 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import { expect } from 'chai';
+import { Contract } from '#docs/contract/contract.ts';
 import { AltchaBotCheck } from '#service/adapters/bot-check/altcha-bot-check.ts';
 import { type SecretKeys, Secrets } from '#service/application/secrets.ts';
 import { solved } from '#tools/conformance/altcha.ts';
-import { Contract } from '#tools/contract.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
+import { FakeClock } from '../../harness/fakes.ts';
 
 const COST = 2;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { SiteverifyBotCheck } from '#service/adapters/bot-check/siteverify.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { failureOf } from '#test/harness/eventually.ts';
-import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
+import { FakeSiteverify } from '../../harness/fake-siteverify.ts';
 
 describe('A bot check with the siteverify protocol', () => {
   const siteverify = new FakeSiteverify();

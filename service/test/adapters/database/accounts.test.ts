@@ -13,10 +13,10 @@ import {
   aRegistration,
   detailsOf,
   signupCodeOf,
-} from '../../fixtures/registrations.ts';
-import { lockIsAwaited } from '../../fixtures/shared-database.ts';
-import { onPostgres } from '../../fixtures/test-database.ts';
-import { UseCases } from '../../fixtures/use-cases.ts';
+} from '../../harness/registrations.ts';
+import { lockIsAwaited } from '../../harness/shared-database.ts';
+import { onPostgres } from '../../harness/test-database.ts';
+import { UseCases } from '../../harness/use-cases.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};

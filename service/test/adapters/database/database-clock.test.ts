@@ -5,8 +5,8 @@ import { Secrets } from '#service/application/secrets.ts';
 import { SendMails } from '#service/application/send-mails.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
-import { FakeMailer, sampleMails } from '../../fixtures/fakes.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { FakeMailer, sampleMails } from '../../harness/fakes.ts';
+import { sharedDatabase } from '../../harness/shared-database.ts';
 
 const TWO_MINUTES = 120_000;
 

@@ -4,7 +4,7 @@ import { WatchedDatabase } from '#service/adapters/database/watched-database.ts'
 import { Unavailable } from '#service/application/unavailable.ts';
 import type { Storage } from '#service/composition/storage.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
-import { openTestDatabase, openTestStorage, testStorage } from '../../fixtures/test-database.ts';
+import { openTestDatabase, openTestStorage, testStorage } from '../../harness/test-database.ts';
 
 describe('A database', () => {
   let database: Database;

@@ -3,8 +3,8 @@ import type { Queries } from '#service/adapters/database/database.ts';
 import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import type { Repositories } from '#service/application/ports/unit-of-work.ts';
-import { noDetails } from '../../fixtures/registrations.ts';
-import { UseCases } from '../../fixtures/use-cases.ts';
+import { noDetails } from '../../harness/registrations.ts';
+import { UseCases } from '../../harness/use-cases.ts';
 
 const calls: Readonly<
   Record<string, (repositories: Repositories, registered: Registration) => Promise<unknown>>

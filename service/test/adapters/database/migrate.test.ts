@@ -9,7 +9,7 @@ import {
   emptyPostgresDatabase,
   onPostgres,
   testStorage,
-} from '../../fixtures/test-database.ts';
+} from '../../harness/test-database.ts';
 
 describe('Migrations', () => {
   const instances: Database[] = [];

@@ -3,8 +3,8 @@ import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
 import type { ClaimedMail, Mail } from '#service/application/ports/mail.ts';
 import { Secrets } from '#service/application/secrets.ts';
 import { later } from '#service/domain/times.ts';
-import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
-import { emptyDatabase, sharedDatabase } from '../../fixtures/shared-database.ts';
+import { FakeClock, sampleMails } from '../../harness/fakes.ts';
+import { emptyDatabase, sharedDatabase } from '../../harness/shared-database.ts';
 
 describe('The outbox in the database', () => {
   const secrets = new Secrets('the key of the tests');

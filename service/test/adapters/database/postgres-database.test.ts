@@ -8,7 +8,7 @@ import { PostgresDatabase } from '#service/adapters/database/postgres-database.t
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '#test/harness/postgres.ts';
-import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
+import { describeOnPostgres, newPostgresDatabase } from '../../harness/test-database.ts';
 
 describeOnPostgres('PostgreSQL', () => {
   let url: string;

@@ -10,10 +10,10 @@ import type {
   WebhookOutcome,
 } from '#service/application/ports/events.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
-import { administratorOf } from '../../fixtures/registrations.ts';
-import { lockIsAwaited } from '../../fixtures/shared-database.ts';
-import { describeOnPostgres } from '../../fixtures/test-database.ts';
-import { UseCases, webhookUrl as url } from '../../fixtures/use-cases.ts';
+import { administratorOf } from '../../harness/registrations.ts';
+import { lockIsAwaited } from '../../harness/shared-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
+import { UseCases, webhookUrl as url } from '../../harness/use-cases.ts';
 
 const HOUR = 3_600_000;
 

@@ -5,9 +5,9 @@ import { SqlExpiredData } from '#service/adapters/database/sql-expired-data.ts';
 import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
 import { Secrets } from '#service/application/secrets.ts';
 import { later } from '#service/domain/times.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
-import { emptyDatabase } from '../../fixtures/shared-database.ts';
-import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
+import { FakeClock } from '../../harness/fakes.ts';
+import { emptyDatabase } from '../../harness/shared-database.ts';
+import { describeOnPostgres, openTestDatabase } from '../../harness/test-database.ts';
 
 /** One row of each table whose rows expire: `$1` makes it unique, `$2` is the end, `$3` an existing id. */
 const rows = {

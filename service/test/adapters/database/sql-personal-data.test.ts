@@ -5,9 +5,9 @@ import { SqlPersonalData } from '#service/adapters/database/sql-personal-data.ts
 import { DataRequests } from '#service/application/data-requests.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
-import { accountValues, addressOf, administratorOf } from '../../fixtures/registrations.ts';
-import { UseCases, webhookUrl } from '../../fixtures/use-cases.ts';
-import { newEmail } from '../../fixtures/visitor.ts';
+import { accountValues, addressOf, administratorOf } from '../../harness/registrations.ts';
+import { UseCases, webhookUrl } from '../../harness/use-cases.ts';
+import { newEmail } from '../../harness/visitor.ts';
 
 const networks = [{ name: '192.0.2.1', share: 1 }];
 const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };

@@ -6,7 +6,7 @@ import { SqlReplication } from '#service/adapters/database/sql-replication.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '#test/harness/postgres.ts';
-import { describeOnPostgres } from '../../fixtures/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const stored = '00000000-0000-4000-8000-000000000001';
 const notStored = '00000000-0000-4000-8000-000000000002';

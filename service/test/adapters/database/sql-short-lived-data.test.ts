@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';
-import { addressOf } from '../../fixtures/registrations.ts';
-import { UseCases } from '../../fixtures/use-cases.ts';
+import { addressOf } from '../../harness/registrations.ts';
+import { UseCases } from '../../harness/use-cases.ts';
 
 let useCases: UseCases;
 const createUseCases = async () => {

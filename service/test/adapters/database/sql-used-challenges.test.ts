@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SqlUsedChallenges } from '#service/adapters/database/sql-used-challenges.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { sharedDatabase } from '../../harness/shared-database.ts';
 
 describe('Used challenges in the database', () => {
   it('accept a challenge from one of several concurrent calls', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { ScimDirectory } from '#service/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '#service/application/ports/identity-directory.ts';
-import { flood } from '../../fixtures/faulty-responses.ts';
-import { activationDetails, anAdministrator, noDetails } from '../../fixtures/registrations.ts';
-import { ScimServer } from '../../fixtures/scim-server.ts';
+import { flood } from '../../harness/faulty-responses.ts';
+import { activationDetails, anAdministrator, noDetails } from '../../harness/registrations.ts';
+import { ScimServer } from '../../harness/scim-server.ts';
 
 const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
 const chosen = {

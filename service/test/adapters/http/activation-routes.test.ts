@@ -20,9 +20,9 @@ import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { northgate, northgatePage } from '#test/harness/northgate.ts';
 import { Client } from '#tools/signup-client.ts';
-import { domOf } from '../../fixtures/dom-of.ts';
-import { activationValues, anActivation, noDetails } from '../../fixtures/registrations.ts';
-import { serviceSentences, testBranding, testServer } from '../../fixtures/service-fixture.ts';
+import { domOf } from '../../harness/dom-of.ts';
+import { activationValues, anActivation, noDetails } from '../../harness/registrations.ts';
+import { serviceSentences, testBranding, testServer } from '../../harness/service-fixture.ts';
 
 const { signInUrl, supportUrl, legal } = testBranding.in('en');
 type WireName = 'first_name' | 'last_name' | 'password' | 'confirm_password';

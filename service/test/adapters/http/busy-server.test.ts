@@ -7,7 +7,7 @@ import { reportRefusals } from '#service/adapters/http/refusals.ts';
 import type { AnsweredRequest, SignupEvent } from '#service/application/metrics.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
-import { testServer } from '../../fixtures/service-fixture.ts';
+import { testServer } from '../../harness/service-fixture.ts';
 
 const MAX_WAITING = 100;
 

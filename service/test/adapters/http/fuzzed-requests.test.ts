@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { withCode } from '../../fixtures/shared-service.ts';
-import type { Visitor } from '../../fixtures/visitor.ts';
+import { withCode } from '../../harness/shared-service.ts';
+import type { Visitor } from '../../harness/visitor.ts';
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(

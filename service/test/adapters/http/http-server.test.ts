@@ -13,7 +13,7 @@ import { networksOf } from '#service/adapters/http/network.ts';
 import type { AnsweredRequest } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually } from '#test/harness/eventually.ts';
-import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
+import { recordedLog, testBranding } from '../../harness/service-fixture.ts';
 
 describe('A server of the service', () => {
   const opened: FastifyInstance[] = [];

@@ -8,7 +8,7 @@ import { refusal } from '#service/domain/refusals.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { pageOrigin, SignupClient } from '#tools/signup-client.ts';
-import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
+import { recordedLog, testBranding } from '../../harness/service-fixture.ts';
 
 const challenges = '/api/bot-check';
 /** Routes that begin a sign-up. */

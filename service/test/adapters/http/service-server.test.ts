@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { eventually } from '#test/harness/eventually.ts';
-import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
-import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
-import type { Visitor } from '../../fixtures/visitor.ts';
+import { refused, refusedBody } from '../../harness/service-fixture.ts';
+import { arrive, sharedService, withCode } from '../../harness/shared-service.ts';
+import type { Visitor } from '../../harness/visitor.ts';
 
 const malformed = refused(400, 'invalid_request');
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sentences } from '#test/harness/sentences.ts';
-import { refused, serviceSentences } from '../../fixtures/service-fixture.ts';
-import { arrive, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import { refused, serviceSentences } from '../../harness/service-fixture.ts';
+import { arrive, logLines, sharedService, withCode } from '../../harness/shared-service.ts';
 
 const prepareAccount = async (changes: object = {}) => {
   const visitor = await withCode();

@@ -13,7 +13,7 @@ import type { SignupEvent } from '#service/application/metrics.ts';
 import type { SsoStart, SsoStartOutcome } from '#service/application/sso-start.ts';
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refusals.ts';
-import { refusedBody, testBranding } from '../../fixtures/service-fixture.ts';
+import { refusedBody, testBranding } from '../../harness/service-fixture.ts';
 
 const addresses = {
   publicUrl: () => 'https://signup.northgate.example',

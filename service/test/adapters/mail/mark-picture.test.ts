@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { markPicture, tileWidth } from '#service/adapters/mail/mark-picture.ts';
-import { testBranding } from '../../fixtures/service-fixture.ts';
+import { testBranding } from '../../harness/service-fixture.ts';
 
 const brand = testBranding.in('en');
 

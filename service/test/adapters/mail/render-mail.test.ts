@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { renderMail as renderAs } from '#service/adapters/mail/render-mail.ts';
 import type { Branding, LocalizedBrand } from '#service/adapters/shared/branding.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
-import { domOf } from '../../fixtures/dom-of.ts';
-import { sampleMails as mails } from '../../fixtures/fakes.ts';
-import { testBranding } from '../../fixtures/service-fixture.ts';
+import { domOf } from '../../harness/dom-of.ts';
+import { sampleMails as mails } from '../../harness/fakes.ts';
+import { testBranding } from '../../harness/service-fixture.ts';
 
 const brand = {
   ...testBranding.in('en'),

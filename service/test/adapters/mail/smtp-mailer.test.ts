@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { SmtpMailer } from '#service/adapters/mail/smtp-mailer.ts';
 import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
 import { SmtpRecorder } from '#test/harness/mailbox.ts';
-import { sampleMails } from '../../fixtures/fakes.ts';
-import { testBranding } from '../../fixtures/service-fixture.ts';
+import { sampleMails } from '../../harness/fakes.ts';
+import { testBranding } from '../../harness/service-fixture.ts';
 
 describe('Mail over SMTP', () => {
   const server = new SmtpRecorder();

@@ -5,8 +5,8 @@ import { Readiness } from '#service/adapters/operation/readiness.ts';
 import type { MetricSources } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { later } from '#service/domain/times.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
-import { recordedLog } from '../../fixtures/service-fixture.ts';
+import { FakeClock } from '../../harness/fakes.ts';
+import { recordedLog } from '../../harness/service-fixture.ts';
 
 const unavailable = () => Promise.reject(new Error('unavailable'));
 

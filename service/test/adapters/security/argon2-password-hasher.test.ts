@@ -4,7 +4,7 @@ import type { Piscina } from 'piscina';
 import { Argon2PasswordHasher } from '#service/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
-import { lowPriorityThreads, niceOf } from '../../fixtures/thread-priorities.ts';
+import { lowPriorityThreads, niceOf } from '../../harness/thread-priorities.ts';
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
@@ -22,7 +22,7 @@ describe('Password hashing', () => {
 
   it('compares the password of an unknown user with a hash at the same cost, which no password has', async () => {
     expect(await hasher.matches('', null)).to.equal(false);
-    const program = new URL('../../fixtures/refusing-worker.mjs', import.meta.url);
+    const program = new URL('../../harness/refusing-worker.mjs', import.meta.url);
     const refusing = new Argon2PasswordHasher({ workers: 1, program });
     const compared = String(await failureOf(refusing.matches('', null)));
     await refusing.close();
@@ -93,7 +93,7 @@ describe('Password hashing', () => {
 });
 
 describe('The workers that hash', () => {
-  const crashing = new URL('../../fixtures/crashing-worker.mjs', import.meta.url);
+  const crashing = new URL('../../harness/crashing-worker.mjs', import.meta.url);
 
   it('have a lower priority than the thread that answers requests', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { boundedFetch } from '#service/adapters/shared/bounded-fetch.ts';
 import { failureOf } from '#test/harness/eventually.ts';
 import { close, listen } from '#test/harness/loopback.ts';
-import { flood, stall } from '../../fixtures/faulty-responses.ts';
+import { flood, stall } from '../../harness/faulty-responses.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -15,7 +15,7 @@ import {
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { close, listen } from '#test/harness/loopback.ts';
-import { NameServer } from '../../fixtures/name-server.ts';
+import { NameServer } from '../../harness/name-server.ts';
 
 describe('Host names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-hosts-'));

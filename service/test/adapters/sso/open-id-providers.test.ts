@@ -10,8 +10,8 @@ import {
   FakeProviders,
   type Forgery,
   sendJson,
-} from '../../fixtures/fake-issuer.ts';
-import { flood, stall } from '../../fixtures/faulty-responses.ts';
+} from '../../harness/fake-issuer.ts';
+import { flood, stall } from '../../harness/faulty-responses.ts';
 
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();

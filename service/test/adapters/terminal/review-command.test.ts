@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type ReviewUseCases, review } from '#service/adapters/terminal/review-command.ts';
 import type { RemindAdministratorOutcome } from '#service/application/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '#service/application/review-queue.ts';
-import { anOpenRegistration } from '../../fixtures/registrations.ts';
+import { anOpenRegistration } from '../../harness/registrations.ts';
 
 const registration = anOpenRegistration();
 const about = 'engines (Ada@engines.example, domain engines.example)';

@@ -7,12 +7,12 @@ import {
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { Webhook as Verifier } from 'standardwebhooks';
+import { Contract } from '#docs/contract/contract.ts';
 import { HttpWebhook, type WebhookOptions } from '#service/adapters/webhook/http-webhook.ts';
 import { eventTypes } from '#service/application/ports/events.ts';
 import { close, listen } from '#test/harness/loopback.ts';
-import { Contract } from '#tools/contract.ts';
-import { flood } from '../../fixtures/faulty-responses.ts';
-import { aWebhookEvent, webhookSecret } from '../../fixtures/webhook-events.ts';
+import { flood } from '../../harness/faulty-responses.ts';
+import { aWebhookEvent, webhookSecret } from '../../harness/webhook-events.ts';
 
 describe('A webhook over HTTP', () => {
   let server: Server;

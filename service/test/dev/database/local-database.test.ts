@@ -18,7 +18,7 @@ import { expect } from 'chai';
 import { openStorage } from '#service/composition/storage.ts';
 import { lockDataFolder } from '#service-dev/database/data-folder-lock.ts';
 import { sessionKeyOf } from '#service-dev/database/local-database.ts';
-import { describeOnPglite } from '../../fixtures/test-database.ts';
+import { describeOnPglite } from '../../harness/test-database.ts';
 
 describeOnPglite('The database of a data folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'threshold-pglite-'));

@@ -5,9 +5,9 @@ import { registerPageStyle } from '#service/adapters/http/page.ts';
 import type { SentMail } from '#service/composition/development-services.ts';
 import { addInboxRoutes } from '#service-dev/mail/inbox.ts';
 import { LocalInbox } from '#service-dev/mail/local-inbox.ts';
-import { domOf } from '../../fixtures/dom-of.ts';
-import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
-import { testBranding } from '../../fixtures/service-fixture.ts';
+import { domOf } from '../../harness/dom-of.ts';
+import { FakeClock, sampleMails } from '../../harness/fakes.ts';
+import { testBranding } from '../../harness/service-fixture.ts';
 
 const clock = new FakeClock();
 const to = 'ada@acme.example';

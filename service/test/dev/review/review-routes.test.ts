@@ -4,9 +4,9 @@ import type { OpenRegistration } from '#service/application/ports/organizations.
 import { addReviewPage } from '#service-dev/review/review-routes.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { Client } from '#tools/signup-client.ts';
-import { domOf } from '../../fixtures/dom-of.ts';
-import { anOpenRegistration } from '../../fixtures/registrations.ts';
-import { testServer } from '../../fixtures/service-fixture.ts';
+import { domOf } from '../../harness/dom-of.ts';
+import { anOpenRegistration } from '../../harness/registrations.ts';
+import { testServer } from '../../harness/service-fixture.ts';
 
 describe('The development page for reviews', () => {
   let open: readonly OpenRegistration[];

@@ -8,8 +8,8 @@ import {
   callRunningService,
   reviewAccess,
 } from '#service-dev/review/running-service.ts';
-import { anOpenRegistration } from '../../fixtures/registrations.ts';
-import { testServer } from '../../fixtures/service-fixture.ts';
+import { anOpenRegistration } from '../../harness/registrations.ts';
+import { testServer } from '../../harness/service-fixture.ts';
 
 describe('npm run review beside a service with a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-access-'));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { type PageOfFakes, reloaded, startedPage } from '#test/harness/page/page-of-fakes.ts';
+import { enteringCode, registering } from '#test/harness/page/test-steps.ts';
 import { address, inWords } from '#test/harness/sentences.ts';
-import { type PageOfFakes, reloaded, startedPage } from '../../support/page-of-fakes.ts';
-import { enteringCode, registering } from '../../support/test-steps.ts';
 
 describe('CodeStore', () => {
   let page: PageOfFakes;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { ResendCode } from '#page/application/resend-code.ts';
 import { ResendStore } from '#page/ui/steps/code/resend-store.ts';
+import { type PageOfFakes, reloaded, startedPage } from '#test/harness/page/page-of-fakes.ts';
+import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { address, inWords } from '#test/harness/sentences.ts';
 import { testSettings } from '#test/harness/test-settings.ts';
-import { type PageOfFakes, reloaded, startedPage } from '../../support/page-of-fakes.ts';
-import { enteringCode } from '../../support/test-steps.ts';
 
 describe('ResendStore', () => {
   let page: PageOfFakes;

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
+import type { PageOptions } from '#test/harness/page/page-of-fakes.ts';
+import { plainCheckbox } from '#test/harness/page/plain-checkbox.ts';
+import { brokenReferences, described } from '#test/harness/page/references.ts';
+import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { sentences, stepOf } from '#test/harness/sentences.ts';
-import type { PageOptions } from '../../support/page-of-fakes.ts';
-import { plainCheckbox } from '../../support/plain-checkbox.ts';
-import { brokenReferences, described } from '../../support/references.ts';
-import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { enteringCode } from '../../support/test-steps.ts';
 
 describe('step 1', () => {
   let page: RenderedPage;

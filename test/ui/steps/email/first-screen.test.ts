@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { FirstScreen } from '#page/ui/steps/email/first-screen.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
+import { type PageOfFakes, pageOfFakes, startedPage } from '#test/harness/page/page-of-fakes.ts';
 import { inWords, sentences } from '#test/harness/sentences.ts';
 import { testSettings } from '#test/harness/test-settings.ts';
-import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey: Settings = {
   ...testSettings,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { type PageOfFakes, startedPage } from '#test/harness/page/page-of-fakes.ts';
+import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { inWords, sentences } from '#test/harness/sentences.ts';
-import { type PageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
-import { enteringCode } from '../../support/test-steps.ts';
 
 describe('SsoStore', () => {
   let page: PageOfFakes;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { extraFields } from '#tools/fakes/extra-fields.ts';
-import { brokenReferences, described } from '../../support/references.ts';
-import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { registeringBriefly } from '../../support/test-steps.ts';
+import { extraFields } from '#test/harness/extra-fields.ts';
+import { brokenReferences, described } from '#test/harness/page/references.ts';
+import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { registeringBriefly } from '#test/harness/page/test-steps.ts';
 
 const settings = { extraFields };
 

@@ -2,8 +2,8 @@ import { render, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { OrganizationPreview } from '#page/ui/steps/registration/organization-preview.tsx';
 import { StoresContext } from '#page/ui/use-stores.ts';
-import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { registering } from '../../support/test-steps.ts';
+import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { registering } from '#test/harness/page/test-steps.ts';
 
 describe('the preview of the organization', () => {
   let page: RenderedPage;

@@ -2,12 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
 import type { Registering } from '#page/domain/step.ts';
+import type { PageOptions } from '#test/harness/page/page-of-fakes.ts';
+import { brokenReferences, described } from '#test/harness/page/references.ts';
+import { fillInStep3, type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import {
+  registering,
+  registeringBriefly,
+  registeringBySso,
+} from '#test/harness/page/test-steps.ts';
 import { inWords, sentences, stepOf } from '#test/harness/sentences.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
-import type { PageOptions } from '../../support/page-of-fakes.ts';
-import { brokenReferences, described } from '../../support/references.ts';
-import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { registering, registeringBriefly, registeringBySso } from '../../support/test-steps.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;

@@ -5,22 +5,22 @@ import {
 } from '#page/domain/forms/registration-fields.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
-import { address, inWords, sentences } from '#test/harness/sentences.ts';
-import { extraFields } from '#tools/fakes/extra-fields.ts';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { extraFields } from '#test/harness/extra-fields.ts';
 import {
   type PageOfFakes,
   type PageOptions,
   reloaded,
   startedPage,
-} from '../../support/page-of-fakes.ts';
+} from '#test/harness/page/page-of-fakes.ts';
 import {
   enteringCode,
   finished,
   registering,
   registeringBriefly,
   registeringBySso,
-} from '../../support/test-steps.ts';
+} from '#test/harness/page/test-steps.ts';
+import { address, inWords, sentences } from '#test/harness/sentences.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 
 const noPasswords = { password: '', confirmPassword: '' };
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ResultId } from '#page/domain/step.ts';
+import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { finished } from '#test/harness/page/test-steps.ts';
 import { sentences, stepOf } from '#test/harness/sentences.ts';
-import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import { finished } from '../../support/test-steps.ts';
 
 describe('step 4', () => {
   let page: RenderedPage;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { ResultStore } from '#page/ui/steps/result/result-store.ts';
+import { startedPage } from '#test/harness/page/page-of-fakes.ts';
+import { enteringCode, finished } from '#test/harness/page/test-steps.ts';
 import { address } from '#test/harness/sentences.ts';
 import { testSettings } from '#test/harness/test-settings.ts';
-import { startedPage } from '../../support/page-of-fakes.ts';
-import { enteringCode, finished } from '../../support/test-steps.ts';
 
 describe('ResultStore', () => {
   const internalEmailDomain = 'example.com';

@@ -5,7 +5,7 @@ import type {
   Registering,
   ResultId,
 } from '#page/domain/step.ts';
-import { address } from '../../harness/sentences.ts';
+import { address } from '../sentences.ts';
 
 /** The steps after the first, as a visitor reaches them. */
 export const enteringCode: EnteringCode = { name: 'code', email: address('ada@example.com') };

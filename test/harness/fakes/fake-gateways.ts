@@ -1,7 +1,4 @@
-import type {
-  IdentityGateway,
-  LoginOutcome,
-} from '../../src/application/ports/identity-gateway.ts';
+import type { IdentityGateway, LoginOutcome } from '#page/application/ports/identity-gateway.ts';
 import type {
   CreateAccountOutcome,
   EmailVerification,
@@ -11,8 +8,8 @@ import type {
   StartSsoOutcome,
   VerifyCodeOutcome,
   VerifyEmailOutcome,
-} from '../../src/application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../src/domain/sso-providers.ts';
+} from '#page/application/ports/signup-gateway.ts';
+import type { SsoProvider } from '#page/domain/sso-providers.ts';
 
 /** Delays the responses of a fake, so that a test can check the pending state. */
 abstract class Gate {

@@ -6,7 +6,7 @@ import type { EnteringCode, Finished, Registering } from '#page/domain/step.ts';
 import { App } from '#page/ui/app.tsx';
 import { syncTitle } from '#page/ui/page-title.ts';
 import { laterSteps } from '#page/ui/steps/later-steps.tsx';
-import { aRegistration } from '#tools/fakes/test-registration.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Analytics, SignupEvent } from '../../src/application/ports/analytics.ts';
-import type { Clock } from '../../src/application/ports/clock.ts';
-import type { HistoryEntry, Navigation } from '../../src/application/ports/navigation.ts';
+import type { Analytics, SignupEvent } from '#page/application/ports/analytics.ts';
+import type { Clock } from '#page/application/ports/clock.ts';
+import type { HistoryEntry, Navigation } from '#page/application/ports/navigation.ts';
 import type {
   RememberedSignup,
   SignupMemory,
   TypedInput,
-} from '../../src/application/ports/signup-memory.ts';
-import type { TrackingCode } from '../../src/application/ports/tracking-code.ts';
-import type { QueryParameters } from '../../src/domain/forms/sso-return.ts';
+} from '#page/application/ports/signup-memory.ts';
+import type { TrackingCode } from '#page/application/ports/tracking-code.ts';
+import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 
 export class FakeNavigation implements Navigation {
   /** The result of `confirmLoss`. */

@@ -40,7 +40,7 @@ export class Contract {
   private readonly ajv = new Ajv2020({ strict: true, strictRequired: false });
 
   constructor() {
-    const text = readFileSync(new URL(`../${FILE}`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8');
     this.lines = text.split('\n');
     this.document = parse(text);
     addFormats(this.ajv);

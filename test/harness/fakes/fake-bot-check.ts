@@ -1,8 +1,4 @@
-import type {
-  BotCheck,
-  Challenge,
-  ChallengeListener,
-} from '../../src/application/ports/bot-check.ts';
+import type { BotCheck, Challenge, ChallengeListener } from '#page/application/ports/bot-check.ts';
 
 /** A shown challenge. Tests emit the third party's events through `listener`. */
 export class FakeChallenge implements Challenge {

@@ -1,4 +1,4 @@
-import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
+import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 
 /** One field of each type that a brand adds to step 3, and a required consent. */
 export const extraFields: readonly ExtraField[] = [

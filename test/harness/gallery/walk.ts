@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Language, languageDetailsOf, pseudoLanguage } from '#page/domain/languages.ts';
 import type { Gallery, Shown } from '#tools/gallery/open-gallery.ts';
 import type { State } from '#tools/gallery/states/states.ts';
-import { newPage } from '../../harness/browser/new-page.ts';
+import { newPage } from '../browser/new-page.ts';
 import { DeveloperTools } from './developer-tools.ts';
 import {
   forcedColorProblems,

@@ -1,4 +1,4 @@
-import { toWire } from '../../src/adapters/http/wire-names.ts';
+import { toWire } from '#page/adapters/http/wire-names.ts';
 import {
   emptyRegistration,
   isShown,
@@ -6,9 +6,9 @@ import {
   type RegistrationField,
   type RegistrationValues,
   registrationFieldNames,
-} from '../../src/domain/forms/registration-fields.ts';
-import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
-import type { PasswordSettings } from '../../src/domain/password.ts';
+} from '#page/domain/forms/registration-fields.ts';
+import { RegistrationForm } from '#page/domain/forms/registration-form.ts';
+import type { PasswordSettings } from '#page/domain/password.ts';
 
 const values: RegistrationValues = {
   // For fields that tests do not depend on.
