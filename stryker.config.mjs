@@ -3,8 +3,13 @@
 process.env.TEST_DATABASE ??= 'pglite';
 
 const folders = [
-  ...['src/domain', 'src/application', 'src/adapters/http', 'src/ui'],
-  ...['shared/settings', 'service/src/domain', 'service/src/application'],
+  'src/domain',
+  'src/application',
+  'src/adapters/http',
+  'src/ui',
+  'shared/settings',
+  'service/src/domain',
+  'service/src/application',
 ];
 const [chosen = ''] = process.argv.slice(process.argv.indexOf('--mutate') + 1);
 const paths = chosen.split(',');

@@ -19,7 +19,11 @@ export class RestDirectory implements IdentityDirectory {
       administrator;
     const status = await this.send('PUT', id, {
       login: address,
-      ...{ firstName, lastName, organization: orgName, tenant: orgShortName, region },
+      firstName,
+      lastName,
+      organization: orgName,
+      tenant: orgShortName,
+      region,
       ...(password && { password: password.plain }),
     });
     return status === 200 ? 'provisioned' : 'notProvisioned';

@@ -25,11 +25,15 @@ const layers: Layers = {
   'service/src/adapters/operation': [...common, 'pino', 'prom-client'],
   'service/src/adapters/security': [
     ...common,
-    ...['@node-rs/argon2', '@zxcvbn-ts/language-common', 'piscina'],
+    '@node-rs/argon2',
+    '@zxcvbn-ts/language-common',
+    'piscina',
   ],
   'service/src/adapters/shared': [
     ...common,
-    ...['disposable-email-domains-js', 'email-providers', 'tldts'],
+    'disposable-email-domains-js',
+    'email-providers',
+    'tldts',
   ],
   'service/src/adapters/sso': [...common, 'openid-client'],
   'service/src/adapters/webhook': [...common, 'ipaddr.js'],

@@ -11,7 +11,12 @@ const okta = { name: 'okta', label: 'Acme SSO', origin: 'https://acme.okta.com' 
 
 const check = ({ url }: { url: string }, ...others: string[]) =>
   conformance([
-    ...['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`],
+    '--api',
+    `${url}/api`,
+    '--origin',
+    pageOrigin,
+    '--inbox',
+    `${url}/inbox.json`,
     ...others,
   ]);
 

@@ -59,7 +59,9 @@ describe('HAProxy', () => {
       port = free;
       await writeFile(file, here.replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`));
       const process = new ServerProcess({
-        ...{ program, args: ['-db', '-f', file], logFile: join(folder, 'log') },
+        program,
+        args: ['-db', '-f', file],
+        logFile: join(folder, 'log'),
         isReady: () => answers(`http://127.0.0.1:${port}/`),
       });
       await process.start();

@@ -60,8 +60,13 @@ describe('shortNameFromEmail', () => {
     acm: ['ada@acmé.com'],
     localhost: ['ada@localhost'],
     '': [
-      ...['ada@日本.jp', 'ada@.com', 'ada@xn--mller-kva.de', 'ada@mail.xn--mller-kva.de'],
-      ...['ada@', 'ada', ''],
+      'ada@日本.jp',
+      'ada@.com',
+      'ada@xn--mller-kva.de',
+      'ada@mail.xn--mller-kva.de',
+      'ada@',
+      'ada',
+      '',
     ],
   };
   for (const [suggestion, addresses] of Object.entries(suggested)) {

@@ -40,9 +40,18 @@ describe('A link', () => {
 
   it('has no other form', () => {
     for (const value of [
-      ...['javascript:alert(1)', 'help@example.com', 'mailto:', 'mailto:help', 'mailto:@b'],
-      ...['mailto:a@', 'mailto:a b@c', 'mailto:a@b c', 'mailto:a@b@c', 'x mailto:a@b'],
-      ...[['mailto:a@b'], null],
+      'javascript:alert(1)',
+      'help@example.com',
+      'mailto:',
+      'mailto:help',
+      'mailto:@b',
+      'mailto:a@',
+      'mailto:a b@c',
+      'mailto:a@b c',
+      'mailto:a@b@c',
+      'x mailto:a@b',
+      ['mailto:a@b'],
+      null,
     ]) {
       expect(isLink(value), JSON.stringify(value)).to.equal(false);
     }
@@ -52,8 +61,13 @@ describe('A link', () => {
 describe('The names of this machine', () => {
   it('are localhost, names below it, and the loopback addresses', () => {
     for (const name of [
-      ...['localhost', 'localhost.', 'signup.localhost', 'a.b.localhost'],
-      ...['127.0.0.1', '127.10.20.30', '[::1]'],
+      'localhost',
+      'localhost.',
+      'signup.localhost',
+      'a.b.localhost',
+      '127.0.0.1',
+      '127.10.20.30',
+      '[::1]',
     ]) {
       expect(isThisMachine(name), name).to.equal(true);
     }
@@ -61,9 +75,18 @@ describe('The names of this machine', () => {
 
   it('do not include names of other hosts', () => {
     for (const name of [
-      ...['evil.example', 'localhost.evil.example', 'notlocalhost', '.localhost'],
-      ...['127.0.0.1.evil.example', 'x127.0.0.1', '127.0', '127.a.b.c', '128.0.0.1'],
-      ...['[::1].evil.example', 'x[::1]', '[::2]'],
+      'evil.example',
+      'localhost.evil.example',
+      'notlocalhost',
+      '.localhost',
+      '127.0.0.1.evil.example',
+      'x127.0.0.1',
+      '127.0',
+      '127.a.b.c',
+      '128.0.0.1',
+      '[::1].evil.example',
+      'x[::1]',
+      '[::2]',
     ]) {
       expect(isThisMachine(name), name).to.equal(false);
     }

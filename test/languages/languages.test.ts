@@ -52,7 +52,13 @@ describe('Arabic', () => {
       id === 'emailPlaceholder' ? [] : (text.match(/\.?\p{Script=Latin}+/gu) ?? []),
     );
     expect([...new Set(found)].sort()).to.deep.equal([
-      ...['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'z'],
+      '.com',
+      '.sa',
+      'EU',
+      'JSON',
+      'JavaScript',
+      'a',
+      'z',
     ]);
   });
 

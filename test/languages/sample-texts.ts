@@ -7,18 +7,29 @@ import type { Texts } from './language-faults.ts';
 const product = 'Zonk & Wyx';
 export const name = 'Quux (Qatar)';
 const values = {
-  ...{ provider: name, orgName: name, browser: name },
-  ...{
-    address: 'pim@quux.example',
-    example: 'pim@quux.example',
-    system: 'pim@quux.example',
-    reference: 'K7QM',
-    code: '304577',
-  },
+  provider: name,
+  orgName: name,
+  browser: name,
+  address: 'pim@quux.example',
+  example: 'pim@quux.example',
+  system: 'pim@quux.example',
+  reference: 'K7QM',
+  code: '304577',
   // Sentences of the language.
-  ...{ title: '§§', heading: '§§', duration: '§§', label: '§§', field: 'password' },
-  ...{ count: 45, position: 46, digits: 45, longest: 45, shortest: 45, days: 45, minutes: 45 },
-  ...{ date: new Date(2026, 10, 22), time: new Date(2026, 10, 22, 4, 57) },
+  title: '§§',
+  heading: '§§',
+  duration: '§§',
+  label: '§§',
+  field: 'password',
+  count: 45,
+  position: 46,
+  digits: 45,
+  longest: 45,
+  shortest: 45,
+  days: 45,
+  minutes: 45,
+  date: new Date(2026, 10, 22),
+  time: new Date(2026, 10, 22, 4, 57),
 };
 export const given = [product, ...Object.values(values).map(String)];
 

@@ -133,7 +133,13 @@ describe('French and Spanish', () => {
 describe('A duration', () => {
   it('has the unit in which it is short', () => {
     expect([1, 59, 60, 61, 119, 120, 121].map((it) => longSpan(it, sentences))).to.deep.equal([
-      ...['1 minute', '59 minutes', '1 hour', '61 minutes', '119 minutes', '2 hours', '3 hours'],
+      '1 minute',
+      '59 minutes',
+      '1 hour',
+      '61 minutes',
+      '119 minutes',
+      '2 hours',
+      '3 hours',
     ]);
   });
 });

@@ -6,16 +6,18 @@ const listed: Record<string, readonly string[]> = {
   'node build.mjs': ['--brand', '--settings', '--strict', '--env', '--out', '--mock'],
   'node tools/run.mjs tools/build/configure-built.ts': ['--brand', '--settings', '--strict'],
   'node tools/run.mjs tools/dev/start.ts': [
-    ...[
-      '--brand',
-      '--settings',
-      '--mock',
-      '--watch',
-      'PAGE_PORT',
-      'PORT',
-      'IDENTITY_FRONTEND_PORT',
-    ],
-    ...['SSO_PROVIDER_PORT', '3000', '8080', '3001', '3002'],
+    '--brand',
+    '--settings',
+    '--mock',
+    '--watch',
+    'PAGE_PORT',
+    'PORT',
+    'IDENTITY_FRONTEND_PORT',
+    'SSO_PROVIDER_PORT',
+    '3000',
+    '8080',
+    '3001',
+    '3002',
   ],
 };
 

@@ -88,8 +88,14 @@ describe('SessionSignupMemory', () => {
   const acme = { orgName: 'Engines', orgShortName: 'en', region: 'EU' };
   const whole = JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering });
   const steps: unknown[] = [
-    ...[null, [], 'code', { name: 'email', message: 'x' }, { name: 'payment', email }],
-    ...[{ name: 'code' }, { name: 'code', email, fullName: 'Ada' }, { name: 2, email }],
+    null,
+    [],
+    'code',
+    { name: 'email', message: 'x' },
+    { name: 'payment', email },
+    { name: 'code' },
+    { name: 'code', email, fullName: 'Ada' },
+    { name: 2, email },
     ...['', 'not an address', 'ada..lovelace@example.org', `${'a'.repeat(300)}@example.org`].map(
       (wrong) => ({ name: 'code', email: wrong }),
     ),
@@ -114,10 +120,19 @@ describe('SessionSignupMemory', () => {
     ].map((organization) => resultWith({ organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [
-    ...['', '{', 'null', '[]', '"text"', '5', '{}'],
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '5',
+    '{}',
     ...['now', null, Date.UTC(2099, 0, 1)].map((savedAt) => ({ savedAt })),
-    ...[{ resendLimitReached: 'no' }, { resendAvailableAt: '0' }, { resendAvailableAt: -1 }],
-    ...[{ password: 'secret' }, ...steps.map((step) => ({ step }))],
+    { resendLimitReached: 'no' },
+    { resendAvailableAt: '0' },
+    { resendAvailableAt: -1 },
+    { password: 'secret' },
+    ...steps.map((step) => ({ step })),
     whole.replace('{', '{"__proto__":{},'),
     whole.replace('"step":{', '"step":{"__proto__":{},'),
   ];

@@ -75,9 +75,18 @@ describe('retryTime', () => {
 
   it('returns null for past and invalid values', () => {
     for (const header of [
-      ...['Thu, 15 Jan 2026 11:59:59 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT', '0', '-5', '1.5'],
-      ...['soon', '2026-01-15T13:00:00Z', 'at Thu, 15 Jan 2026 12:01:30 GMT', '', null],
-      ...['Thu, 15 Jan 2026 12:01:30 GMT+0000', 'Foo, 99 Bar 2026 12:00:00 GMT'],
+      'Thu, 15 Jan 2026 11:59:59 GMT',
+      'Thu, 15 Jan 2026 12:00:00 GMT',
+      '0',
+      '-5',
+      '1.5',
+      'soon',
+      '2026-01-15T13:00:00Z',
+      'at Thu, 15 Jan 2026 12:01:30 GMT',
+      '',
+      null,
+      'Thu, 15 Jan 2026 12:01:30 GMT+0000',
+      'Foo, 99 Bar 2026 12:00:00 GMT',
     ]) {
       expect(retryTime(header, now), `${header}`).to.equal(null);
     }

@@ -24,7 +24,10 @@ export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
   const { product, tagline, taglineDetail, testimonial, customerLogos, regions } = settings;
   const brandTexts = [
-    ...[product, tagline, taglineDetail, settings.companyAddress],
+    product,
+    tagline,
+    taglineDetail,
+    settings.companyAddress,
     // An organization's URL may break at its dots.
     ...settings.shortNameSuffix.split('.').filter(Boolean),
     ...Object.values(testimonial ?? {}),
@@ -36,7 +39,8 @@ export function knownWords(brand: string): RegExp[] {
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(builtInProviders).map(({ label }) => label),
     ...extraFields.flatMap(({ label, help = label, options = [] }) => [
-      ...[label, help],
+      label,
+      help,
       ...options.map((option) => option.label),
     ]),
     ...fixtures,

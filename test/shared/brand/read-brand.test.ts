@@ -145,9 +145,15 @@ describe('reading a brand folder', () => {
     };
     const vatId = { name: 'vat_id', type: 'phone', label: 'VAT ID' };
     const wrong = {
-      ...{ ...companySettings, tagline: null, taglineDetail: null, testimonial: null },
+      ...companySettings,
+      tagline: null,
+      taglineDetail: null,
+      testimonial: null,
       languages: ['en', 'de', 'pt', 'fr'],
-      ...{ mark: 'mark.svg', favicon: 'icon.svg', accentColor: '#ffee00', supportUrl: 'help' },
+      mark: 'mark.svg',
+      favicon: 'icon.svg',
+      accentColor: '#ffee00',
+      supportUrl: 'help',
       extraFields: [vatId],
     };
 

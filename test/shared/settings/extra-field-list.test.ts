@@ -13,13 +13,12 @@ describe('the setting extraFields', () => {
   });
 
   for (const pattern of [
-    ...[
-      'DE\\d{9}',
-      '[A-Z]{2}[A-Z0-9]{2,12}',
-      '(?:AT)?U\\d{8}|DE\\d{9}',
-      '[a-z0-9]+(?:-[a-z0-9]+)*',
-    ],
-    ...['\\p{L}.*', '[A-Z]{2}\\d{2} ?(?:[A-Z0-9]{4} ?){2,7}[A-Z0-9]{1,4}'],
+    'DE\\d{9}',
+    '[A-Z]{2}[A-Z0-9]{2,12}',
+    '(?:AT)?U\\d{8}|DE\\d{9}',
+    '[a-z0-9]+(?:-[a-z0-9]+)*',
+    '\\p{L}.*',
+    '[A-Z]{2}\\d{2} ?(?:[A-Z0-9]{4} ?){2,7}[A-Z0-9]{1,4}',
   ]) {
     it(`accepts the pattern ${pattern}`, () => {
       const extraFields = [{ ...text, pattern, patternMessage: 'A' }] as never;

@@ -162,9 +162,21 @@ describe('unfitForProduction', () => {
     );
     const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
     expect(keys).to.have.members([
-      ...['termsOfServiceUrl', 'pageUrl', 'privacyPolicyUrl', 'imprintUrl', 'cookiePolicyUrl'],
-      ...['signInUrl', 'passwordResetUrl', 'supportUrl', 'shortNameSuffix', 'internalEmailDomain'],
-      ...['signupApi', 'identityApi', 'identityFrontend', 'redirectOrigins', 'botCheck'],
+      'termsOfServiceUrl',
+      'pageUrl',
+      'privacyPolicyUrl',
+      'imprintUrl',
+      'cookiePolicyUrl',
+      'signInUrl',
+      'passwordResetUrl',
+      'supportUrl',
+      'shortNameSuffix',
+      'internalEmailDomain',
+      'signupApi',
+      'identityApi',
+      'identityFrontend',
+      'redirectOrigins',
+      'botCheck',
     ]);
   });
 

@@ -14,7 +14,9 @@ const template = {
   html,
   sheet: 'body{color:red}',
   optionSheets: {
-    ...{ centered: '.page{order:1}', flush: '.step{order:2}', references: '' },
+    centered: '.page{order:1}',
+    flush: '.step{order:2}',
+    references: '',
     sunrise: '.sunrise{order:4}',
   },
   earlyScript: 'early()',
