@@ -29,7 +29,3 @@ export function textOf(sentences: object, message: Message): string {
   const values = others === undefined ? label : { label, longest: limit, example };
   return (sentence as (value: unknown) => string)(label === undefined ? (limit ?? 0) : values);
 }
-
-/** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */
-export const containsTime = (text: string): boolean =>
-  /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(text);

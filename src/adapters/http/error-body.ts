@@ -18,7 +18,7 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
 ]);
 
 /**
- * The server's message or the generic one, the recovery for its code, and the end of a limit if there is no recovery.
+ * The server's message or the generic one, the recovery for its code, and the end of a limit: a message with a code names it.
  * `not_checked` without a cookie becomes the message that cookies are blocked.
  */
 export function refusalOf({ status, body, retryAt, lacksCookie }: ApiResponse): Refusal {
@@ -30,11 +30,11 @@ export function refusalOf({ status, body, retryAt, lacksCookie }: ApiResponse): 
   return {
     message: message ?? unexpected,
     ...(recovery && { recovery }),
-    ...(status === 429 && retryAt !== null && !recovery && { retryAt }),
+    ...(status === 429 && retryAt !== null && typeof code !== 'string' && { retryAt }),
   };
 }
 
-export function refused(response: ApiResponse): Refused {
+export function refusedBy(response: ApiResponse): Refused {
   return { kind: 'refused', ...refusalOf(response) };
 }
 

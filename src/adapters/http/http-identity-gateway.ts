@@ -4,7 +4,7 @@ import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts'
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { ApiClient, type ApiOptions } from './api-client.ts';
-import { refused } from './error-body.ts';
+import { refusedBy } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 
 /** The identity provider's API over HTTP. */
@@ -23,7 +23,7 @@ export class HttpIdentityGateway implements IdentityGateway {
     const response = await this.api.post('login', { email, password });
     return response.status >= 200 && response.status < 300
       ? { kind: 'loggedIn' }
-      : refused(response);
+      : refusedBy(response);
   }
 
   async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {

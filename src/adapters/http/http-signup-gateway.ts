@@ -13,7 +13,7 @@ import type {
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { ApiClient, type ApiOptions, type ApiResponse, propertyOf } from './api-client.ts';
-import { refused, rejected } from './error-body.ts';
+import { refusedBy, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 import { toWire } from './wire-names.ts';
 
@@ -34,7 +34,7 @@ export class HttpSignupGateway implements SignupGateway {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
       recaptcha_value: botCheckToken,
     });
-    return response.status === 201 ? sent('codeSent', response) : refused(response);
+    return response.status === 201 ? sent('codeSent', response) : refusedBy(response);
   }
 
   async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {
@@ -48,7 +48,7 @@ export class HttpSignupGateway implements SignupGateway {
     }
     const signupCode = propertyOf(body, 'signupCode');
     if (status !== 200 || typeof signupCode !== 'string' || signupCode.trim() === '') {
-      const refusal = refused(response);
+      const refusal = refusedBy(response);
       return status === 400 && !refusal.recovery ? { ...refusal, wrongCode: true } : refusal;
     }
     const requirePI = propertyOf(body, 'requirePI');
@@ -60,7 +60,7 @@ export class HttpSignupGateway implements SignupGateway {
     const response = await this.api.post('resend-code', { email });
     if (response.status === 201) return sent('resent', response);
     const outcome =
-      response.status === 429 ? ({ kind: 'limitReached' } as const) : refused(response);
+      response.status === 429 ? ({ kind: 'limitReached' } as const) : refusedBy(response);
     return response.retryAt === null ? outcome : { ...outcome, retryAt: response.retryAt };
   }
 

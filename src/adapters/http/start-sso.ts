@@ -3,7 +3,7 @@ import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts'
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { readWebUrl } from '../../domain/web-url.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
-import { refused } from './error-body.ts';
+import { refusedBy } from './error-body.ts';
 
 /** Starts single sign-on; both APIs have the same endpoint. */
 export async function startSso(
@@ -16,7 +16,7 @@ export async function startSso(
     response.status === 200
       ? trustedRedirect(propertyOf(response.body, 'redirect'), settings)
       : null;
-  return url === null ? refused(response) : { kind: 'redirect', url };
+  return url === null ? refusedBy(response) : { kind: 'redirect', url };
 }
 
 type TrustSettings = Pick<

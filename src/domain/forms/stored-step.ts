@@ -3,10 +3,10 @@ import { PROVIDER_NAME } from '../sso-providers.ts';
 import type { LaterStep, NewOrganization, Registering } from '../step.ts';
 import { readEmailAddress } from './email-form.ts';
 
-const refused = Symbol('refused');
+const invalid = Symbol('invalid');
 
-/** Validates a stored value; returns what is used, or `refused`. */
-type Reader<Value> = (stored: unknown) => Value | undefined | typeof refused;
+/** Validates a stored value; returns what is used, or `invalid`. */
+type Reader<Value> = (stored: unknown) => Value | undefined | typeof invalid;
 
 type StepNamed<Name> = Extract<LaterStep, { readonly name: Name }>;
 
@@ -20,20 +20,20 @@ export type StoredSteps = {
 const oneOf =
   <Value>(values: readonly Value[]): Reader<Value> =>
   (stored) =>
-    values.includes(stored as Value) ? (stored as Value) : refused;
+    values.includes(stored as Value) ? (stored as Value) : invalid;
 
 const email: Reader<LaterStep['email']> = (stored) => {
   const read = readEmailAddress(typeof stored === 'string' ? stored : '');
-  return read.kind === 'read' ? read.address : refused;
+  return read.kind === 'read' ? read.address : invalid;
 };
 
 const text: Reader<string> = (stored) =>
-  typeof stored === 'string' && stored.trim() !== '' ? stored : refused;
+  typeof stored === 'string' && stored.trim() !== '' ? stored : invalid;
 
 const optionalTime: Reader<number> = (stored) => {
   if (stored === undefined) return stored;
   const isTime = typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime());
-  return isTime ? stored : refused;
+  return isTime ? stored : invalid;
 };
 
 /** The name is not stored. */
@@ -41,17 +41,17 @@ const sso: Reader<Registering['sso']> = (stored) => {
   if (stored === null) return null;
   const { provider, ...others } = ownFields(stored);
   const isProvider = typeof provider === 'string' && PROVIDER_NAME.test(provider);
-  return isProvider && isEmpty(others) ? { provider, fullName: '' } : refused;
+  return isProvider && isEmpty(others) ? { provider, fullName: '' } : invalid;
 };
 
 const optionalOrganization: Reader<NewOrganization> = (stored) => {
   if (stored === undefined) return stored;
   const { orgName, orgShortName, region, ...others } = ownFields(stored);
   const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
-  if (!isRead || typeof region !== 'string' || !isEmpty(others)) return refused;
+  if (!isRead || typeof region !== 'string' || !isEmpty(others)) return invalid;
   // Without a name the result is shown without its details.
   if (orgName === undefined) return orgName;
-  return typeof orgName === 'string' ? { orgName, orgShortName, region } : refused;
+  return typeof orgName === 'string' ? { orgName, orgShortName, region } : invalid;
 };
 
 /** Readers of stored values, which are validated because other scripts can write them. */
@@ -65,7 +65,7 @@ export function readStoredStep(steps: StoredSteps, value: unknown): LaterStep | 
   const readers: Readonly<Record<string, Reader<unknown>>> = steps[name as LaterStep['name']];
   for (const [field, read] of Object.entries(readers)) {
     const value = read(fields[field]);
-    if (value === refused) return null;
+    if (value === invalid) return null;
     if (value !== undefined) step[field] = value;
     delete fields[field];
   }

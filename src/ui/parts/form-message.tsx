@@ -1,6 +1,5 @@
 import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
-import { containsTime } from '../../languages/text-of.ts';
 import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 
@@ -69,15 +68,14 @@ interface RefusalProps {
 
 /** The end of a limit, advice and links. */
 function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
-  const { message, recovery, retryAt } = refusal;
+  const { recovery, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
   const { message: advice, actions }: Offer = recovery ? offers[recovery] : { actions: [] };
-  const hasTime = 'text' in message && containsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
-      {retryAt !== undefined && !hasTime && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
+      {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
       {advice && <p>{sentences[advice]}</p>}
       {offered.length > 0 && (
         <div className="recovery-actions">

@@ -46,13 +46,15 @@ describe('the recovery action after a refusal', () => {
     }
   });
 
-  it('is to wait after a limit, with the time, unless another action helps at once', () => {
+  it('is to wait after a limit, with the time unless the message has a code and thereby contains it', () => {
     expect(refusalOf(answer(429, { message: 'No.' }, 60_000))).to.deep.equal({
       ...no,
       retryAt: 60_000,
     });
     expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
     expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
+    const limited = { message: 'No.', code: 'too_many_codes' };
+    expect(refusalOf(answer(429, limited, 60_000))).to.deep.equal(no);
     const refusal = refusalOf(answer(429, { code: 'too_many_registrations' }, 60_000));
     expect(refusal).to.deep.equal({ message: generic, recovery: 'startAgain' });
   });

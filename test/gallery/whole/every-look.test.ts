@@ -10,7 +10,7 @@ import {
 } from '../../harness/gallery/walk.ts';
 
 /** Colors depend on the scheme, layout on the width: axe checks each of them, and contrast also in the opposite combinations. */
-const looks: readonly Look[] = [
+const everyLook: readonly Look[] = [
   { scheme: 'light', width: 1280, axe: 'all' },
   { scheme: 'dark', width: 320, axe: 'all' },
   { scheme: 'light', width: 320, axe: 'contrast' },
@@ -20,12 +20,25 @@ const looks: readonly Look[] = [
   { scheme: 'light', width: 2560, axe: 'none' },
 ];
 
-/** One from right to left, and the one with the longest texts. The others differ from them only in their texts. */
+/** A further brand of a state differs in its colors. */
+const looksOfOtherBrand = everyLook
+  .filter(({ axe }) => axe !== 'none')
+  .map((look): Look => ({ ...look, axe: 'contrast' }));
+/** A further language differs in its texts. */
+const looksOfOtherLanguage = everyLook
+  .filter(({ axe }) => axe === 'all')
+  .map((look): Look => ({ ...look, axe: 'none' }));
+
+/** One from right to left, and the one with the longest texts. */
 const inEveryBrand: readonly Language[] = ['ar', pseudoLanguage];
 
 for (const [place, language] of languages.entries()) {
   const whole = inEveryBrand.includes(language);
   const range = whole ? 'in every brand, with axe' : 'each in one of the brands';
+  const looksOf = (isFirstBrand: boolean) => {
+    if (!whole) return looksOfOtherLanguage;
+    return isFirstBrand ? everyLook : looksOfOtherBrand;
+  };
 
   describe(`every state of the product in ${language}, ${range}`, () => {
     const gallery = openedGallery();
@@ -35,14 +48,11 @@ for (const [place, language] of languages.entries()) {
       this.timeout(1_800_000);
       const { brands } = gallery();
       const tours = statesIn(gallery(), language).flatMap((state, index) =>
-        brands
-          .filter((_, brand) => whole || brand === (index + place) % brands.length)
-          .map((brand) => ({
-            state,
-            language,
-            brand,
-            looks: whole ? looks : looks.map((look) => ({ ...look, axe: 'none' }) as const),
-          })),
+        brands.flatMap((brand, position) => {
+          const isFirstBrand = position === (index + place) % brands.length;
+          const looks = looksOf(isFirstBrand);
+          return whole || isFirstBrand ? { state, language, brand, looks } : [];
+        }),
       );
       found = await walk(gallery(), tours);
     });

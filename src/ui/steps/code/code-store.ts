@@ -20,7 +20,7 @@ export class CodeStore {
   incompleteSubmits = 0;
 
   private readonly request: PendingRequest;
-  private refused: Extract<VerifyCodeOutcome, Refusal> | null = null;
+  private lastRefusal: Extract<VerifyCodeOutcome, Refusal> | null = null;
   /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
 
@@ -56,12 +56,12 @@ export class CodeStore {
 
   /** True until a digit changes, so that the error is not announced at each box during the correction. */
   get codeIsRejected(): boolean {
-    return this.refused?.wrongCode === true || this.incomplete === this.boxes.code;
+    return this.lastRefusal?.wrongCode === true || this.incomplete === this.boxes.code;
   }
 
   /** Error of the form: why the code or the request for another one was refused. */
   get refusal(): Refusal | null {
-    return this.refused ?? this.resend.refusal;
+    return this.lastRefusal ?? this.resend.refusal;
   }
 
   /** True when no code is accepted any more. */
@@ -82,7 +82,7 @@ export class CodeStore {
       this.incompleteSubmits += 1;
       return this.boxes.focusFirstEmpty();
     }
-    this.refused = null;
+    this.lastRefusal = null;
     await this.request.send(this.verifyCode.execute(step.email, this.boxes.code), (outcome) => {
       switch (outcome.kind) {
         case 'verified':
@@ -92,7 +92,7 @@ export class CodeStore {
         case 'underReview':
           return this.signup.moveTo(foundUnderReview(step));
         case 'refused':
-          this.refused = outcome;
+          this.lastRefusal = outcome;
           if (this.isOver) this.focus.on('start-again');
           else this.boxes.focusOn(0);
       }
@@ -100,7 +100,7 @@ export class CodeStore {
   }
 
   async askForAnother(): Promise<void> {
-    this.refused = null;
+    this.lastRefusal = null;
     const wasSent = await this.resend.request();
     runInAction(() => {
       if (wasSent) this.startOver();
@@ -126,12 +126,12 @@ export class CodeStore {
 
   private startOver(): void {
     this.boxes.clear();
-    this.refused = null;
+    this.lastRefusal = null;
     this.incomplete = null;
   }
 
   private codeEdited(): void {
-    this.refused = null;
+    this.lastRefusal = null;
     if (this.invalid === null) this.incomplete = null;
   }
 }

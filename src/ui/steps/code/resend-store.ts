@@ -13,7 +13,7 @@ export class ResendStore {
   notice: Message | null = null;
 
   private readonly pending: PendingRequest;
-  private refused: Refusal | null = null;
+  private lastRefusal: Refusal | null = null;
   private readonly countdown: Countdown;
 
   constructor(
@@ -47,7 +47,7 @@ export class ResendStore {
 
   /** Why no other code was sent. */
   get refusal(): Refusal | null {
-    if (!this.limitReached) return this.refused;
+    if (!this.limitReached) return this.lastRefusal;
     const { availableAt } = this.signup.resend;
     return {
       message: messageOf('resendLimit'),
@@ -70,7 +70,7 @@ export class ResendStore {
         this.signup.resendChanged({ limitReached: false, availableAt, reference });
         return true;
       }
-      if (kind === 'refused') this.refused = outcome;
+      if (kind === 'refused') this.lastRefusal = outcome;
       const limitReached = kind === 'limitReached';
       this.signup.resendChanged({ ...this.signup.resend, limitReached, availableAt });
       return false;
@@ -79,7 +79,7 @@ export class ResendStore {
   }
 
   clearMessages(): void {
-    this.refused = null;
+    this.lastRefusal = null;
     this.notice = null;
   }
 }

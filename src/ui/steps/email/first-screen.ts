@@ -33,6 +33,7 @@ export class FirstScreen implements EmailStepStore {
   readonly canSubmit = false;
   readonly hint = messageOf('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
+  // One object has the three interfaces of the views, because each byte of the first load counts.
   readonly botCheck = this;
   readonly sso = this;
   readonly stores: FirstScreenStores;
