@@ -4,6 +4,7 @@ import { respondInPageLanguage } from '../src/adapters/http/response-language.ts
 import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
 import type { Branding } from '../src/adapters/shared/branding.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
+import { hasScim } from '../src/composition/adapters.ts';
 import type {
   Commands,
   DevelopmentServices,
@@ -43,7 +44,7 @@ export class LocalServices implements DevelopmentServices {
     this.inbox = new LocalInbox(brand, ports.clock, print);
     this.directory = new LocalDirectory(database);
     const identities = this.directory;
-    this.signIn = settings.scim ? null : new LocalSignIn({ ...ports, identities });
+    this.signIn = hasScim(settings) ? null : new LocalSignIn({ ...ports, identities });
   }
 
   async addRoutes(

@@ -15,6 +15,7 @@ import { localSettings } from '../../tools/dev/local-settings.ts';
 import { withProgress } from '../../tools/dev/progress.mjs';
 import { sessionPlugin } from '../src/adapters/http/session.ts';
 import { brandingOf } from '../src/adapters/shared/branding.ts';
+import { hasScim } from '../src/composition/adapters.ts';
 import { startService } from '../src/composition/start-service.ts';
 import { eachProvider } from '../src/domain/sso-rules.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
@@ -59,7 +60,7 @@ export async function startServices({ running, servePage, ...choice }: LocalRun)
     startService({ ...settings, allowedOrigins, ...sso, customProviders }),
   );
   running.push(service);
-  if (!settings.scim) running.push(await service.startIdentityFrontend({ port: frontend }));
+  if (!hasScim(settings)) running.push(await service.startIdentityFrontend({ port: frontend }));
   const { brand, pageSettings } = settings;
   const local = localSettings({ api, frontend });
   const { redirectOrigins } = settingsFor('development', readBrand(brand), fromProgram(local));

@@ -1,13 +1,14 @@
 import { SqlEvents } from './adapters/database/sql-events.ts';
 import { events, readEvents, usage } from './adapters/terminal/events-command.ts';
+import { webhookUrlsOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand({
   name: 'events',
   usage,
   check: readEvents,
-  run({ settings: { webhook }, storage: { database }, clock, secrets }, words) {
-    const queue = new SqlEvents(database, secrets, webhook?.url ?? null);
-    return events({ queue, clock }, words);
+  run({ settings, storage: { database }, clock, secrets }, words) {
+    const queue = new SqlEvents(database, secrets, webhookUrlsOf(settings));
+    return events({ queue, regions: webhookUrlsOf(settings).regions, clock }, words);
   },
 });

@@ -1,4 +1,5 @@
 import { replaceLookup } from './adapters/shared/host-names.ts';
+import { hasScim } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
@@ -43,11 +44,9 @@ function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly
 }
 
 /** Null with an external directory. */
-async function startFrontend(
-  service: RunningService,
-  { scim, host, identityFrontendPort: port }: Settings,
-) {
-  return scim ? null : service.startIdentityFrontend({ host, port });
+async function startFrontend(service: RunningService, settings: Settings) {
+  const { host, identityFrontendPort: port } = settings;
+  return hasScim(settings) ? null : service.startIdentityFrontend({ host, port });
 }
 
 function printAddresses(

@@ -1,7 +1,7 @@
 import { SqlPersonalData } from './adapters/database/sql-personal-data.ts';
 import { person, readPerson, usage } from './adapters/terminal/person-command.ts';
 import { DataRequests } from './application/data-requests.ts';
-import { directoryOf } from './composition/adapters.ts';
+import { directoriesOf, webhookUrlsOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand({
@@ -9,8 +9,9 @@ await runCommand({
   usage,
   check: readPerson,
   async run({ settings, storage: { database }, clock, secrets }, words) {
-    const personalData = new SqlPersonalData(database, secrets, settings.webhook?.url ?? null);
-    const directory = await directoryOf(settings, database, (problem) => console.error(problem));
-    return person(new DataRequests({ personalData, directory, clock }), words);
+    const personalData = new SqlPersonalData(database, secrets, webhookUrlsOf(settings));
+    const report = (problem: string) => console.error(problem);
+    const { directoryOf } = await directoriesOf(settings, database, report);
+    return person(new DataRequests({ personalData, directoryOf, clock }), words);
   },
 });

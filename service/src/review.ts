@@ -3,6 +3,7 @@ import { readReview, review, usage } from './adapters/terminal/review-command.ts
 import { Invitations } from './application/invitations.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
+import { webhookUrlsOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand({
@@ -10,9 +11,9 @@ await runCommand({
   usage,
   check: readReview,
   run({ settings, storage: { database }, clock, secrets }, words) {
-    const { webhook, port, publicUrl } = settings;
+    const { port, publicUrl } = settings;
     const { organizations, administrators } = sqlRepositories(database, secrets);
-    const unitOfWork = new SqlUnitOfWork(database, secrets, webhook?.url);
+    const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
     const invitations = new Invitations(
       secrets,
       clock,

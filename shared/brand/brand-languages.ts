@@ -21,6 +21,7 @@ export const translatedKeys = [
   'imprintUrl',
   'cookiePolicyUrl',
   'companyAddress',
+  'dataUntilRegion',
   'tagline',
   'taglineDetail',
   'testimonial',
@@ -40,9 +41,9 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     testimonial: { ...settings.testimonial, ...Object(texts.testimonial) },
   };
   const written = { ...texts, ...Object(testimonial) };
-  const regions = settings.regions.map(({ value, label }) => ({
-    value,
-    label: labels[value] ?? label,
+  const regions = settings.regions.map((region) => ({
+    ...region,
+    ...textsOfRegion(labels[region.value]),
   }));
   const ssoProviders = settings.ssoProviders.map((provider) =>
     typeof provider === 'string'
@@ -65,8 +66,14 @@ export function brandMessages(branded: Branded, language: Language): Messages {
   return messagesAbout(product, language, brand, settings.languages[0]);
 }
 
+/** The label of a region, or label and detail. */
+export type RegionTexts = string | { readonly label?: string; readonly detail?: string };
+
+export const textsOfRegion = (texts: RegionTexts | undefined) =>
+  typeof texts === 'string' ? { label: texts } : Object(texts);
+
 interface Translated {
-  readonly regions: Readonly<Record<string, string>>;
+  readonly regions: Readonly<Record<string, RegionTexts>>;
   readonly ssoProviders: Readonly<Record<string, string>>;
   readonly extraFields: ExtraFieldLabels;
 }

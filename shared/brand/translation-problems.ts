@@ -4,16 +4,16 @@ import { brandMessageProblems, isBuiltInLanguage } from '../languages/messages.t
 import { didYouMean } from '../settings/explanation.ts';
 import { invalidValue, keyOf, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
-import { translatedKeys, translationOf } from './brand-languages.ts';
+import { textsOfRegion, translatedKeys, translationOf } from './brand-languages.ts';
 import type { Branded } from './branded-settings.ts';
 import { extraFieldProblems, missingLabels } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 
 /** Texts of a brand: required in each of its languages. */
-const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
+const texts = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial'] as const;
 
 /** Sentences among them. Names and titles may be equal in two languages. */
-const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
+const sentences = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial.quote'] as const;
 
 const isKnown = (tag: Language, { languages }: Brand) =>
   isBuiltInLanguage(tag) || Object.hasOwn(languages, tag);
@@ -93,7 +93,14 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
     ...longWords(written),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(written, path)] as const)
-      .concat(Object.keys(labels).map((value) => [`regions.${value}`, textAt(labels, value)]))
+      .concat(
+        Object.entries(labels).flatMap(([value, texts]) =>
+          Object.values<unknown>(textsOfRegion(texts)).map((text) => [
+            `regions.${value}`,
+            `${text}`,
+          ]),
+        ),
+      )
       .flatMap(([path, found]) => scriptProblem(found, language).map((it) => `${path}: ${it}`)),
   ];
 }
@@ -113,8 +120,12 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
       )
       .map((path) => `${path}: is the same as in brand.json; translate it.`),
     ...offered
-      .filter(({ value }) => !value.startsWith('TEST-') && textAt(labels, value).trim() === '')
-      .map(({ value }) => `regions: the label of ${value} is missing.`),
+      .filter(({ value }) => !value.startsWith('TEST-'))
+      .flatMap((region) =>
+        (['label', 'detail'] as const)
+          .filter((key) => region[key] && !textAt(textsOfRegion(labels[region.value]), key).trim())
+          .map((key) => `regions: the ${key} of ${region.value} is missing.`),
+      ),
     ...(overridden.includes('extraFields') ? [] : missingLabels(settings.extraFields, extraFields)),
   ];
 }

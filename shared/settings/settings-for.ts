@@ -57,14 +57,29 @@ export function readPageSettings(
       ),
     ]);
   }
-  const isOwn = ([key]: [string, unknown]) => environment === 'production' || !rows[key]?.isLocal;
-  const values = Object.fromEntries(Object.entries(Object(brand.values)).filter(isOwn));
+  const isLocal = environment !== 'production';
+  const isOwn = ([key]: [string, unknown]) => !(isLocal && rows[key]?.isLocal);
+  const values = Object.fromEntries(
+    Object.entries(Object(brand.values))
+      .filter(isOwn)
+      .map(([key, value]) => [key, isLocal && key === 'regions' ? withoutUrls(value) : value]),
+  );
   const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
   return {
     values: read.values as unknown as Settings,
     problems: [...unreadable, ...sources.flatMap(unknownKeys), ...read.problems],
     invalid: read.invalid,
   };
+}
+
+/** A list of regions without their URLs; any other value unchanged. */
+function withoutUrls(regions: unknown): unknown {
+  if (!Array.isArray(regions)) return regions;
+  return regions.map((region) => {
+    if (typeof region !== 'object') return region;
+    const { identityApi: _, identityFrontend: __, signInUrl: ___, ...others } = region;
+    return others;
+  });
 }
 
 /** A line for each unknown key of a source, with a suggestion. */

@@ -1,5 +1,6 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
+import type { Region } from '../../src/domain/region.ts';
 import {
   builtInNames,
   builtInProviders,
@@ -19,10 +20,10 @@ const builtInOnes = builtInNames
   .join(', ');
 
 /** Default origins for redirects: identity API and offered providers. */
-function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] {
-  const identity = readWebUrl(identityApi);
+function neededOrigins({ identityApi, regions, ssoProviders: offered }: Found): string[] {
+  const apis = [identityApi, ...(regions as readonly Region[]).map((region) => region.identityApi)];
   return [
-    ...(identity ? [identity.origin] : []),
+    ...new Set(apis.flatMap((url) => readWebUrl(url)?.origin ?? [])),
     ...(offered as readonly OfferedProvider[]).map((provider) => detailsOf(provider).origin),
   ];
 }
@@ -64,7 +65,7 @@ export const pageSchema = {
   }),
   regions: setting(a.regionList, {
     about:
-      'list of `{ "value", "label" }`; entries whose value begins with `TEST-` are hidden (see `internalEmailDomain`)',
+      'list of `{ "value", "label", "detail", "identityApi", "identityFrontend", "signInUrl", "withdrawn" }`: `detail` says where the data is stored, the URLs replace the common ones after the registration, `"withdrawn": true` accepts no new organizations; entries whose value begins with `TEST-` are hidden (see `internalEmailDomain`) ([how-to](how-to/keep-data-in-its-region.md))',
     development: [
       { value: 'EU', label: 'Europe (EU)' },
       { value: 'US', label: 'United States (US)' },
@@ -81,6 +82,11 @@ export const pageSchema = {
     about: '`value` of the preselected region; `null` preselects none',
     both: usualRegion,
     inWords: '`US`, else the first',
+  }),
+  dataUntilRegion: setting(a.nullOr(a.text), {
+    about:
+      'sentence below the email field: where the address is stored until a region is chosen; `null` for none',
+    both: null,
   }),
   extraFields: setting(extraFieldList, {
     about:
@@ -113,7 +119,7 @@ export const pageSchema = {
   redirectOrigins: setting(a.origins, {
     about: 'origins to which a server may redirect the browser',
     both: neededOrigins,
-    inWords: 'those of `identityApi` and `ssoProviders`',
+    inWords: 'those of `identityApi`, `regions` and `ssoProviders`',
   }),
   csrfCookie: setting(a.token, {
     about: 'name of the CSRF cookie; with the prefix `__Host-` no other host can set it',

@@ -103,23 +103,36 @@ export const domainSuffix = matching(
   'a domain that starts with a dot, in lower case: .example.com',
 );
 
-const region = z.strictObject({ value: text, label: text });
-/** Whether a region is hidden, for tests. */
-const isTest = (value: string) => value.startsWith('TEST-');
+const region = z.strictObject({
+  value: text,
+  label: text,
+  detail: text.optional(),
+  identityApi: apiBase('/auth-api').optional(),
+  identityFrontend: webUrl.optional(),
+  signInUrl: webUrl.optional(),
+  withdrawn: flag.optional(),
+});
+type FoundRegion = z.infer<typeof region>;
+/** Whether everybody can choose a region: it is neither withdrawn nor for tests. */
+const isOpen = ({ value, withdrawn }: FoundRegion) => !withdrawn && !value.startsWith('TEST-');
 
 /** At least one is public. */
 export const regionList = z
   .array(region)
   .refine((regions) => isDistinct(regions.map(({ value }) => value)))
-  .refine((regions) => regions.some(({ value }) => !isTest(value)))
-  .describe('a list of { "value", "label" } with texts, no value twice, one of them not TEST-');
+  .refine((regions) => regions.some(isOpen))
+  .describe(
+    'a list of { "value", "label", "detail", "identityApi", "identityFrontend", "signInUrl", "withdrawn" }, of which the first two are required; no value twice, one of them neither TEST- nor withdrawn',
+  );
 
 export const openRegions = ({ regions }: Found) =>
-  (regions as z.infer<typeof regionList>).map(({ value }) => value).filter((it) => !isTest(it));
+  (regions as FoundRegion[]).filter(isOpen).map(({ value }) => value);
 
 export const offeredRegion = (settings: Found) =>
   nullOr(
-    z.enum(openRegions(settings)).describe('the value of one of the regions, not a TEST- one'),
+    z
+      .enum(openRegions(settings))
+      .describe('the value of a region that is neither TEST- nor withdrawn'),
   );
 
 const customProvider = z.strictObject({

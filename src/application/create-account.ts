@@ -3,6 +3,7 @@ import { isServerChecked, type ServerCheckedField } from '../domain/forms/regist
 import type { RegistrationForm } from '../domain/forms/registration-form.ts';
 import { serverText } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
+import { regionalUrl } from '../domain/region.ts';
 import type { Registering } from '../domain/step.ts';
 import type { Analytics } from './ports/analytics.ts';
 import type { Clock } from './ports/clock.ts';
@@ -65,12 +66,14 @@ export class CreateAccount {
   /** URL for the signed-in administrator; null if signing in failed or needs the visitor. */
   private async signOn(step: Registering, form: RegistrationForm): Promise<string | null> {
     if (step.sso) {
-      const started = await this.identity.startSso(step.sso.provider);
+      const started = await this.identity.startSso(step.sso.provider, form.region);
       return started.kind === 'redirect' ? started.url : null;
     }
     if (!step.requirePersonalInfo) return null;
-    const login = await this.identity.login(step.email, form.password);
-    return login.kind === 'loggedIn' ? this.settings.identityFrontend : null;
+    const login = await this.identity.login(step.email, form.password, form.region);
+    return login.kind === 'loggedIn'
+      ? regionalUrl('identityFrontend', this.settings, form.region)
+      : null;
   }
 
   /** Assigns the server's errors to their fields; all others go to the form. */

@@ -1,13 +1,34 @@
-/** A region for an organization's data. `value` is sent, `label` is shown. */
-export interface Region {
+/** Settings that a region may have of its own, for the time after the registration. */
+interface RegionalUrls {
+  readonly identityApi: string;
+  readonly identityFrontend: string;
+  readonly signInUrl: string;
+}
+
+/** A region for an organization's data. Its URLs replace the common ones. */
+export interface Region
+  extends Readonly<Partial<Record<keyof RegionalUrls | 'detail', string | undefined>>> {
+  /** Is sent. */
   readonly value: string;
+  /** Is shown. */
   readonly label: string;
+  /** Accepts no new organizations. */
+  readonly withdrawn?: boolean | undefined;
 }
 
 const TEST_PREFIX = 'TEST-';
 
+/** A URL for organizations of a region. @param region its value; undefined for the common URL */
+export function regionalUrl<Name extends keyof RegionalUrls>(
+  name: Name,
+  settings: Pick<RegionalUrls, Name> & { readonly regions: readonly Region[] },
+  region: string | undefined,
+): string {
+  return settings.regions.find(({ value }) => value === region)?.[name] ?? settings[name];
+}
+
 /**
- * The regions offered to an email domain. Test regions are hidden, except that for the internal domain the first one
+ * The regions offered to an email domain. Withdrawn ones are hidden. Test regions are hidden, except that for the internal domain the first one
  * replaces the region of the same name without prefix, and has its label.
  */
 export function offeredRegions(
@@ -15,27 +36,35 @@ export function offeredRegions(
   visitorDomain: string,
   internalDomain: string | null,
 ): readonly Region[] {
-  const offered = configured.filter(({ value }) => !value.startsWith(TEST_PREFIX));
-  const test = configured.find(({ value }) => value.startsWith(TEST_PREFIX));
+  const open = configured.filter(({ withdrawn }) => !withdrawn);
+  const offered = open.filter(({ value }) => !value.startsWith(TEST_PREFIX));
+  const test = open.find(({ value }) => value.startsWith(TEST_PREFIX));
   if (!test || !internalDomain || visitorDomain !== internalDomain.toLowerCase()) return offered;
 
   const namesake = offered.find(({ value }) => value === unprefixed(test.value));
-  const testRegion = { value: test.value, label: namesake?.label ?? unprefixed(test.label) };
+  const testRegion = { ...test, label: namesake?.label ?? unprefixed(test.label) };
   return namesake
     ? offered.map((region) => (region === namesake ? testRegion : region))
     : [...offered, testRegion];
 }
 
-/** The label of a region as the form shows it; its value if it is no longer offered. */
-export function regionLabel(offered: readonly Region[], chosen: string): string {
-  return offered.find(({ value }) => value === chosen)?.label ?? chosen;
+/** A region as the form shows it; without a label of its own if it is no longer offered. */
+export function regionNamed(offered: readonly Region[], chosen: string): Region {
+  return offered.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen };
 }
 
-/** The preselected region: the default if it is offered, otherwise the first; empty without a default. */
-export function initialRegion(offered: readonly Region[], defaultValue: string | null): string {
-  if (defaultValue === null) return '';
-  const chosen = offered.find(({ value }) => unprefixed(value) === defaultValue) ?? offered[0];
-  return chosen?.value ?? '';
+/**
+ * The preselected region: the one of the visitor's link, otherwise the default, otherwise the first; empty without a default.
+ * @param linked from the URL; ignored unless it is offered
+ */
+export function initialRegion(
+  offered: readonly Region[],
+  defaultValue: string | null,
+  linked?: unknown,
+): string {
+  const find = (name: unknown) => offered.find(({ value }) => unprefixed(value) === name)?.value;
+  const usual = defaultValue === null ? '' : (find(defaultValue) ?? offered[0]?.value ?? '');
+  return find(linked) ?? usual;
 }
 
 /** Whether the choice needs the warning about latency outside Saudi Arabia. */

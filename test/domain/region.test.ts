@@ -27,6 +27,12 @@ describe('offeredRegions', () => {
     }
   });
 
+  it('leaves out withdrawn regions', () => {
+    const withdrawn = { ...EU, withdrawn: true };
+    expect(offeredRegions([withdrawn, US], 'example.com', own)).to.deep.equal([US]);
+    expect(offeredRegions([US, { ...testEU, withdrawn: true }], own, own)).to.deep.equal([US]);
+  });
+
   it('puts the first test region in its namesake’s place, under that name, and sends its own value', () => {
     const asUS = { value: 'TEST-US', label: 'United States (US)' };
     expect(offeredRegions([EU, US, SA, testUS, testEU], own, own)).to.deep.equal([EU, asUS, SA]);
@@ -49,6 +55,17 @@ describe('initialRegion', () => {
     expect(initialRegion([EU, testUS], 'US')).to.equal('TEST-US');
     expect(initialRegion([SA, EU], 'US')).to.equal('SA');
     expect(initialRegion([], 'US')).to.equal('');
+    expect(initialRegion([EU, US], null)).to.equal('');
+  });
+
+  it('is that of the link if it is offered', () => {
+    for (const defaultRegion of ['US', null]) {
+      expect(initialRegion([EU, US], defaultRegion, 'EU')).to.equal('EU');
+      expect(initialRegion([testEU, US], defaultRegion, 'EU')).to.equal('TEST-EU');
+    }
+    for (const unknown of ['SA', 'eu', '', true, undefined]) {
+      expect(initialRegion([EU, US], 'US', unknown)).to.equal('US');
+    }
   });
 });
 

@@ -11,7 +11,11 @@ import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Activation, ActivationDetails, Activations } from './ports/activations.ts';
-import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
+import type {
+  ChosenCredentials,
+  DirectoryOf,
+  IdentityDirectory,
+} from './ports/identity-directory.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
@@ -39,7 +43,7 @@ export type ActivateAdministratorOutcome =
 interface ActivateAdministratorPorts {
   readonly activations: Activations;
   readonly unitOfWork: UnitOfWork;
-  readonly directory: IdentityDirectory;
+  readonly directoryOf: DirectoryOf;
   readonly passwords: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly passwordSettings: PasswordSettings;
@@ -91,9 +95,9 @@ export class ActivateAdministrator {
     }
   }
 
-  private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
-    const { directory, unitOfWork, clock } = this.ports;
-    const outcome = await directory.setCredentials(administratorId, credentials);
+  private async use({ administratorId, region }: Activation, credentials: ChosenCredentials) {
+    const { directoryOf, unitOfWork, clock } = this.ports;
+    const outcome = await directoryOf(region).setCredentials(administratorId, credentials);
     if (outcome !== 'provisioned') return outcome;
     const at = clock.now();
     await unitOfWork.run(async ({ activations, events }) => {

@@ -1,5 +1,5 @@
 import type { CanonicalEmail } from '../domain/canonical-email.ts';
-import type { IdentityDirectory } from './ports/identity-directory.ts';
+import type { DirectoryOf } from './ports/identity-directory.ts';
 import type { PersonalData } from './ports/personal-data.ts';
 import type { Clock } from './ports/process.ts';
 
@@ -13,7 +13,7 @@ export type EraseOutcome =
 
 interface DataRequestsPorts {
   readonly personalData: PersonalData;
-  readonly directory: IdentityDirectory;
+  readonly directoryOf: DirectoryOf;
   readonly clock: Clock;
 }
 
@@ -27,10 +27,11 @@ export class DataRequests {
 
   /** May be repeated: the directory is called first, so that nothing is erased here that it still has. */
   async erase(address: CanonicalEmail): Promise<EraseOutcome> {
-    const { personalData, directory, clock } = this.ports;
+    const { personalData, directoryOf, clock } = this.ports;
     const account = await personalData.account(address, clock.now());
     if (account?.isUnderWay) return 'underWay';
     if (account && account.state !== 'inReview') {
+      const directory = directoryOf(account.region);
       const deletion = await directory.deleteAdministrator(account.administratorId);
       if (deletion === 'notDeleted') return deletion;
     }

@@ -5,18 +5,22 @@ import type { Clock, Report } from './ports/process.ts';
 
 const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimits;
 
-/** Delivers events to the webhook. Any number of instances may do so at the same time. */
+/** Delivers events to a webhook. Any number of instances may do so at the same time. */
 export class DeliverEvents {
   /** No event is claimed before. */
   private pausedUntil = new Date(0);
 
-  /** @param random from 0 to 1: spreads the retries */
+  /**
+   * @param random from 0 to 1: spreads the retries
+   * @param region of the webhook; null for all
+   */
   constructor(
     private readonly queue: EventQueue,
     private readonly webhook: Webhook,
     private readonly clock: Clock,
     private readonly report: Report,
     private readonly random: () => number = Math.random,
+    private readonly region: string | null = null,
   ) {}
 
   /**
@@ -26,7 +30,7 @@ export class DeliverEvents {
   async execute(): Promise<boolean> {
     const now = this.clock.now();
     if (now < this.pausedUntil) return false;
-    const claimed = await this.queue.claim(now, later(now, eventClaim), eventsAtOnce);
+    const claimed = await this.queue.claim(now, later(now, eventClaim), eventsAtOnce, this.region);
     const outcomes = await Promise.allSettled(claimed.map((event) => this.deliver(event)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
@@ -43,7 +47,7 @@ export class DeliverEvents {
     }
     if (outcome === 'gone') {
       this.report('Webhook disabled: it answered 410.');
-      await this.queue.disable(claimed, this.clock.now());
+      await this.queue.disable(claimed, this.clock.now(), this.region);
       return false;
     }
     if (outcome.isUnresolved) this.pausedUntil = later(this.clock.now(), unresolvedPause);

@@ -76,6 +76,8 @@ export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
   readonly administrators: Pick<Administrators, 'countNotProvisioned'>;
   readonly events: Pick<EventQueue, 'status'>;
+  /** Regions that have a system of their own; null stands for all regions. */
+  readonly regionsOf: Readonly<Record<'directory' | 'webhook', readonly (string | null)[]>>;
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
   connections(): DatabaseConnections | null;
@@ -104,22 +106,27 @@ export const gauges: Readonly<Record<string, Gauge>> = {
   },
   webhook_oldest_seconds: {
     help: 'Age of the oldest event that is still to be delivered to the webhook',
-    async read({ events }, now) {
-      const { oldest } = await events.status();
+    of: 'webhook',
+    async read({ events }, now, region) {
+      const { oldest } = await events.status(region);
       return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0;
     },
   },
   webhook_failed: {
     help: 'Events whose delivery to the webhook failed permanently',
-    read: async ({ events }) => (await events.status()).failed,
+    of: 'webhook',
+    read: async ({ events }, _, region) => (await events.status(region)).failed,
   },
   webhook_disabled: {
     help: '1 while the webhook gets nothing because it answered 410, else 0',
-    read: async ({ events }) => Number((await events.status()).disabledAt !== null),
+    of: 'webhook',
+    read: async ({ events }, _, region) =>
+      Number((await events.status(region)).disabledAt !== null),
   },
   accounts_not_provisioned: {
     help: 'Accounts not yet created in the identity directory',
-    read: ({ administrators }) => administrators.countNotProvisioned(),
+    of: 'directory',
+    read: ({ administrators }, _, region) => administrators.countNotProvisioned(region),
   },
   database_connections_in_use: {
     help: 'Database connections in use',
@@ -148,5 +155,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
 
 interface Gauge {
   readonly help: string;
-  read(sources: MetricSources, now: Date): number | Promise<number>;
+  /** It has a value for each region that has such a system of its own, with the label `region`. */
+  readonly of?: 'directory' | 'webhook';
+  read(sources: MetricSources, now: Date, region: string | null): number | Promise<number>;
 }

@@ -2,7 +2,7 @@ import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
 import type { Invitations, Invited } from './invitations.ts';
 import type { Administrators } from './ports/administrators.ts';
-import type { IdentityDirectory, NewAdministrator } from './ports/identity-directory.ts';
+import type { DirectoryOf, NewAdministrator } from './ports/identity-directory.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
@@ -10,7 +10,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 const MAX_CONCURRENT = 10;
 
 interface ProvisionAdministratorPorts {
-  readonly directory: IdentityDirectory;
+  readonly directoryOf: DirectoryOf;
   readonly administrators: Administrators;
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
@@ -27,8 +27,8 @@ export class ProvisionAdministrator {
    * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
-    const { id, password, sso } = administrator;
-    const outcome = await this.ports.directory.createAdministrator(administrator);
+    const { id, region, password, sso } = administrator;
+    const outcome = await this.ports.directoryOf(region).createAdministrator(administrator);
     if (outcome === 'notProvisioned') {
       await this.postpone(id);
       return 'waiting';
@@ -39,12 +39,13 @@ export class ProvisionAdministrator {
 
   /**
    * Passes accounts that were approved, rejected before, or left behind by a crash.
+   * @param region null (default) for all: a directory that does not answer delays only the accounts of its region
    * @returns true when more may be due
    */
-  async executeDue(): Promise<boolean> {
+  async executeDue(region: string | null = null): Promise<boolean> {
     const now = this.ports.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    const due = await this.ports.administrators.claimDue(now, until, MAX_CONCURRENT);
+    const due = await this.ports.administrators.claimDue(now, until, MAX_CONCURRENT, region);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.execute(administrator)),
     );

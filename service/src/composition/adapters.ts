@@ -16,12 +16,13 @@ import { DomainList } from '../adapters/shared/domain-list.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
-import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
+import type { DirectoryOf, IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
+import { Regional } from '../domain/regional.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { DevelopmentServices } from './development-services.ts';
 
@@ -40,7 +41,7 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, scim, webhook, requireSynchronousStandby } = settings;
+  const { environment, smtp, requireSynchronousStandby } = settings;
   const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log } = resources;
@@ -52,8 +53,8 @@ export async function createAdapters(
   await databaseClock.synchronize();
   const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
   const common = {
-    ...sqlRepositories(database, secrets, webhook?.url),
-    unitOfWork: new SqlUnitOfWork(database, secrets, webhook?.url),
+    ...sqlRepositories(database, secrets, webhookUrlsOf(settings)),
+    unitOfWork: new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings)),
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
@@ -81,7 +82,9 @@ export async function createAdapters(
     clock: settings.clock ?? databaseClock,
     report,
   };
-  const isFullyConfigured = environment === 'production' && smtp && botCheck && scim;
+  const directories = scimDirectories(settings, report);
+  const isFullyConfigured =
+    environment === 'production' && smtp && botCheck && !directories.isEmpty;
   const development: DevelopmentServices | null = isFullyConfigured
     ? null
     : new (await loadLocal()).LocalServices(settings, brand, database, common);
@@ -90,9 +93,8 @@ export async function createAdapters(
     ...common,
     databaseClock,
     botCheckProvider: botCheck?.provider,
-    personalData: new SqlPersonalData(database, secrets, webhook?.url ?? null),
-    /** Null without one. */
-    webhook: webhook && new HttpWebhook(webhook, common.clock),
+    personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
+    webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),
     mailer: requireAdapter<Mailer>(smtpMailer, development?.inbox),
     botCheck: requireAdapter<BotCheck>(
       botCheck &&
@@ -104,24 +106,51 @@ export async function createAdapters(
         ),
       development?.botCheck,
     ),
-    directory: requireAdapter<IdentityDirectory>(
-      scim && new ScimDirectory(scim, report),
-      development?.directory,
-    ),
+    ...directoryPorts(directories, development?.directory),
     /** Null in production. */
     development,
     close: () => smtpMailer?.close(),
   };
 }
 
-/** Only the identity directory, for a command. */
-export async function directoryOf(
-  { scim }: Pick<ServiceSettings, 'scim'>,
-  database: Database,
-  report: Report,
-): Promise<IdentityDirectory> {
-  if (scim) return new ScimDirectory(scim, report);
-  return new (await loadLocal()).LocalDirectory(database);
+/** Adds the region to problems of its systems; null for those of all regions. */
+export const reportOf = (region: string | null, report: Report): Report =>
+  region === null ? report : (problem, error) => report(`${region}: ${problem}`, error);
+
+type SystemSettings = Pick<ServiceSettings, 'scim' | 'webhook' | 'ownSystems'>;
+
+const webhooksOf = ({ webhook, ownSystems }: SystemSettings) =>
+  new Regional(webhook, ownSystems.webhook);
+
+/** The URLs of the webhooks; regions without one get no events. */
+export const webhookUrlsOf = (settings: SystemSettings) =>
+  webhooksOf(settings).map(({ url }) => url);
+
+/** Whether accounts are created in a directory outside of the service. */
+export const hasScim = ({ scim, ownSystems }: SystemSettings) =>
+  !new Regional(scim, ownSystems.scim).isEmpty;
+
+const scimDirectories = ({ scim, ownSystems }: SystemSettings, report: Report) =>
+  new Regional(scim, ownSystems.scim).map(
+    (server, region) => new ScimDirectory(server, reportOf(region, report)),
+  );
+
+/** Only the identity directories, for a command. */
+export async function directoriesOf(settings: SystemSettings, database: Database, report: Report) {
+  const local = hasScim(settings) ? undefined : new (await loadLocal()).LocalDirectory(database);
+  return directoryPorts(scimDirectories(settings, report), local);
+}
+
+function directoryPorts(configured: Regional<IdentityDirectory>, local?: IdentityDirectory) {
+  const directories = configured.isEmpty
+    ? new Regional(requireAdapter<IdentityDirectory>(null, local))
+    : configured;
+  const directoryOf: DirectoryOf = (region) => {
+    const directory = directories.of(region);
+    if (!directory) throw new Error(`No identity directory for region ${region}`);
+    return directory;
+  };
+  return { directories, directoryOf };
 }
 
 /** Development-only adapters. Production never loads them. */

@@ -7,7 +7,11 @@ const SECOND = 1_000;
 
 export function backgroundTasks(
   useCases: UseCases,
-  { databaseClock, chosenDomains }: Pick<Adapters, 'databaseClock' | 'chosenDomains'>,
+  {
+    databaseClock,
+    chosenDomains,
+    directories,
+  }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories'>,
 ): readonly BackgroundTask[] {
   const { sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
   return [
@@ -25,23 +29,20 @@ export function backgroundTasks(
       onWake: false,
       run: () => sendMails.keepClaims(),
     },
-    ...(deliverEvents
-      ? [
-          {
-            name: 'delivering events to the webhook',
-            every: SECOND,
-            onWake: true,
-            run: () => deliverEvents.execute(),
-          },
-        ]
-      : []),
-    {
+    // One task for each system: one that does not answer delays no other region.
+    ...deliverEvents.map((webhook) => ({
+      name: 'delivering events to the webhook',
+      every: SECOND,
+      onWake: true,
+      run: () => webhook.execute(),
+    })),
+    ...directories.regions.map((region) => ({
       name: 'registering accounts in the identity directory',
       every: SECOND,
       // They become due by the clock, or by a reviewer in another process.
       onWake: false,
-      run: () => provisionAdministrator.executeDue(),
-    },
+      run: () => provisionAdministrator.executeDue(region),
+    })),
     {
       name: 'deleting expired data',
       every: 600 * SECOND,

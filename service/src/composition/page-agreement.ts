@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
+import type { Region } from '#page/domain/region.ts';
 import { nameOf } from '#page/domain/sso-providers.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
@@ -20,7 +21,7 @@ export function factsOf(
   return {
     product,
     passwordRules,
-    regions: regions.map(({ value }) => value),
+    regions: regions.map(described),
     extraFields: extraFields.map(named),
     ssoProviders: ssoProviders.map(nameOf),
     csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
@@ -28,6 +29,10 @@ export function factsOf(
     signupApi: publicUrl && `${publicUrl}/api`,
   };
 }
+
+/** Both lead to the sign-in of the region, and both offer it. */
+const described = ({ value, signInUrl, withdrawn }: Region) =>
+  [value, signInUrl, withdrawn && 'withdrawn'].filter(Boolean).join(' ');
 
 /** The service stores the label of a consent that the page showed. */
 const named = ({ name, label }: ExtraField) => `${name} (${label})`;
@@ -84,7 +89,7 @@ export function factsIn(html: string): PageFacts | null {
       signupApi,
       ...lists
     } = JSON.parse(block) as PageSettings;
-    const regions = lists.regions.map(({ value }) => value);
+    const regions = lists.regions.map(described);
     // Pages of earlier versions have none.
     const extraFields = lists.extraFields?.map(named) ?? [];
     const ssoProviders = lists.ssoProviders.map(nameOf);

@@ -113,6 +113,7 @@ async function startOn(
     log,
     {
       ...adapters,
+      regionsOf: { directory: adapters.directories.regions, webhook: adapters.webhooks.regions },
       ready: async () => (await readiness.problem()) === null,
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
@@ -169,12 +170,12 @@ async function startOn(
 }
 
 function commandsOf(
-  { events: queue, clock }: Adapters,
+  { events: queue, webhooks: { regions }, clock }: Adapters,
   { dataRequests, ...useCases }: UseCases,
 ): Commands {
   return {
     review: (words) => review(useCases, words),
-    events: (words) => events({ queue, clock }, words),
+    events: (words) => events({ queue, regions, clock }, words),
     person: (words) => person(dataRequests, words),
   };
 }

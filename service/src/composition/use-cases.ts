@@ -25,7 +25,7 @@ import { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { ReviewRule } from '../domain/review-rule.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
-import type { Adapters } from './adapters.ts';
+import { type Adapters, reportOf } from './adapters.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
@@ -37,7 +37,7 @@ export function createUseCases(
   publicUrl: () => string,
 ) {
   const { organizations, administrators, unitOfWork, outbox, expiredData } = adapters;
-  const { mailer, secrets, clock, report, events, webhook } = adapters;
+  const { mailer, secrets, clock, report, events, webhooks } = adapters;
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
@@ -74,7 +74,10 @@ export function createUseCases(
     }),
     reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
-    deliverEvents: webhook && new DeliverEvents(events, webhook, clock, report),
+    deliverEvents: webhooks.map(
+      (webhook, region) =>
+        new DeliverEvents(events, webhook, clock, reportOf(region, report), Math.random, region),
+    ).all,
     dataRequests: new DataRequests(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,

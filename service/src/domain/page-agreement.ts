@@ -2,8 +2,9 @@
 export interface PageFacts {
   readonly product: string;
   readonly passwordRules: string;
-  /** Names of the regions, and of the providers of single sign-on. */
+  /** Values of the regions, each with its sign-in URL. */
   readonly regions: readonly string[];
+  /** Names. */
   readonly ssoProviders: readonly string[];
   /** Names and labels of the fields that the brand adds. */
   readonly extraFields: readonly string[];

@@ -4,7 +4,7 @@ import { builtInProviders } from '#page/domain/sso-providers.ts';
 import type { Found, ValueType } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
-import { optional, variable } from './variable.ts';
+import { type Group, optional, type Variable, variable, variablesIn } from './variable.ts';
 
 const webhookUrl = (_: Found, environment: Environment): ValueType<string> =>
   a
@@ -114,6 +114,42 @@ export const partnerSettings = {
 function hostsOfPages({ ALLOWED_ORIGINS: origins }: Found): string[] {
   return [...new Set((origins as string[]).map((origin) => new URL(origin).hostname))];
 }
+
+/** As `scim`, but production may lack it, because there are other directories. */
+export const scimOfOthers = {
+  ...partnerSettings.scim,
+  url: { ...partnerSettings.scim.url, production: null },
+};
+
+/** The groups of variables that a region may have, too. */
+const regionalGroups = { scim: scimOfOthers, webhook: partnerSettings.webhook };
+export type RegionalGroup = keyof typeof regionalGroups;
+
+/** `SCIM_URL` of the region `eu-west` is `SCIM_URL_EU_WEST`. */
+const suffixOf = (region: string) => `_${region.toUpperCase().replaceAll('-', '_')}`;
+
+/** The variables of a group for each region, by its value. */
+export const regionalSchema = <Name extends RegionalGroup>(
+  name: Name,
+  regions: PageSettings['regions'],
+) =>
+  Object.fromEntries(
+    regions.map(({ value }) => [
+      value,
+      Object.fromEntries(
+        Object.entries<Variable<unknown>>(regionalGroups[name]).map(([key, row]) => [
+          key,
+          { ...row, variable: row.variable + suffixOf(value) },
+        ]),
+      ) as (typeof regionalGroups)[Name],
+    ]),
+  );
+
+/** Whether a variable has the name of a region's, whatever the region. */
+export const isRegional = (name: string): boolean =>
+  Object.values<Group>(regionalGroups)
+    .flatMap(variablesIn)
+    .some(({ variable }) => name.startsWith(`${variable}_`));
 
 export interface CustomProvider extends Trust {
   readonly issuer: string;

@@ -4,10 +4,24 @@ import { type Branded, brandedSettings, fileSource } from '#shared/brand/branded
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { type Found, throwProblems } from '#shared/settings/setting.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
-import { type CustomProvider, customSchema } from './partner-settings.ts';
+import {
+  type CustomProvider,
+  customSchema,
+  isRegional,
+  type RegionalGroup,
+  regionalSchema,
+  scimOfOthers,
+} from './partner-settings.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import { type Entry, readVariables, required, type ValuesOf, variablesIn } from './variable.ts';
+import {
+  type Entry,
+  type Group,
+  readVariables,
+  required,
+  type ValuesOf,
+  variablesIn,
+} from './variable.ts';
 
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
@@ -17,6 +31,10 @@ export interface Settings extends Variables {
   readonly branded: Branded;
   /** Client registrations at providers that the brand adds, by name. */
   readonly customProviders: Readonly<Record<string, CustomProvider>>;
+  /** The systems that regions have of their own, by region. */
+  readonly ownSystems: {
+    readonly [Name in RegionalGroup]: Readonly<Record<string, NonNullable<Variables[Name]>>>;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,18 +49,25 @@ const known = namesIn(Object.values(settingsSchema));
  */
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);
-  const { settings, problems } = readVariables(settingsSchema, set);
+  const hasOwnDirectories = Object.keys(set).some((name) => name.startsWith('SCIM_URL_'));
+  const { settings, problems } = readVariables(
+    hasOwnDirectories ? { ...settingsSchema, scim: scimOfOthers } : settingsSchema,
+    set,
+  );
   throwProblems([...problems, ...misspelled(Object.keys(set), known)]);
   const branded = brandedFor(settings);
   const custom = readCustomProviders(set, branded);
+  const regional = readRegional(set, branded);
   throwProblems([
     ...botCheckProblems(settings, branded),
     ...custom.problems,
+    ...regional.problems,
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),
   ]);
-  return { ...settings, branded, customProviders: custom.providers };
+  const { ownSystems } = regional;
+  return { ...settings, branded, customProviders: custom.providers, ownSystems };
 }
 
 /** @returns names of variables that look like settings of the service but are not, such as `RATE_LIMIT_CODES` */
@@ -50,7 +75,13 @@ export function unreadVariables(
   variables: Environment,
   { branded }: Pick<Settings, 'branded'>,
 ): readonly string[] {
-  const all = [...known, ...namesIn(Object.values(customSchema(branded.settings)))];
+  const { regions } = branded.settings;
+  const derived = [
+    customSchema(branded.settings),
+    regionalSchema('scim', regions),
+    regionalSchema('webhook', regions),
+  ];
+  const all = [...known, ...derived.flatMap((schema) => namesIn(Object.values<Entry>(schema)))];
   const set = Object.keys(setIn(variables));
   return [
     ...unknownVariables(set, all).unread,
@@ -109,6 +140,41 @@ function readCustomProviders(set: Found, { brand, settings: page }: Branded) {
         const variables = required(schema[name] as Entry).map(({ variable }) => variable);
         return `${variables.join(', ')} must be set: ssoProviders of ${brand.name} offers ${name}.`;
       }),
+  };
+}
+
+/** Reads the variables of regions. If a region has a system of its own, each region must have one. */
+function readRegional(set: Found, { settings: page }: Branded) {
+  const read = <Name extends RegionalGroup>(name: Name, system: string) => {
+    const schema = regionalSchema(name, page.regions);
+    const { settings, problems } = readVariables(schema as Record<string, Group>, set);
+    const groups = Object.entries(settings);
+    const found = groups.filter(([, group]) => group !== null);
+    const incomplete = found.length === 0 ? [] : groups.filter(([, group]) => group === null);
+    return {
+      own: Object.fromEntries(found) as Settings['ownSystems'][Name],
+      names: namesIn(Object.values<Entry>(schema)),
+      problems: [
+        ...problems,
+        ...incomplete.map(([region]) => {
+          const variables = required(schema[region] as Entry).map(({ variable }) => variable);
+          return `${variables.join(' and ')} must be set: other regions have ${system} of their own.`;
+        }),
+      ],
+    };
+  };
+  const scim = read('scim', 'a directory');
+  const webhook = read('webhook', 'a webhook');
+  const names = [...scim.names, ...webhook.names];
+  const unknown = Object.keys(set).filter((name) => isRegional(name) && !names.includes(name));
+  const offered = page.regions.map(({ value }) => value).join(', ');
+  return {
+    ownSystems: { scim: scim.own, webhook: webhook.own },
+    problems: [
+      ...scim.problems,
+      ...webhook.problems,
+      ...unknown.map((name) => `${name}: there is no such region. The regions are ${offered}.`),
+    ],
   };
 }
 

@@ -338,6 +338,38 @@ describe('Settings from the environment', () => {
     expect(readSettings({ ALLOWED_ORIGINS }).allowedOrigins).to.deep.equal([ALLOWED_ORIGINS]);
   });
 
+  describe('of regions', () => {
+    const directory = (region: string) => ({
+      [`SCIM_URL_${region}`]: 'https://scim.example/v2',
+      [`SCIM_TOKEN_${region}`]: 'hidden',
+    });
+    const { SCIM_URL: _, SCIM_TOKEN: __, ...withoutScim } = production;
+    const labelled = (...values: string[]) => values.map((value) => ({ value, label: value }));
+    const pageWithTwo = () => writePageSettings({ regions: labelled('US', 'eu-west') });
+
+    it('replace the common directory in production, by the names of the regions', () => {
+      const PAGE_SETTINGS = pageWithTwo();
+      const found = { ...withoutScim, ...directory('US'), ...directory('EU_WEST'), PAGE_SETTINGS };
+      const { scim, ownSystems } = readSettings(found);
+      expect(scim).to.equal(null);
+      expect(ownSystems.scim).to.deep.equal({
+        US: { url: 'https://scim.example/v2', token: 'hidden' },
+        'eu-west': { url: 'https://scim.example/v2', token: 'hidden' },
+      });
+      expect(unreadVariables(found, readSettings(found))).to.deep.equal([]);
+    });
+
+    it('are refused for some regions only, and for a region that is not offered', () => {
+      const PAGE_SETTINGS = pageWithTwo();
+      expect(failure({ ...production, ...directory('US'), PAGE_SETTINGS })).to.equal(
+        'SCIM_URL_EU_WEST and SCIM_TOKEN_EU_WEST must be set: other regions have a directory of their own.',
+      );
+      expect(failure({ WEBHOOK_SECRET_FR: 'hidden', PAGE_SETTINGS })).to.equal(
+        'WEBHOOK_SECRET_FR: there is no such region. The regions are US, eu-west.',
+      );
+    });
+  });
+
   describe('of the webhook', () => {
     const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 'hidden').toString('base64')}`;
     const webhook = (url: string, secrets = secret(24)) => ({

@@ -21,7 +21,7 @@ export async function startSso(
 
 type TrustSettings = Pick<
   PageSettings,
-  'environment' | 'redirectOrigins' | 'identityApi' | 'identityFrontend'
+  'environment' | 'redirectOrigins' | 'identityApi' | 'identityFrontend' | 'regions'
 >;
 
 /**
@@ -30,10 +30,14 @@ type TrustSettings = Pick<
  * @returns the normalized URL; null unless its origin is in the settings and its scheme is https (or http in development)
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
-  const { environment, redirectOrigins, identityApi, identityFrontend } = settings;
+  const { environment, redirectOrigins, regions } = settings;
   const url = readWebUrl(redirect);
   if (url === null) return null;
   if (url.protocol !== 'https:' && environment !== 'development') return null;
-  const ownOrigins = [identityApi, identityFrontend].map((known) => readWebUrl(known)?.origin);
+  const own = [settings, ...regions].flatMap((known) => [
+    known.identityApi,
+    known.identityFrontend,
+  ]);
+  const ownOrigins = own.map((known) => readWebUrl(known)?.origin);
   return [...redirectOrigins, ...ownOrigins].includes(url.origin) ? url.href : null;
 }

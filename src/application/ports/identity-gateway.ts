@@ -4,8 +4,8 @@ import type { Refused, StartSsoOutcome } from './signup-gateway.ts';
 
 export type LoginOutcome = { readonly kind: 'loggedIn' } | Refused;
 
-/** The identity provider's API. No method rejects. */
+/** The identity provider's API, in the region of an organization. No method rejects. */
 export interface IdentityGateway {
-  login(email: EmailAddress, password: string): Promise<LoginOutcome>;
-  startSso(provider: SsoProvider): Promise<StartSsoOutcome>;
+  login(email: EmailAddress, password: string, region: string): Promise<LoginOutcome>;
+  startSso(provider: SsoProvider, region: string): Promise<StartSsoOutcome>;
 }

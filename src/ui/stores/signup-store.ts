@@ -58,9 +58,14 @@ export class SignupStore {
 
   /** Shows the visitor's step: after single sign-on, after a reload, or the first. Call it after hydration. */
   start(): void {
-    this.#typed = this.memory.takeTyped();
-    const returned = readSsoReturn(this.navigation.query(), this.settings.ssoProviders);
-    if (returned.kind !== 'none') this.navigation.cleanUrl();
+    const query = this.navigation.query();
+    const linked = new Map(query).get('region');
+    this.#typed = { ...this.memory.takeTyped(), ...(linked && { region: linked }) };
+    const { region } = this.#typed;
+    // For the next load of the page: step 3 may be behind a single sign-on.
+    if (region) this.memory.saveTyped({ region });
+    const returned = readSsoReturn(query, this.settings.ssoProviders);
+    if (returned.kind !== 'none' || linked) this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
     if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
     else this.memory.clear();

@@ -41,10 +41,10 @@ export const everyCall: readonly [Call, ...Call[]] = [
   })),
   {
     route: 'POST /auth-api/login',
-    make: ({ identity }) => identity.login(address('ada@analytical.example'), 'Passw0rd!'),
+    make: ({ identity }) => identity.login(address('ada@analytical.example'), 'Passw0rd!', 'EU'),
   },
   ...builtInNames.map((provider) => ({
     route: `POST /auth-api/sso/${provider}`,
-    make: ({ identity }: HttpGateways) => identity.startSso(provider),
+    make: ({ identity }: HttpGateways) => identity.startSso(provider, 'EU'),
   })),
 ];

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { HttpIdentityGateway } from '#page/adapters/http/http-identity-gateway.ts';
 import { address } from '../../harness/sentences.ts';
 import { httpGatewaysForEach } from './http-gateways.ts';
 
@@ -8,7 +9,7 @@ describe('HttpIdentityGateway', () => {
 
   it('sends address and password as typed, and treats any success as logged in', async () => {
     const { server, identity } = gateways();
-    const login = () => identity.login(address('Ada@Analytical.example'), ' Passw0rd! ');
+    const login = () => identity.login(address('Ada@Analytical.example'), ' Passw0rd! ', 'US');
     const route = 'POST /auth-api/login';
     for (const answer of [
       { status: 200, json: { token: 'x' } },
@@ -26,6 +27,19 @@ describe('HttpIdentityGateway', () => {
     expect(await login()).to.deep.equal(generic);
   });
 
+  it('calls the identity provider of the region', async () => {
+    const { server, settings, browser, clock } = gateways();
+    const regions = [{ value: 'EU', label: 'EU', identityApi: server.identityApi }];
+    const identity = new HttpIdentityGateway(
+      { ...settings, regions, identityApi: 'http://127.0.0.1:1/auth-api' },
+      { ...browser, clock, language: () => 'en' },
+    );
+    server.answer('POST /auth-api/login', { status: 200 });
+    const login = (region: string) => identity.login(address('ada@a.example'), 'x', region);
+    expect(await login('EU')).to.deep.equal({ kind: 'loggedIn' });
+    expect(await login('US')).to.deep.equal(generic);
+  });
+
   it('redirects to a provider of the settings only', async () => {
     const { server, identity } = gateways();
     const url = 'https://login.microsoftonline.com/common';
@@ -34,7 +48,7 @@ describe('HttpIdentityGateway', () => {
       ['https://login.microsoftonline.com.evil.example/', generic],
     ] as const) {
       server.answer('POST /auth-api/sso/azure', { status: 200, json: { redirect } });
-      expect(await identity.startSso('azure')).to.deep.equal(outcome);
+      expect(await identity.startSso('azure', 'US')).to.deep.equal(outcome);
     }
   });
 });

@@ -6,6 +6,10 @@ const production = {
   redirectOrigins: ['https://login.microsoftonline.com', 'https://accounts.google.com'],
   identityApi: 'https://identity.northgate.test/auth-api',
   identityFrontend: 'https://console.northgate.test/home',
+  regions: [
+    { value: 'US', label: 'US' },
+    { value: 'EU', label: 'EU', identityApi: 'https://eu.northgate.test/auth-api' },
+  ],
 } as const;
 
 const development = {
@@ -22,6 +26,7 @@ describe('trustedRedirect', () => {
       'https://login.microsoftonline.com/',
       'https://identity.northgate.test/anywhere',
       'https://console.northgate.test/',
+      'https://eu.northgate.test/callback',
     ]) {
       expect(trustedRedirect(address, production)).to.equal(address);
     }

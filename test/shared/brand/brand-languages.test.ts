@@ -105,6 +105,21 @@ describe('a brand in its languages', () => {
     }
   });
 
+  it('translates label and detail of a region', () => {
+    const texts = { label: 'أوروبا', detail: 'في فرانكفورت' };
+    const regions = [{ value: 'EU', label: 'Europe', detail: 'In Frankfurt' }];
+    const values = { ...Object(wholeNorthgate.values), regions, defaultRegion: 'EU' };
+    const brandWith = (EU: unknown) => ({
+      ...northgateWith({ ...arabic, regions: { EU } }),
+      values: { ...values, languages: ['en', 'ar'] },
+    });
+    const { settings } = inLanguage(brandedSettings('production', brandWith(texts)), 'ar');
+    expect(settings.regions).to.deep.equal([{ value: 'EU', ...texts }]);
+    expect(() => brandedSettings('production', brandWith(texts.label))).to.throw(
+      'brand.ar.json: regions: the detail of EU is missing.',
+    );
+  });
+
   it('uses local addresses in development, for any brand', () => {
     const own = { ...arabic, signInUrl: 'https://a.example/ar' };
     const branded = brandedSettings('development', northgateWith(own));

@@ -39,6 +39,13 @@ describe('contentSecurityPolicy', () => {
     ]);
   });
 
+  it('allows the identity providers of all regions', async () => {
+    const regions = [{ value: 'EU', label: 'EU', identityApi: 'https://id.eu.example/auth-api' }];
+    expect((await policy({ regions })).split('; ')).to.include(
+      "connect-src 'self' https://api.example.com https://id.example.com https://id.eu.example",
+    );
+  });
+
   it("allows Google's bot check with a site key", async () => {
     expect((await policy(withWidget('recaptcha'))).split('; ')).to.include.members([
       "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

@@ -87,6 +87,15 @@ describe('SignupStore', () => {
       });
     }
 
+    it('keeps the region of the address for step 3, also behind single sign-on', () => {
+      page = startedPage({ query: [['region', 'EU']] });
+      expect(signup().step.name).to.equal('email');
+      expect(page.navigation.urlCleaned).to.equal(true);
+      const { typedInput } = page.memory;
+      page = startedPage({ query: ssoQuery, typedInput });
+      expect(page.stores.registration.values.region).to.equal('EU');
+    });
+
     for (const step of eachLaterStep) {
       it(`starts at the ${step.name} after a reload, without a move`, () => {
         page = startedPage(remembering(step));

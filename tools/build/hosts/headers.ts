@@ -55,14 +55,15 @@ export interface InlineHashes {
 }
 
 /**
- * The content policy of the page: its own files, the two APIs, and the hosts that the settings enable.
+ * The content policy of the page: its own files, the APIs, and the hosts that the settings enable.
  */
 export function contentSecurityPolicy(
   settings: Settings,
   inline: InlineHashes,
   botCheck: PolicySources,
 ): string {
-  const apis = [origin(settings.signupApi), origin(settings.identityApi)];
+  const ofRegions = settings.regions.flatMap(({ identityApi }) => identityApi ?? []);
+  const apis = [settings.signupApi, settings.identityApi, ...ofRegions].map(origin);
   const trackers = settings.marketing
     ? [settings.analyticsScript, settings.crmScript].flatMap((url) => (url ? [origin(url)] : []))
     : [];

@@ -122,7 +122,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     (reply) => brandOf(reply).sentences['refusals.unavailable'],
   ),
   'activation of a long name': form({ activation: { ...activation, orgName: longName } }),
-  activated: sendActivated,
+  activated: (reply) => sendActivated(reply, activation.region),
   'activation link that does not work': sendLinkRefused,
   'activation that could not be checked': sendNotChecked,
   'activation while the service is away': sendUnavailable,

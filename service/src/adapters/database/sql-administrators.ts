@@ -11,6 +11,10 @@ interface Row extends Omit<NewAdministrator, 'password' | 'sso'>, SsoRow {}
 
 const COLUMNS = `administrators.id, email, address, ${DETAILS}, ${SSO_COLUMNS}`;
 
+/** @param region placeholder of a region, or of null for all */
+const IN_REGION = (region: string) =>
+  `EXISTS (SELECT 1 FROM organizations WHERE id = organization_id AND region = COALESCE(${region}, region))`;
+
 export class SqlAdministrators implements Administrators {
   constructor(private readonly queries: Queries) {}
 
@@ -41,23 +45,24 @@ export class SqlAdministrators implements Administrators {
     ]);
   }
 
-  async claimDue(now: Date, until: Date, maxCount: number): Promise<readonly NewAdministrator[]> {
+  async claimDue(now: Date, until: Date, maxCount: number, region: string | null = null) {
     const rows = await this.queries.query<Row>(
       `WITH due AS (
-         SELECT id FROM administrators WHERE state = 'waiting' AND directory_due_at <= $1
+         SELECT id FROM administrators WHERE state = 'waiting' AND directory_due_at <= $1 AND ${IN_REGION('$4')}
          ORDER BY directory_due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        UPDATE administrators SET directory_due_at = $3, directory_claimed_until = $3 FROM due, organizations
        WHERE administrators.id = due.id AND organizations.id = organization_id
        RETURNING ${COLUMNS}`,
-      [now, maxCount, until],
+      [now, maxCount, until, region],
     );
-    return rows.map((row) => ({ ...ssoOf(row), password: null }));
+    return rows.map((row): NewAdministrator => ({ ...ssoOf(row), password: null }));
   }
 
-  async countNotProvisioned(): Promise<number> {
+  async countNotProvisioned(region: string | null = null): Promise<number> {
     const [row] = await this.queries.query<{ accounts: number }>(
-      `SELECT count(*) AS accounts FROM administrators WHERE state = 'waiting' AND directory_attempts > 0`,
+      `SELECT count(*) AS accounts FROM administrators WHERE state = 'waiting' AND directory_attempts > 0 AND ${IN_REGION('$1')}`,
+      [region],
     );
     return row?.accounts ?? 0;
   }

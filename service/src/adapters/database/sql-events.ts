@@ -9,6 +9,7 @@ import type {
   WebhookEvent,
 } from '../../application/ports/events.ts';
 import type { Secrets } from '../../application/secrets.ts';
+import type { Regional } from '../../domain/regional.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import { DETAILS, insertion } from './columns.ts';
@@ -17,21 +18,25 @@ import type { Queries } from './database.ts';
 /** Failed deliveries after which an event is not tried again. */
 const MAX_ATTEMPTS = serviceLimits.eventRetries.length + 1;
 
+/** Older events have no region of their own. @param region placeholder of a region, or of null for all */
+const IN_REGION = (region: string) =>
+  `(${region}::TEXT IS NULL OR ${region} = COALESCE(region, (SELECT organizations.region FROM organizations WHERE organizations.id = organization_id)))`;
+
 /** `due_at` is when an event is delivered and, while a worker has it, when its claim ends. */
 export class SqlEvents implements Events, EventQueue {
-  private readonly urlDigest: string | null;
+  private readonly urlDigests: Regional<string>;
 
-  /** @param webhookUrl null stores no events */
+  /** @param webhookUrls of regions without one, no events are stored */
   constructor(
     private readonly queries: Queries,
     private readonly secrets: Secrets,
-    webhookUrl: string | null,
+    webhookUrls: Regional<string>,
   ) {
-    this.urlDigest = webhookUrl && secrets.tokenDigest(webhookUrl);
+    this.urlDigests = webhookUrls.map((url) => secrets.tokenDigest(url));
   }
 
   async post({ type, administratorId, at, reason = null }: NewEvent): Promise<void> {
-    if (this.urlDigest === null) return;
+    if (this.urlDigests.isEmpty) return;
     const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
       `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
               administrators.id AS "administratorId", email, sso_provider AS "ssoProvider",
@@ -42,7 +47,8 @@ export class SqlEvents implements Events, EventQueue {
     );
     if (!facts) return;
     const id = randomUUID();
-    const { organizationId } = facts;
+    const { organizationId, region } = facts;
+    if (this.urlDigests.of(region) === null) return;
     // Stored longer than the administrator.
     const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
     const event = { ...data, id, type, at, reason };
@@ -55,6 +61,7 @@ export class SqlEvents implements Events, EventQueue {
         id,
         organization_id: organizationId,
         position: row?.position,
+        region,
         type,
         sealed_event: this.secrets.seal(JSON.stringify(event)),
         created_at: at,
@@ -64,7 +71,7 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  async claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]> {
+  async claim(now: Date, until: Date, maxCount: number, region: string | null = null) {
     const rows = await this.queries.query<Omit<ClaimedEvent, 'event'> & { sealed: string }>(
       `WITH due AS (
          SELECT id FROM webhook_events AS event
@@ -73,11 +80,12 @@ export class SqlEvents implements Events, EventQueue {
                            WHERE earlier.organization_id = event.organization_id AND earlier.position < event.position
                              AND earlier.attempts < ${MAX_ATTEMPTS})
            AND NOT EXISTS (SELECT 1 FROM disabled_webhooks WHERE url_digest = $4)
+           AND ${IN_REGION('$5')}
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        UPDATE webhook_events SET due_at = $3 WHERE id IN (SELECT id FROM due)
        RETURNING id, organization_id AS "organizationId", type, sealed_event AS sealed, attempts`,
-      [now, maxCount, until, this.urlDigest],
+      [now, maxCount, until, this.urlDigests.of(region), region],
     );
     return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
   }
@@ -97,28 +105,29 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  async disable({ id }: ClaimedEvent, now: Date): Promise<void> {
+  async disable({ id }: ClaimedEvent, now: Date, region: string | null = null): Promise<void> {
     await this.queries.query(
       `WITH released AS (UPDATE webhook_events SET due_at = $3, problem = 'answered 410' WHERE id = $1)
        INSERT INTO disabled_webhooks (url_digest, disabled_at) VALUES ($2, $3) ON CONFLICT DO NOTHING`,
-      [id, this.urlDigest, now],
+      [id, this.urlDigests.of(region), now],
     );
   }
 
   async enable(): Promise<boolean> {
     const [enabled] = await this.queries.query(
-      'DELETE FROM disabled_webhooks WHERE url_digest = $1 RETURNING url_digest',
-      [this.urlDigest],
+      'DELETE FROM disabled_webhooks WHERE url_digest = ANY($1) RETURNING url_digest',
+      [this.urlDigests.all],
     );
     return enabled !== undefined;
   }
 
-  async status(): Promise<EventStatus> {
+  async status(region: string | null = null): Promise<EventStatus> {
     const [status] = await this.queries.query<EventStatus>(
-      `SELECT (SELECT min(created_at) FROM webhook_events WHERE attempts < ${MAX_ATTEMPTS}) AS oldest,
-              (SELECT count(*) FROM webhook_events WHERE attempts >= ${MAX_ATTEMPTS}) AS failed,
+      `WITH events AS (SELECT created_at, attempts FROM webhook_events WHERE ${IN_REGION('$2')})
+       SELECT (SELECT min(created_at) FROM events WHERE attempts < ${MAX_ATTEMPTS}) AS oldest,
+              (SELECT count(*) FROM events WHERE attempts >= ${MAX_ATTEMPTS}) AS failed,
               (SELECT disabled_at FROM disabled_webhooks WHERE url_digest = $1) AS "disabledAt"`,
-      [this.urlDigest],
+      [this.urlDigests.of(region), region],
     );
     return status ?? { oldest: null, failed: 0, disabledAt: null };
   }

@@ -3,6 +3,7 @@ import type { Mail } from '../../application/ports/mail.ts';
 import type { PersonAccount, PersonalData } from '../../application/ports/personal-data.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { Regional } from '../../domain/regional.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import { storedColumns } from '../shared/stored-columns.ts';
@@ -16,8 +17,9 @@ interface Row extends Omit<PersonAccount, 'isUnderWay'> {
   readonly claimedUntil: Date | null;
 }
 
-const ACCOUNT = `SELECT id AS "administratorId", organization_id AS "organizationId", state, directory_attempts AS attempts,
-  directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators WHERE address = $1`;
+const ACCOUNT = `SELECT administrators.id AS "administratorId", organization_id AS "organizationId", region, state, directory_attempts AS attempts,
+  directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators
+  JOIN organizations ON organizations.id = organization_id WHERE address = $1`;
 
 const STORED_FIELDS = storedColumns
   .map(({ owner, name }) => `${owner}s.${name}${name === 'name' ? ` AS ${owner}_name` : ''}`)
@@ -33,7 +35,7 @@ export class SqlPersonalData implements PersonalData {
   constructor(
     private readonly database: Database,
     private readonly secrets: Secrets,
-    private readonly webhookUrl: string | null,
+    private readonly webhookUrls: Regional<string>,
   ) {}
 
   async account({ canonical }: CanonicalEmail, now: Date): Promise<PersonAccount | null> {
@@ -80,7 +82,9 @@ export class SqlPersonalData implements PersonalData {
       // In this order each statement sees what the calls that it waited for have stored: a code, then a registration.
       const verifications = await rows('SELECT 1 FROM verifications WHERE address = $1 FOR UPDATE');
       const codes = await rows('SELECT 1 FROM signup_codes WHERE address = $1 FOR UPDATE');
-      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE`, [canonical]);
+      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE OF administrators`, [
+        canonical,
+      ]);
       const current = found ? accountOf(found, now) : null;
       const isSame = JSON.stringify(current) === JSON.stringify(account);
       if (!isSame) return 'changed' as const;
@@ -110,7 +114,7 @@ export class SqlPersonalData implements PersonalData {
       'DELETE FROM webhook_events WHERE organization_id = $1 RETURNING id',
       [organizationId],
     );
-    const events = new SqlEvents(queries, this.secrets, this.webhookUrl);
+    const events = new SqlEvents(queries, this.secrets, this.webhookUrls);
     await events.post({ type: 'administrator.erased', administratorId, at: now });
     // A delivery that a worker has begun ends before this event is sent.
     if (unsent.length > 0) {
@@ -157,12 +161,13 @@ export class SqlPersonalData implements PersonalData {
 }
 
 function accountOf(row: Row, now: Date): PersonAccount {
-  const { administratorId, state, attempts, dueAt, claimedUntil } = row;
+  const { administratorId, region, state, attempts, dueAt, claimedUntil } = row;
   // Before its first failure, the request of the sign-up passes the account on until it is due.
   const isNew = attempts === 0 && dueAt !== null && dueAt > now;
   const isClaimed = claimedUntil !== null && claimedUntil > now;
   return {
     administratorId,
+    region,
     state,
     attempts,
     isUnderWay: state === 'waiting' && (isNew || isClaimed),

@@ -4,6 +4,7 @@ import type {
   UnitOfWork,
 } from '../../application/ports/unit-of-work.ts';
 import type { Secrets } from '../../application/secrets.ts';
+import { Regional } from '../../domain/regional.ts';
 import type { Database, Queries } from './database.ts';
 import { SqlActivations } from './sql-activations.ts';
 import { SqlAdministrators } from './sql-administrators.ts';
@@ -16,12 +17,12 @@ import { SqlVerifications } from './sql-verifications.ts';
 
 /**
  * @param queries of a transaction, or of the database, where each call is a separate transaction
- * @param webhookUrl null stores no events
+ * @param webhookUrls of regions without one, no events are stored
  */
 export function sqlRepositories(
   queries: Queries,
   secrets: Secrets,
-  webhookUrl: string | null = null,
+  webhookUrls = new Regional<string>(null),
 ): Repositories & { readonly events: SqlEvents } {
   return {
     verifications: new SqlVerifications(queries),
@@ -30,7 +31,7 @@ export function sqlRepositories(
     administrators: new SqlAdministrators(queries),
     activations: new SqlActivations(queries),
     outbox: new SqlOutbox(queries, secrets),
-    events: new SqlEvents(queries, secrets, webhookUrl),
+    events: new SqlEvents(queries, secrets, webhookUrls),
     rateLimits: new SqlRateLimits(queries, secrets),
   };
 }
@@ -45,7 +46,7 @@ export class SqlUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly secrets: Secrets,
-    private readonly webhookUrl: string | null = null,
+    private readonly webhookUrls = new Regional<string>(null),
   ) {}
 
   async run<Outcome>(
@@ -56,7 +57,7 @@ export class SqlUnitOfWork implements UnitOfWork {
     };
     try {
       return await this.database.transaction((queries) =>
-        work(sqlRepositories(queries, this.secrets, this.webhookUrl), rollBackWith),
+        work(sqlRepositories(queries, this.secrets, this.webhookUrls), rollBackWith),
       );
     } catch (error) {
       if (error instanceof Rollback) return error.outcome;

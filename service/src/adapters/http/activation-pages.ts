@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import type { Language } from '#page/domain/languages.ts';
 import { passwordRules as passwordLimits, patternOf, rulesOf } from '#page/domain/password.ts';
+import { regionalUrl } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import { textOf } from '#page/languages/text-of.ts';
 import { type Html, html } from '#shared/http/html.ts';
@@ -113,16 +114,22 @@ function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
 const formUrl = (token: string, language: Language) =>
   `/activate?${new URLSearchParams({ token, language })}`;
 
-export function sendActivated(reply: FastifyReply): FastifyReply {
-  const { sentences, signInUrl } = brandOf(reply);
+/** @param region of the organization */
+export function sendActivated(reply: FastifyReply, region: string): FastifyReply {
+  const brand = brandOf(reply);
+  const { sentences } = brand;
+  const signInUrl = regionalUrl('signInUrl', brand, region);
   return sendPage(reply, {
     title: sentences['activation.readyTitle'],
     layout: 'success',
-    urlIn: (language) => `/activate/done?language=${language}`,
+    urlIn: (language) => activatedUrl(language, region),
     intro: sentences['activation.readyDetail'],
     content: html`<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
+
+export const activatedUrl = (language: Language, region: string) =>
+  `/activate/done?${new URLSearchParams({ language, region })}`;
 
 export function sendLinkRefused(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);

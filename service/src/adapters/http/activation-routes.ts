@@ -10,6 +10,7 @@ import { brandInStoredLanguage } from '../shared/branding.ts';
 import { acceptFormsOnly } from './accept-forms.ts';
 import {
   type ActivationForm,
+  activatedUrl,
   sendActivated,
   sendActivationForm,
   sendLinkRefused,
@@ -77,14 +78,14 @@ export async function addActivationRoutes(
   const forms = app.withTypeProvider<BodyTypes>();
   forms.post('/activate', { schema: { body } }, async (request, reply) => {
     const { token, ...values } = request.body;
-    await findActivation(token, reply);
+    const activation = await findActivation(token, reply);
     const outcome = await activateAdministrator.execute(token, values);
     const { csrfToken } = reply.giveSession();
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
     switch (outcome.kind) {
       case 'activated':
         // Redirects, so that a reload does not send the password again.
-        return reply.redirect(`/activate/done?language=${brandOf(reply).language}`, 303);
+        return reply.redirect(activatedUrl(brandOf(reply).language, activation?.region ?? ''), 303);
       case 'linkRefused':
         return sendLinkRefused(reply.code(410));
       case 'invalid':
@@ -99,5 +100,7 @@ export async function addActivationRoutes(
     }
   });
 
-  app.get('/activate/done', (_request, reply) => sendActivated(reply));
+  app.get<{ Querystring: { readonly region?: unknown } }>('/activate/done', ({ query }, reply) =>
+    sendActivated(reply, String(query.region ?? '')),
+  );
 }

@@ -1,3 +1,4 @@
+import { regionalUrl } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -47,7 +48,7 @@ export interface MailFooter {
 
 /** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and the address for reviewers. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
-  const { product, signInUrl, supportUrl, legal, companyAddress, sentences } = brand;
+  const { product, supportUrl, legal, companyAddress, sentences } = brand;
   const { contactSupport } = sentences;
   const address = companyAddress === null ? '' : isolated(companyAddress);
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
@@ -91,6 +92,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       const rows = organizationDetails(mail, brand);
       const details = rows.length > 0 ? [{ kind: 'details', rows } as const] : [];
       if (mail.link === null) {
+        const signInUrl = regionalUrl('signInUrl', brand, mail.region);
         return content('ready', textsOf('ready', sentences), [
           sentences['mails.ready.before.0'](orgName),
           button(sentences.signIn, signInUrl),

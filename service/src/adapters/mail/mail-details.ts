@@ -1,5 +1,5 @@
 import { emailDomain } from '#page/domain/email-address.ts';
-import { offeredRegions, regionLabel } from '#page/domain/region.ts';
+import { offeredRegions, regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -66,7 +66,7 @@ export function organizationDetails(
   const offered = offeredRegions(regions, emailDomain(to), internalEmailDomain);
   return [
     { label: sentences.shortNameLabel, value: leftToRight(`${orgShortName}${shortNameSuffix}`) },
-    { label: sentences.regionLabel, value: isolated(regionLabel(offered, region)) },
+    { label: sentences.regionLabel, value: isolated(regionNamed(offered, region).label) },
   ];
 }
 

@@ -54,15 +54,21 @@ export class Metrics implements SignupEvents, RequestEvents {
         this.inc(sources.breachedPasswordFailures());
       },
     });
-    for (const [name, { help, read }] of Object.entries(gauges)) {
+    for (const [name, { help, of, read }] of Object.entries(gauges)) {
+      const regions = of ? sources.regionsOf[of] : [null];
       new Gauge({
         name,
         help,
+        labelNames: of ? ['region'] : [],
         registers,
         /** NaN while the database does not respond. */
         async collect() {
-          const value = async () => read(sources, clock.now());
-          this.set(await withinTime(1_000, value()).catch(() => Number.NaN));
+          const set = async (region: string | null) => {
+            const value = async () => read(sources, clock.now(), region);
+            const labels = region === null ? {} : { region };
+            this.set(labels, await withinTime(1_000, value()).catch(() => Number.NaN));
+          };
+          await Promise.all(regions.map(set));
         },
       });
     }

@@ -16,6 +16,8 @@ database it uses.`;
 
 export interface EventTools {
   readonly queue: Pick<EventQueue, 'list' | 'status' | 'resend' | 'enable'>;
+  /** Regions that have a webhook of their own; null stands for all regions. */
+  readonly regions: readonly (string | null)[];
   readonly clock: Clock;
 }
 
@@ -24,15 +26,24 @@ export interface EventTools {
  * @returns what to print
  * @throws an error whose message explains why nothing was done, or the usage
  */
-export async function events({ queue, clock }: EventTools, words: readonly string[]) {
+export async function events({ queue, regions, clock }: EventTools, words: readonly string[]) {
   const { command, id } = readEvents(words);
   switch (command) {
     case 'list': {
-      const [waiting, { disabledAt }] = [await queue.list(MAX_LISTED), await queue.status()];
-      const disabled = disabledAt
-        ? `The webhook is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npm run events -- enable\n`
-        : '';
-      return disabled + (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.');
+      const waiting = await queue.list(MAX_LISTED);
+      const disabled = await Promise.all(
+        regions.map(async (region) => {
+          const { disabledAt } = await queue.status(region);
+          const place = region === null ? '' : ` of region ${region}`;
+          return disabledAt
+            ? `The webhook${place} is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npm run events -- enable\n`
+            : '';
+        }),
+      );
+      return (
+        disabled.join('') +
+        (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.')
+      );
     }
     case 'resend': {
       const count = await queue.resend(id === 'all' ? null : id, clock.now());
@@ -40,8 +51,8 @@ export async function events({ queue, clock }: EventTools, words: readonly strin
       return `The service delivers ${count === 1 ? 'the event' : `${count} events`} now.`;
     }
     case 'enable':
-      if (!(await queue.enable())) throw new Error('The webhook of WEBHOOK_URL is not disabled.');
-      return 'The webhook is enabled. The service delivers the events that wait.';
+      if (!(await queue.enable())) throw new Error('No webhook is disabled.');
+      return 'Every webhook is enabled. The service delivers the events that wait.';
   }
 }
 

@@ -14,10 +14,18 @@ export interface Administrators {
   countFailure(id: string): Promise<number>;
   /** No worker offers the account to the directory before `until`. */
   postpone(id: string, until: Date): Promise<void>;
-  /** Claims due accounts until the given time, longest waiting first. They have no password. */
-  claimDue(now: Date, until: Date, maxCount: number): Promise<readonly NewAdministrator[]>;
-  /** Number of waiting accounts that the directory rejected at least once. */
-  countNotProvisioned(): Promise<number>;
+  /**
+   * Claims due accounts until the given time, longest waiting first. They have no password.
+   * @param region null (default) for all
+   */
+  claimDue(
+    now: Date,
+    until: Date,
+    maxCount: number,
+    region?: string | null,
+  ): Promise<readonly NewAdministrator[]>;
+  /** Number of waiting accounts that the directory rejected at least once. @param region null (default) for all */
+  countNotProvisioned(region?: string | null): Promise<number>;
   /** @param orgShortName of the organization */
   find(orgShortName: string): Promise<RegisteredAdministrator | null>;
 }

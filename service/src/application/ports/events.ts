@@ -23,7 +23,7 @@ export interface NewEvent {
 
 export interface Events {
   /**
-   * Writes an event in the unit of work of its change, while the administrator is stored; nothing without a webhook. Locks the rows
+   * Writes an event in the unit of work of its change, while the administrator is stored; nothing without a webhook for the region. Locks the rows
    * of the organization, so that its events are ordered like the commits.
    */
   post(event: NewEvent): Promise<void>;
@@ -84,17 +84,26 @@ export interface EventStatus {
 
 /** Events that are not delivered yet. */
 export interface EventQueue {
-  /** Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is disabled. */
-  claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedEvent[]>;
+  /**
+   * Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is disabled.
+   * @param region of the webhook; null (default) for that of all regions
+   */
+  claim(
+    now: Date,
+    until: Date,
+    maxCount: number,
+    region?: string | null,
+  ): Promise<readonly ClaimedEvent[]>;
   /** Deletes a delivered event. */
   settle(event: ClaimedEvent): Promise<void>;
   /** Counts a failed delivery and releases the claim. Other events of the organization wait as long. */
   postpone(event: ClaimedEvent, until: Date, problem: string): Promise<void>;
-  /** Nothing is claimed until `enable`. */
-  disable(event: ClaimedEvent, now: Date): Promise<void>;
-  /** @returns false if the webhook was not disabled */
+  /** Nothing is claimed for the webhook of the event until `enable`. @param region as in `claim` */
+  disable(event: ClaimedEvent, now: Date, region?: string | null): Promise<void>;
+  /** Enables all webhooks. @returns false if none was disabled */
   enable(): Promise<boolean>;
-  status(): Promise<EventStatus>;
+  /** @param region of the webhook; null (default) for that of all regions */
+  status(region?: string | null): Promise<EventStatus>;
   /** The oldest events. */
   list(maxCount: number): Promise<readonly WaitingEvent[]>;
   /**

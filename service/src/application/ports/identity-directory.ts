@@ -31,6 +31,9 @@ export interface ChosenCredentials extends ActivationDetails {
   hashPassword(): Promise<string>;
 }
 
+/** The directory of a region. @throws when it has none */
+export type DirectoryOf = (region: string) => IdentityDirectory;
+
 /**
  * The identity provider of the company, which stores the accounts of administrators. An adapter does not throw when the
  * directory is unavailable or rejects a call: it reports the reason and returns

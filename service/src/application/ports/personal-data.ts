@@ -4,6 +4,7 @@ import type { AccountState } from './organizations.ts';
 /** The account of a person, as far as an erasure depends on it. */
 export interface PersonAccount {
   readonly administratorId: string;
+  readonly region: string;
   readonly state: AccountState;
   /** How often the directory rejected it. */
   readonly attempts: number;

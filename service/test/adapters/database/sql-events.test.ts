@@ -9,11 +9,12 @@ import type {
   WebhookEvent,
   WebhookOutcome,
 } from '#service/application/ports/events.ts';
+import { Regional } from '#service/domain/regional.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { administratorOf } from '../../harness/registrations.ts';
 import { lockIsAwaited } from '../../harness/shared-database.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
-import { UseCases, webhookUrl as url } from '../../harness/use-cases.ts';
+import { UseCases, webhookUrls as urls } from '../../harness/use-cases.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,7 +27,7 @@ describe('Events for a webhook', () => {
   beforeEach(async () => {
     useCases = await UseCases.create();
     database = useCases.database;
-    events = new SqlEvents(database, useCases.secrets, url);
+    events = new SqlEvents(database, useCases.secrets, urls);
     reported = [];
     webhook = {
       got: [],
@@ -39,8 +40,7 @@ describe('Events for a webhook', () => {
   });
 
   const register = async () => administratorOf(await useCases.register());
-  const unitOfWork = (withUrl: string | null = url) =>
-    new SqlUnitOfWork(database, useCases.secrets, withUrl);
+  const unitOfWork = (withUrls = urls) => new SqlUnitOfWork(database, useCases.secrets, withUrls);
   const post = (id: string, type: EventType, on = events) =>
     on.post({ type, administratorId: id, at: useCases.clock.now() });
   const worker = () =>
@@ -65,7 +65,7 @@ describe('Events for a webhook', () => {
       await inside.post({ type: 'organization.approved', ...posted });
       return rollBackWith(undefined);
     });
-    await unitOfWork(null).run(({ events: none }) =>
+    await unitOfWork(new Regional<string>(null)).run(({ events: none }) =>
       none.post({ type: 'organization.approved', ...posted }),
     );
     expect(await events.list(10)).to.deep.equal([]);
@@ -186,8 +186,8 @@ describe('Events for a webhook', () => {
     useCases.clock.advance(60);
     await deliver();
     expect(types()).to.deep.equal([]);
-    expect(await new SqlEvents(database, useCases.secrets, 'https://other.example/').enable()).to.be
-      .false;
+    const other = new Regional('https://other.example/');
+    expect(await new SqlEvents(database, useCases.secrets, other).enable()).to.equal(false);
     expect(await events.enable()).to.equal(true);
     await deliver();
     expect(types()).to.deep.equal(['organization.registered']);
@@ -210,13 +210,38 @@ describe('Events for a webhook', () => {
     expect(await events.list(10)).to.have.length(1);
   });
 
+  it('go to the webhook of their region, whatever happens to the others', async () => {
+    const own = new Regional<string>(null, {
+      US: 'https://us.example/',
+      EU: 'https://eu.example/',
+    });
+    events = new SqlEvents(database, useCases.secrets, own);
+    for (const region of ['US', 'EU', 'SA']) {
+      const { id } = administratorOf(await useCases.register({ region }));
+      await post(id, 'organization.registered');
+    }
+    const regionsOf = async (region: string) => {
+      const now = useCases.clock.now();
+      const claimed = await events.claim(now, now, 10, region);
+      return claimed.map((event) => event.event?.region);
+    };
+    expect(await regionsOf('US')).to.deep.equal(['US']);
+    const [claimed] = await events.claim(useCases.clock.now(), useCases.clock.now(), 10, 'US');
+    if (claimed) await events.disable(claimed, useCases.clock.now(), 'US');
+    expect(await regionsOf('US')).to.deep.equal([]);
+    expect(await regionsOf('EU')).to.deep.equal(['EU']);
+    expect(await regionsOf('SA')).to.deep.equal([]);
+    expect((await events.status('US')).disabledAt).not.to.equal(null);
+    expect((await events.status('EU')).disabledAt).to.equal(null);
+  });
+
   describeOnPostgres('with concurrent changes', () => {
     it('are ordered like the commits of their organization', async () => {
       const { id } = await register();
       const { second } = await database.transaction(async (queries) => {
-        await post(id, 'organization.approved', new SqlEvents(queries, useCases.secrets, url));
+        await post(id, 'organization.approved', new SqlEvents(queries, useCases.secrets, urls));
         const second = database.transaction((others) =>
-          post(id, 'administrator.activated', new SqlEvents(others, useCases.secrets, url)),
+          post(id, 'administrator.activated', new SqlEvents(others, useCases.secrets, urls)),
         );
         await lockIsAwaited(database);
         return { second };

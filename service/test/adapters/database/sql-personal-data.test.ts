@@ -6,7 +6,7 @@ import { DataRequests } from '#service/application/data-requests.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
 import { accountValues, addressOf, administratorOf } from '../../harness/registrations.ts';
-import { UseCases, webhookUrl } from '../../harness/use-cases.ts';
+import { UseCases, webhookUrls } from '../../harness/use-cases.ts';
 import { newEmail } from '../../harness/visitor.ts';
 
 const networks = [{ name: '192.0.2.1', share: 1 }];
@@ -20,9 +20,9 @@ describe('The data of a person', () => {
   beforeEach(async () => {
     useCases = await UseCases.create();
     database = useCases.database;
-    const personalData = new SqlPersonalData(database, useCases.secrets, webhookUrl);
+    const personalData = new SqlPersonalData(database, useCases.secrets, webhookUrls);
     requests = new DataRequests({ ...useCases, personalData });
-    events = new SqlEvents(database, useCases.secrets, webhookUrl);
+    events = new SqlEvents(database, useCases.secrets, webhookUrls);
   });
 
   const register = async (changes: Partial<Registration> = {}) => {

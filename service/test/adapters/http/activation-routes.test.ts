@@ -151,13 +151,14 @@ describe('The pages behind the link of an activation mail', () => {
     const { client } = await open();
     const { response } = await send(form, {}, client);
     const { status, headers } = response;
-    expect([status, headers.get('location')]).to.deep.equal([303, '/activate/done?language=en']);
+    const done = '/activate/done?language=en&region=US';
+    expect([status, headers.get('location')]).to.deep.equal([303, done]);
     const values = Object.entries(activationValues).map(([id]) => [
       id,
       form[wireName(id) as WireName],
     ]);
     expect(executed).to.deep.equal([['good', Object.fromEntries(values)]]);
-    expect(await client.open('/activate/done')).to.include(`href="${signInUrl}"`);
+    expect(await client.open(done)).to.include(`href="${signInUrl}"`);
   });
 
   it('do not open for a token that is missing, unknown or repeated', async () => {

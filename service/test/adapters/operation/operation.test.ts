@@ -57,6 +57,7 @@ describe('Metrics of sign-ups', () => {
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
     outdatedDomainLists: () => 1,
+    regionsOf: { directory: [null], webhook: [null] },
   };
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
     new Metrics(log, { ...sources, ...changes }, clock);

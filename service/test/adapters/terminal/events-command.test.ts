@@ -32,7 +32,7 @@ describe('The events command', () => {
         return call[0] === null || call[0] === id ? 1 : 0;
       },
     };
-    return events({ queue, clock: { now: () => now } }, words.split(' ')).catch(
+    return events({ queue, regions: [null], clock: { now: () => now } }, words.split(' ')).catch(
       (error: Error) => `! ${error.message}`,
     );
   };
@@ -65,9 +65,9 @@ describe('The events command', () => {
   });
 
   it('enables a webhook that is disabled', async () => {
-    expect(await run('enable')).to.equal('! The webhook of WEBHOOK_URL is not disabled.');
+    expect(await run('enable')).to.equal('! No webhook is disabled.');
     disabledAt = now;
-    expect(await run('enable')).to.include('The webhook is enabled.');
+    expect(await run('enable')).to.include('Every webhook is enabled.');
   });
 
   it('prints the usage for any other command', async () => {

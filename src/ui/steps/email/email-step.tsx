@@ -69,10 +69,16 @@ export const EmailStep = observer(({ store, resumeBanner, addressQuestion }: Ema
               placeholder={sentences.emailPlaceholder}
               value={store.email}
               error={store.emailError}
+              hints={[settings.dataUntilRegion !== null && 'email-data']}
               onEdit={store.type}
               onBlur={store.blur}
             />
           </SilentErrorsContext>
+          {settings.dataUntilRegion !== null && (
+            <p className="field-hint" id="email-data">
+              {settings.dataUntilRegion}
+            </p>
+          )}
           {addressQuestion}
         </div>
         <BotCheckField

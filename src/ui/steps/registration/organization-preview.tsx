@@ -13,6 +13,7 @@ interface OrganizationPreviewProps {
 export const OrganizationPreview = observer(({ store, place }: OrganizationPreviewProps) => {
   const { shortNameSuffix } = useStores().settings;
   const { orgName, orgShortName, region } = store.values;
+  const { label, detail } = store.region;
   return createPortal(
     <div className="organization-preview" aria-hidden="true" translate="no">
       <p className="preview-url" dir="ltr">
@@ -23,7 +24,12 @@ export const OrganizationPreview = observer(({ store, place }: OrganizationPrevi
       <p className="preview-name" dir="auto">
         {orgName.trim()}
       </p>
-      <p className="preview-region">{store.regions.find(({ value }) => value === region)?.label}</p>
+      {region && (
+        <p className="preview-region">
+          {label}
+          {detail && <small>{detail}</small>}
+        </p>
+      )}
     </div>,
     place,
   );

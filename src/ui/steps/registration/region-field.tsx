@@ -11,6 +11,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
   const { defaultRegion } = useStores().settings;
   const textOf = useTextOf();
   const error = store.errors.of(REGION);
+  const { detail } = store.region;
   return (
     <Field id={REGION} label={regionLabel} hint={regionHelp} error={error}>
       <Select
@@ -21,6 +22,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
           REGION,
           error,
           `${REGION}-hint`,
+          !!detail && `${REGION}-detail`,
           store.regionWarning !== null && `${REGION}-warning`,
         )}
         prompt={defaultRegion === null && regionRequired}
@@ -29,6 +31,11 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
         onEdit={(value) => store.edit(REGION, value)}
       />
       <div className="region-warning-place" aria-live="polite">
+        {detail && (
+          <p className="field-hint" id={`${REGION}-detail`}>
+            {detail}
+          </p>
+        )}
         {store.regionWarning !== null && (
           <p className="region-warning" id={`${REGION}-warning`}>
             {textOf(store.regionWarning)}

@@ -25,6 +25,7 @@ import {
   offeredRegions,
   offersEurope,
   type Region,
+  regionNamed,
 } from '#page/domain/region.ts';
 import {
   isReservedShortName,
@@ -96,6 +97,10 @@ export class RegistrationStore {
   get regions(): readonly Region[] {
     const { regions, internalEmailDomain } = this.#settings;
     return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
+  }
+
+  get region(): Region {
+    return regionNamed(this.regions, this.values.region);
   }
 
   get regionWarning(): Message | null {
@@ -187,7 +192,7 @@ export class RegistrationStore {
     this.errors.clear();
     // A visitor who had to start again with the same address keeps the form.
     if (step.email === this.values.email) return;
-    const { edited, ...carried } = this.signup.takeRestoredInput();
+    const { edited, region, ...carried } = this.signup.takeRestoredInput();
     this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {
@@ -199,7 +204,7 @@ export class RegistrationStore {
     this.values = {
       ...this.values,
       orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
-      region: initialRegion(this.regions, this.#settings.defaultRegion),
+      region: initialRegion(this.regions, this.#settings.defaultRegion, region),
     };
     const typed = Object.entries(carried).filter(
       ([field, value]) => typeof value === typeof this.values[field as FormFieldId],

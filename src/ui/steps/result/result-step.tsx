@@ -27,7 +27,11 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
           }
           text={sentences[`resultHeadings.${step.result}`]}
         />
-        <Result step={step} organization={<Organization store={store} />} />
+        <Result
+          step={step}
+          signInUrl={store.signInUrl}
+          organization={<Organization store={store} />}
+        />
       </div>
     )
   );
@@ -35,9 +39,11 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
 
 function Result({
   step,
+  signInUrl,
   organization,
 }: {
   readonly step: Finished;
+  readonly signInUrl: string;
   readonly organization: ReactNode;
 }) {
   const { settings } = useStores();
@@ -52,7 +58,7 @@ function Result({
               : sentences.createdDetail}
           </p>
           {organization}
-          <SignIn />
+          <SignIn url={signInUrl} />
         </>
       );
     case 'underReview':
@@ -74,7 +80,7 @@ function Result({
           </p>
           <p>{sentences.orgExistsRecovery}</p>
           <p className="field-hint">{sentences.signInQuestion}</p>
-          <SignIn />
+          <SignIn url={signInUrl} />
           <div className="step-footer">
             <SupportLink />
           </div>
@@ -87,7 +93,7 @@ function Result({
             <span>{sentences.adminExistsDetail}</span> <Address text={step.email} />
           </p>
           <p>{sentences.adminExistsRecovery}</p>
-          <SignIn />
+          <SignIn url={signInUrl} />
           <a className="button button-secondary" href={settings.passwordResetUrl}>
             {sentences.resetPassword}
           </a>
@@ -118,7 +124,10 @@ const Organization = observer(({ store: { organization } }: ResultStepProps) => 
             ))}
           </bdi>
         </Fact>
-        <Fact label={regionLabel}>{organization.region}</Fact>
+        <Fact label={regionLabel}>
+          {organization.region.label}
+          {organization.region.detail && <small>{organization.region.detail}</small>}
+        </Fact>
       </dl>
     )
   );
@@ -141,10 +150,10 @@ function Address({ text }: { readonly text: string }) {
   );
 }
 
-function SignIn() {
-  const { settings, sentences } = useStores();
+function SignIn({ url }: { readonly url: string }) {
+  const { sentences } = useStores();
   return (
-    <a className="button button-primary" href={settings.signInUrl}>
+    <a className="button button-primary" href={url}>
       {sentences.signIn}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { emailDomain } from '#page/domain/email-address.ts';
-import { offeredRegions, regionLabel } from '#page/domain/region.ts';
+import { offeredRegions, type Region, regionalUrl, regionNamed } from '#page/domain/region.ts';
 import type { Finished } from '#page/domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
@@ -21,11 +21,16 @@ export class ResultStore {
     return step.name === 'result' ? step : null;
   }
 
+  /** The sign-in of the organization's region. */
+  get signInUrl(): string {
+    return regionalUrl('signInUrl', this.#settings, this.step?.organization?.region);
+  }
+
   /** Name, URL without scheme and region of the new organization; null if there is none. */
   get organization(): {
     readonly name: string;
     readonly url: string;
-    readonly region: string;
+    readonly region: Region;
   } | null {
     const { organization, email = '' } = this.step ?? {};
     if (organization === undefined) return null;
@@ -34,7 +39,7 @@ export class ResultStore {
     return {
       name: organization.orgName,
       url: `${organization.orgShortName}${shortNameSuffix}`,
-      region: regionLabel(offered, organization.region),
+      region: regionNamed(offered, organization.region),
     };
   }
 }

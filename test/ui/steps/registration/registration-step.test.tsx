@@ -203,6 +203,20 @@ describe('step 3', () => {
       expect(fieldErrors()).to.deep.equal(['Select a region']);
     });
 
+    it('says where the data of the chosen region is stored', async () => {
+      const regions = [
+        { value: 'US', label: 'United States' },
+        { value: 'EU', label: 'Europe', detail: 'Stored in Frankfurt.' },
+      ];
+      await open(registering, { settings: { regions } });
+      expect(described(region())).to.deep.equal(['Where your data will live.']);
+      await page.user.selectOptions(region(), 'EU');
+      expect(described(region())).to.deep.equal([
+        'Where your data will live.',
+        'Stored in Frankfurt.',
+      ]);
+    });
+
     it('warns at Saudi Arabia in a live region that already existed, tied to the select', async () => {
       const place = region().closest('.field')?.querySelector('.region-warning-place');
       expect(place?.getAttribute('aria-live')).to.equal('polite');

@@ -36,7 +36,7 @@ describe('ResultStore', () => {
       ['TEST-US', 'United States (US)', 'ada@example.com'],
       ['MARS', 'MARS'],
     ] as const) {
-      expect(at(value, email)).to.deep.equal({ ...found, region });
+      expect(at(value, email)).to.deep.equal({ ...found, region: { value, label: region } });
     }
   });
 });

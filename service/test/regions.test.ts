@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { close, listen, originOf } from '../../test/harness/loopback.ts';
+import { SignupClient, signupCodeIn } from '../../tools/signup-client.ts';
+import type { RunningService } from '../src/composition/start-service.ts';
+import { FakeClock } from './harness/fakes.ts';
+import { ScimServer } from './harness/scim-server.ts';
+import { startTestService, testStorage } from './harness/test-database.ts';
+import { webhookSecret } from './harness/webhook-events.ts';
+
+interface Event {
+  readonly type: string;
+  readonly data: { readonly organization: { readonly region: string } };
+}
+
+/** Directory and webhook receiver of a region. */
+class Systems {
+  readonly events: Event[] = [];
+  isDown = false;
+  private readonly receiver: Server = createServer(async (request, response) => {
+    const event = await json(request);
+    if (!this.isDown) this.events.push(event as Event);
+    response.writeHead(this.isDown ? 503 : 204).end();
+  });
+
+  private constructor(readonly scim: ScimServer) {}
+
+  static async start(): Promise<Systems> {
+    const systems = new Systems(await ScimServer.start());
+    await listen(systems.receiver);
+    return systems;
+  }
+
+  get webhook() {
+    return { url: originOf(this.receiver), secrets: [webhookSecret], allowPrivate: true };
+  }
+
+  goDown(): void {
+    this.isDown = true;
+    this.scim.misbehave = (response) => response.writeHead(503).end();
+  }
+
+  comeBack(): void {
+    this.isDown = false;
+    this.scim.misbehave = null;
+  }
+
+  get addresses(): unknown[] {
+    return [...this.scim.users.values()].map(({ userName }) => userName);
+  }
+
+  async stop(): Promise<void> {
+    await this.scim.stop();
+    await close(this.receiver);
+  }
+}
+
+describe('A service with systems in two regions', () => {
+  const clock = new FakeClock();
+  let us: Systems;
+  let eu: Systems;
+  let service: RunningService;
+
+  before(async () => {
+    [us, eu] = await Promise.all([Systems.start(), Systems.start()]);
+    const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
+    service = await startTestService({
+      ...(await testStorage()),
+      clock,
+      pageOverrides: { regions, defaultRegion: 'US', internalEmailDomain: null },
+      ownSystems: {
+        scim: { US: us.scim, EU: eu.scim },
+        webhook: { US: us.webhook, EU: eu.webhook },
+      },
+    });
+  });
+  after(async () => {
+    await service?.close();
+    await Promise.all([us, eu].map((systems) => systems?.stop()));
+  });
+
+  const signUp = async (region: string) => {
+    const visitor = new SignupClient(service.url);
+    await visitor.open();
+    await visitor.verifyEmail();
+    await service.idle();
+    const code = service.inbox[0]?.subject.slice(0, 6) ?? '';
+    const signupCode = signupCodeIn(await visitor.verifyCode(code));
+    const { status } = await visitor.createAccount(visitor.accountWith(signupCode, { region }));
+    return { status, email: visitor.email };
+  };
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text();
+
+  it('gives each registration to the systems of its region only, and waits only for those', async () => {
+    eu.goDown();
+    const american = await signUp('US');
+    const european = await signUp('EU');
+    expect([american.status, european.status]).to.deep.equal([201, 200]);
+    await eventually(() => {
+      const types = us.events.map(({ type }) => type);
+      expect(types).to.deep.equal(['organization.registered', 'administrator.activated']);
+    });
+    expect(await metrics())
+      .to.match(/^accounts_not_provisioned\{region="US"\} 0$/m)
+      .and.match(/^accounts_not_provisioned\{region="EU"\} 1$/m)
+      .and.match(/^webhook_disabled\{region="EU"\} 0$/m);
+
+    eu.comeBack();
+    await eventually(() => {
+      clock.advance(10);
+      expect(eu.events.map(({ type }) => type)).to.include('organization.registered');
+      expect(eu.addresses).to.deep.equal([european.email]);
+    });
+    expect(us.addresses).to.deep.equal([american.email]);
+    for (const [region, { events }] of Object.entries({ US: us, EU: eu })) {
+      expect(new Set(events.map(({ data }) => data.organization.region))).to.deep.equal(
+        new Set([region]),
+      );
+    }
+  });
+});
