@@ -54,9 +54,10 @@ async function run(command: Command, words: readonly string[]): Promise<string> 
   const storage = await open(settings);
   try {
     const keys = sessionKeysOf(settings, storage);
+    const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
     const clock = new DatabaseClock(storage.database);
     await clock.synchronize();
-    return await command.run({ settings, storage, clock, secrets: new Secrets(...keys) }, words);
+    return await command.run({ settings, storage, clock, secrets }, words);
   } finally {
     await storage.close();
   }

@@ -67,7 +67,7 @@ export class ProvisionAdministrator {
   private async activate(invited: Invited): Promise<void> {
     const { id: administratorId, canSignIn } = invited;
     await this.ports.unitOfWork.run(async (repositories) => {
-      if (!(await repositories.administrators.activate(administratorId))) return;
+      if (!(await repositories.administrators.activate(administratorId, canSignIn))) return;
       await this.ports.invitations.post(repositories, invited);
       if (!canSignIn) return;
       const at = this.ports.clock.now();

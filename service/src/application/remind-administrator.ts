@@ -7,7 +7,9 @@ export type RemindAdministratorOutcome =
   | 'unknown'
   /** The account is in review, or not provisioned yet. */
   | 'notActive'
-  | 'signsInWithProvider';
+  | 'signsInWithProvider'
+  /** The service has forgotten the address. */
+  | 'forgotten';
 
 /** Sends an activation mail again, for a lost mail or an expired link. */
 export class RemindAdministrator {
@@ -21,6 +23,7 @@ export class RemindAdministrator {
   async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
     const administrator = await this.administrators.find(orgShortName);
     if (!administrator) return 'unknown';
+    if (administrator.isForgotten) return 'forgotten';
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';
 

@@ -16,10 +16,34 @@ export type SecretKeys = readonly [string, ...string[]];
 export class Secrets {
   private readonly keys: SecretKeys;
   private readonly sealKeys: readonly [Buffer, ...Buffer[]];
+  private addressKeys: readonly string[] = [];
 
   constructor(...keys: SecretKeys) {
     this.keys = keys;
     this.sealKeys = ofEach(keys, (key) => createHmac('sha256', key).update('seal').digest());
+  }
+
+  /** @param keys of the digests of forgotten addresses: the first makes them, all find them */
+  withAddressKeys(keys: readonly string[] | null): this {
+    this.addressKeys = keys ?? [];
+    return this;
+  }
+
+  /** What a forgotten address is stored as: prefix, id of the key, keyed hash. @throws without an address key */
+  addressDigest(canonical: string): string {
+    const [key] = this.addressKeys;
+    if (key === undefined) throw new Error('No address key');
+    return addressDigestWith(key, canonical);
+  }
+
+  /** What an address may be stored as: itself, or its digest with one of the address keys. */
+  storedAddresses(canonical: string): readonly string[] {
+    return [canonical, ...this.addressKeys.map((key) => addressDigestWith(key, canonical))];
+  }
+
+  /** @param id the second part of a digest */
+  hasAddressKey(id: string): boolean {
+    return this.addressKeys.some((key) => keyId(key) === id);
   }
 
   newCode(): string {
@@ -85,6 +109,13 @@ export class Secrets {
     }
     throw new Error('Sealed with another key, or changed');
   }
+}
+
+const keyId = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+function addressDigestWith(key: string, canonical: string): string {
+  const digest = createHmac('sha256', key).update(`address ${canonical}`).digest('hex');
+  return `forgotten:${keyId(key)}:${digest}`;
 }
 
 function opened(bytes: Buffer, key: Buffer): string | null {

@@ -3,6 +3,7 @@ import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
+import { SqlHandover } from '../adapters/database/sql-handover.ts';
 import { SqlPersonalData } from '../adapters/database/sql-personal-data.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
@@ -46,7 +47,9 @@ export async function createAdapters(
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
-  const secrets = new Secrets(...keys);
+  const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
+  const handover = new SqlHandover(database, secrets);
+  await handover.assertKeys();
   const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
   await replication?.assertVisible();
   const databaseClock = new DatabaseClock(database);
@@ -92,6 +95,7 @@ export async function createAdapters(
   return {
     ...common,
     databaseClock,
+    handover,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
     webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),

@@ -14,6 +14,7 @@ export function backgroundTasks(
   }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories'>,
 ): readonly BackgroundTask[] {
   const { sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
+  const { forgetRegistrations } = useCases;
   return [
     {
       name: 'sending mails',
@@ -43,6 +44,16 @@ export function backgroundTasks(
       onWake: false,
       run: () => provisionAdministrator.executeDue(region),
     })),
+    ...(forgetRegistrations
+      ? [
+          {
+            name: 'forgetting registrations that were handed over',
+            every: 5 * SECOND,
+            onWake: false,
+            run: () => forgetRegistrations.execute(),
+          },
+        ]
+      : []),
     {
       name: 'deleting expired data',
       every: 600 * SECOND,

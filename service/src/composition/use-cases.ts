@@ -7,6 +7,7 @@ import { DataRequests } from '../application/data-requests.ts';
 import { DeleteExpired } from '../application/delete-expired.ts';
 import { DeliverEvents } from '../application/deliver-events.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
+import { ForgetRegistrations } from '../application/forget-registrations.ts';
 import { Invitations } from '../application/invitations.ts';
 import type { BackgroundWork } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
@@ -81,6 +82,9 @@ export function createUseCases(
     dataRequests: new DataRequests(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
+    forgetRegistrations: settings.forgetAfterHandover
+      ? new ForgetRegistrations(adapters.handover, clock)
+      : null,
     deleteExpired: new DeleteExpired(expiredData, outbox, clock, report),
   };
 }

@@ -62,6 +62,9 @@ export function readSettings(variables: Environment): Settings {
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...regional.problems,
+    ...(settings.forgetAfterHandover && !settings.addressKeys
+      ? ['ADDRESS_KEY must be set: FORGET_AFTER_HANDOVER is true.']
+      : []),
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),

@@ -89,6 +89,16 @@ export const settingsSchema = {
     inWords: 'created once in the data folder',
     need: 'all instances sign sessions and hash codes with it',
   }),
+  forgetAfterHandover: variable('FORGET_AFTER_HANDOVER', a.flag, {
+    about:
+      '`true`: when directory and webhook have an account, the database forgets the personal data of its registration ([what remains](data-kept.md#after-the-handover)). Requires `ADDRESS_KEY`.',
+    both: false,
+  }),
+  addressKeys: optional('ADDRESS_KEY', a.sessionKeys, {
+    about:
+      'At least 32 characters without spaces, the same for all instances. Keys the digests of forgotten addresses. Several keys separated by spaces: the first makes digests, all find them. A key is needed as long as its digests: keep it.',
+    inWords: 'none',
+  }),
   sessionCookie: optional('SESSION_COOKIE', a.cookieName, {
     about:
       'Name of the session cookie. Without `__Host-`, other hosts of the domain can set it and so end a sign-up.',

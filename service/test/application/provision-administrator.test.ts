@@ -68,7 +68,7 @@ describe('Passing accounts to the identity directory', () => {
 
     it('stays active when another process has activated it', async () => {
       const administrator = await register();
-      await administrators().activate(administrator.id);
+      await administrators().activate(administrator.id, true);
       let postponed = 0;
       administrators().postpone = async () => {
         postponed += 1;

@@ -113,7 +113,7 @@ describe('Reminding an administrator', () => {
   const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
   const registerActive = async (changes: Partial<Registration> = {}) => {
     const registration = await useCases.register(changes);
-    await useCases.repositories.administrators.activate(registration.administratorId);
+    await useCases.repositories.administrators.activate(registration.administratorId, false);
     return registration;
   };
 

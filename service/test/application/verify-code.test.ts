@@ -140,7 +140,8 @@ describe('Verifying a code', () => {
       const registered = state === 'active' ? 'waiting' : state;
       const { address } = key;
       const { administratorId } = await useCases.register({ address, state: registered });
-      if (state === 'active') await useCases.repositories.administrators.activate(administratorId);
+      if (state === 'active')
+        await useCases.repositories.administrators.activate(administratorId, true);
       expect(await verify('000000')).to.deep.equal(refused);
       expect(await verify('123456')).to.deep.equal(refusal(code));
     });

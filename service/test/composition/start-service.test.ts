@@ -5,6 +5,7 @@ import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
+import { Regional } from '../../src/domain/regional.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import {
   describeOnPostgres,
@@ -55,8 +56,8 @@ describe('A service that starts', () => {
     const list = (name: string) => ({ reload: async () => ran.push(name) });
     const chosenDomains = { allowed: list('allowed'), refused: list('refused') };
     const tasks = backgroundTasks(
-      { sendMails } as unknown as UseCases,
-      { chosenDomains } as unknown as Adapters,
+      { sendMails, deliverEvents: [] } as unknown as UseCases,
+      { chosenDomains, directories: new Regional(null) } as unknown as Adapters,
     );
     const isOften = (every: number) => 2 * every < serviceLimits.mailClaim;
     for (const { every, name, run } of tasks) {

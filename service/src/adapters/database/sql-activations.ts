@@ -63,7 +63,7 @@ export class SqlActivations implements Activations {
     const changes = columns.map(({ name }, index) => `${name} = $${index + 2}`);
     await this.queries.query(
       `WITH ended AS (DELETE FROM activations WHERE administrator_id = $1)
-       UPDATE administrators SET ${changes} WHERE id = $1`,
+       UPDATE administrators SET ${[...changes, 'signs_in = TRUE']} WHERE id = $1`,
       [administratorId, ...columns.map(({ id }) => details[id as keyof ActivationDetails])],
     );
   }

@@ -18,12 +18,12 @@ const IN_REGION = (region: string) =>
 export class SqlAdministrators implements Administrators {
   constructor(private readonly queries: Queries) {}
 
-  async activate(id: string): Promise<boolean> {
+  async activate(id: string, canSignIn: boolean): Promise<boolean> {
     const changed = await this.queries.query(
-      `UPDATE administrators SET state = 'active', directory_due_at = NULL
+      `UPDATE administrators SET state = 'active', directory_due_at = NULL, signs_in = $2
        WHERE id = $1 AND state = 'waiting'
        RETURNING id`,
-      [id],
+      [id, canSignIn],
     );
     return changed.length === 1;
   }
@@ -68,8 +68,8 @@ export class SqlAdministrators implements Administrators {
   }
 
   async find(orgShortName: string): Promise<RegisteredAdministrator | null> {
-    const [row] = await this.queries.query<Row & { state: AccountState }>(
-      `SELECT ${COLUMNS}, state
+    const [row] = await this.queries.query<Row & { state: AccountState; isForgotten: boolean }>(
+      `SELECT ${COLUMNS}, state, forgotten_at IS NOT NULL AS "isForgotten"
        FROM administrators JOIN organizations ON organizations.id = organization_id
        WHERE short_name = $1`,
       [orgShortName],

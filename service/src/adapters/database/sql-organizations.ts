@@ -9,6 +9,7 @@ import type {
   RegistrationObstacle,
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
+import type { Secrets } from '../../application/secrets.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import { DETAILS, detailsIn } from './columns.ts';
 import type { Queries } from './database.ts';
@@ -22,7 +23,10 @@ WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
 const MATCHES_NAME = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
 
 export class SqlOrganizations implements Organizations {
-  constructor(private readonly queries: Queries) {}
+  constructor(
+    private readonly queries: Queries,
+    private readonly secrets: Secrets,
+  ) {}
 
   async obstacle({
     address,
@@ -83,8 +87,8 @@ export class SqlOrganizations implements Organizations {
 
   async account({ canonical }: CanonicalEmail): Promise<Account | null> {
     const [account] = await this.queries.query<Account>(
-      'SELECT id AS "administratorId", state, language FROM administrators WHERE address = $1',
-      [canonical],
+      'SELECT id AS "administratorId", state, language FROM administrators WHERE address = ANY($1)',
+      [this.secrets.storedAddresses(canonical)],
     );
     return account ?? null;
   }

@@ -19,7 +19,7 @@ interface Row extends Omit<PersonAccount, 'isUnderWay'> {
 
 const ACCOUNT = `SELECT administrators.id AS "administratorId", organization_id AS "organizationId", region, state, directory_attempts AS attempts,
   directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators
-  JOIN organizations ON organizations.id = organization_id WHERE address = $1`;
+  JOIN organizations ON organizations.id = organization_id WHERE address = ANY($1)`;
 
 const STORED_FIELDS = storedColumns
   .map(({ owner, name }) => `${owner}s.${name}${name === 'name' ? ` AS ${owner}_name` : ''}`)
@@ -39,29 +39,32 @@ export class SqlPersonalData implements PersonalData {
   ) {}
 
   async account({ canonical }: CanonicalEmail, now: Date): Promise<PersonAccount | null> {
-    const [row] = await this.database.query<Row>(ACCOUNT, [canonical]);
+    const [row] = await this.database.query<Row>(ACCOUNT, [
+      this.secrets.storedAddresses(canonical),
+    ]);
     return row ? accountOf(row, now) : null;
   }
 
   export(address: CanonicalEmail): Promise<object | null> {
     return this.database.transaction(async (queries) => {
-      const rows = (sql: string) => queries.query<object>(sql, [address.canonical]);
+      const rows = (sql: string) =>
+        queries.query<object>(sql, [this.secrets.storedAddresses(address.canonical)]);
       const found = {
         verifications: await rows(
-          'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = $1',
+          'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = ANY($1)',
         ),
         signup_codes: await rows(
           `SELECT email, sso_provider, sso_issuer, sso_subject, tries, contested, used_for IS NOT NULL AS used, expires_at
-           FROM signup_codes WHERE address = $1`,
+           FROM signup_codes WHERE address = ANY($1)`,
         ),
         accounts: await rows(
           `SELECT administrators.id, email, ${STORED_FIELDS}, language, sso_provider, sso_issuer, sso_subject, state,
-                  contested, administrators.created_at, terms_url, terms_version, extra, organizations.id AS organization_id,
+                  contested, administrators.created_at, signs_in, forgotten_at, terms_url, terms_version, extra, organizations.id AS organization_id,
                   email_domain, tracking_code
-           FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = $1`,
+           FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = ANY($1)`,
         ),
         activation_links: await rows(
-          `SELECT expires_at FROM activations JOIN administrators ON administrators.id = administrator_id WHERE address = $1`,
+          `SELECT expires_at FROM activations JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
         ),
         mails_waiting: (await this.sealed<Mail>('outbox', queries, address)).map(
           ({ content, created_at }) => ({ kind: content.kind, to: content.to, created_at }),
@@ -77,21 +80,21 @@ export class SqlPersonalData implements PersonalData {
 
   erase(address: CanonicalEmail, account: PersonAccount | null, now: Date) {
     return this.database.transaction(async (queries) => {
-      const { canonical } = address;
-      const rows = (sql: string) => queries.query(sql, [canonical]);
+      const stored = this.secrets.storedAddresses(address.canonical);
+      const rows = (sql: string) => queries.query(sql, [stored]);
       // In this order each statement sees what the calls that it waited for have stored: a code, then a registration.
-      const verifications = await rows('SELECT 1 FROM verifications WHERE address = $1 FOR UPDATE');
-      const codes = await rows('SELECT 1 FROM signup_codes WHERE address = $1 FOR UPDATE');
-      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE OF administrators`, [
-        canonical,
-      ]);
+      const verifications = await rows(
+        'SELECT 1 FROM verifications WHERE address = ANY($1) FOR UPDATE',
+      );
+      const codes = await rows('SELECT 1 FROM signup_codes WHERE address = ANY($1) FOR UPDATE');
+      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE OF administrators`, [stored]);
       const current = found ? accountOf(found, now) : null;
       const isSame = JSON.stringify(current) === JSON.stringify(account);
       if (!isSame) return 'changed' as const;
 
       if (found) await this.eraseAccount(queries, found, now);
-      await rows('DELETE FROM signup_codes WHERE address = $1');
-      await rows('DELETE FROM verifications WHERE address = $1');
+      await rows('DELETE FROM signup_codes WHERE address = ANY($1)');
+      await rows('DELETE FROM verifications WHERE address = ANY($1)');
       const mails = await this.sealed('outbox', queries, address);
       for (const { key } of mails)
         await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
@@ -125,7 +128,8 @@ export class SqlPersonalData implements PersonalData {
       ]);
     }
     await queries.query('DELETE FROM activations WHERE administrator_id = $1', [administratorId]);
-    if (state !== 'active') return new SqlOrganizations(queries).delete(administratorId);
+    if (state !== 'active')
+      return new SqlOrganizations(queries, this.secrets).delete(administratorId);
     // The product has the organization: its domain and short name stay taken.
     await queries.query('UPDATE organizations SET tracking_code = NULL WHERE id = $1', [
       organizationId,

@@ -4,6 +4,7 @@ import type {
   SignupCodes,
 } from '../../application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../application/ports/verifications.ts';
+import type { Secrets } from '../../application/secrets.ts';
 import { SSO_COLUMNS, type SsoRow, ssoOf } from './columns.ts';
 import type { Queries } from './database.ts';
 
@@ -15,10 +16,13 @@ interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
 const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries AS attempts,
   used_for AS fingerprint, used_password_hash AS "passwordHash"`;
 
-const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
+const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = ANY($3) AND expires_at > $4';
 
 export class SqlSignupCodes implements SignupCodes {
-  constructor(private readonly queries: Queries) {}
+  constructor(
+    private readonly queries: Queries,
+    private readonly secrets: Secrets,
+  ) {}
 
   async issue(code: SignupCode): Promise<boolean> {
     const { digest, browserSession, address, requirePersonalInfo, sso } = code;
@@ -76,7 +80,8 @@ export class SqlSignupCodes implements SignupCodes {
     digest: string,
     now: Date,
   ): Promise<FoundSignupCode | 'unknown'> {
-    const parameters = [digest, browserSession, address.canonical, now];
+    const addresses = this.secrets.storedAddresses(address.canonical);
+    const parameters = [digest, browserSession, addresses, now];
     const [row] = await this.queries.query<Row>(sql, parameters);
     if (!row) return 'unknown';
     const { fingerprint, passwordHash, ...others } = ssoOf(row);

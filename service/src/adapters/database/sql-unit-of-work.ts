@@ -26,8 +26,8 @@ export function sqlRepositories(
 ): Repositories & { readonly events: SqlEvents } {
   return {
     verifications: new SqlVerifications(queries),
-    signupCodes: new SqlSignupCodes(queries),
-    organizations: new SqlOrganizations(queries),
+    signupCodes: new SqlSignupCodes(queries, secrets),
+    organizations: new SqlOrganizations(queries, secrets),
     administrators: new SqlAdministrators(queries),
     activations: new SqlActivations(queries),
     outbox: new SqlOutbox(queries, secrets),

@@ -154,4 +154,6 @@ const reminderProblems = {
     `The account of "${orgShortName}" is not active yet: pending review or directory.`,
   signsInWithProvider: (orgShortName: string) =>
     `The administrator of "${orgShortName}" signs in with a provider and has nothing to activate.`,
+  forgotten: (orgShortName: string) =>
+    `The account of "${orgShortName}" was handed over, and its address is forgotten: the identity directory has it.`,
 } as const;

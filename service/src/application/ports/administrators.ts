@@ -4,12 +4,18 @@ import type { AccountState } from './organizations.ts';
 /** An administrator whose password is no longer available. */
 export interface RegisteredAdministrator extends Omit<NewAdministrator, 'password'> {
   readonly state: AccountState;
+  /** Address and names were forgotten after the handover. */
+  readonly isForgotten: boolean;
 }
 
 /** Administrators whose accounts wait for the identity directory. */
 export interface Administrators {
-  /** The directory accepted the account. @returns true for the first call */
-  activate(id: string): Promise<boolean>;
+  /**
+   * The directory accepted the account.
+   * @param canSignIn false if the administrator has to choose a password first
+   * @returns true for the first call
+   */
+  activate(id: string, canSignIn: boolean): Promise<boolean>;
   /** The directory rejected the account. @returns the number of failures; 0 for an account that does not wait */
   countFailure(id: string): Promise<number>;
   /** No worker offers the account to the directory before `until`. */

@@ -161,7 +161,7 @@ describe('Open registrations in the database', () => {
     const since = useCases.clock.now();
     const reviewed = await register({ state: 'inReview', region: 'EU' });
     const active = await registerRejected();
-    await administrators().activate(active.id);
+    await administrators().activate(active.id, true);
 
     const [first, second, ...others] = await useCases.reviewQueue.list();
     const { id: administratorId, email, address } = reviewed;

@@ -62,6 +62,19 @@ describe('Metrics of sign-ups', () => {
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
     new Metrics(log, { ...sources, ...changes }, clock);
 
+  it('have the region of a system that belongs to one', async () => {
+    const counts = { US: 0, EU: 2 } as Readonly<Record<string, number>>;
+    const { text } = await metricsWith({
+      regionsOf: { directory: ['US', 'EU'], webhook: [null] },
+      administrators: { countNotProvisioned: async (region) => counts[region ?? ''] ?? 9 },
+    }).read();
+    expect(text.split('\n')).to.include.members([
+      'accounts_not_provisioned{region="US"} 0',
+      'accounts_not_provisioned{region="EU"} 2',
+      'webhook_failed 0',
+    ]);
+  });
+
   it('are counted, refusals by their reason', async () => {
     const metrics = metricsWith();
     for (const name of ['started', 'started', 'resent'] as const) {

@@ -1,0 +1,8 @@
+-- Events go to the webhook of their region; null in older events.
+ALTER TABLE webhook_events ADD COLUMN region TEXT;
+
+-- The administrator has a password or a provider; false in older registrations, which are not forgotten.
+ALTER TABLE administrators ADD COLUMN signs_in BOOLEAN NOT NULL DEFAULT FALSE;
+-- When the personal data of the registration was replaced, and the address by its digest; null before.
+ALTER TABLE administrators ADD COLUMN forgotten_at TIMESTAMPTZ;
+CREATE INDEX administrators_to_forget ON administrators (created_at) WHERE signs_in AND forgotten_at IS NULL;

@@ -1,0 +1,73 @@
+import type { Handover } from '../../application/ports/handover.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { storedColumns } from '../shared/stored-columns.ts';
+import type { Database, Queries } from './database.ts';
+
+/** Nothing of the registration is still to be sent, and nobody has to choose a password. */
+const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
+WHERE signs_in AND forgotten_at IS NULL AND state = 'active'
+  AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
+  AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id)
+ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
+
+/** Columns that remain. */
+const kept = ['short_name', 'region'];
+
+const cleared = (owner: 'organization' | 'administrator') =>
+  storedColumns
+    .filter((column) => column.owner === owner && !kept.includes(column.name))
+    .map(({ name }) => `${name} = ''`);
+
+interface Row {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly address: string;
+}
+
+export class SqlHandover implements Handover {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async assertKeys(): Promise<void> {
+    const rows = await this.database.query<{ key: string }>(
+      `SELECT DISTINCT split_part(address, ':', 2) AS key FROM administrators WHERE forgotten_at IS NOT NULL`,
+    );
+    if (rows.every(({ key }) => this.secrets.hasAddressKey(key))) return;
+    throw new Error('ADDRESS_KEY lacks a key with which addresses were forgotten.');
+  }
+
+  forget(now: Date, maxCount: number): Promise<number> {
+    return this.database.transaction(async (queries) => {
+      const found = await queries.query<Row>(HANDED_OVER, [maxCount]);
+      for (const row of found) await this.replace(queries, row, now);
+      return found.length;
+    });
+  }
+
+  private async replace(queries: Queries, { id, organizationId, address }: Row, now: Date) {
+    const digest = this.secrets.addressDigest(address);
+    await queries.query(
+      `UPDATE organizations SET ${cleared('organization')}, tracking_code = NULL WHERE id = $1`,
+      [organizationId],
+    );
+    await queries.query(
+      `UPDATE administrators
+       SET ${cleared('administrator')}, address = $2, email = '', language = '', sso_provider = NULL, sso_issuer = NULL,
+           sso_subject = NULL, terms_url = NULL, terms_version = NULL, extra = NULL, forgotten_at = $3
+       WHERE id = $1`,
+      [id, digest, now],
+    );
+    // A repeated request gets the same answer while its code is valid.
+    await queries.query(
+      `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL, used_password_hash = NULL
+       WHERE address = $1 AND used_for IS NOT NULL`,
+      [address, digest],
+    );
+    await queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
+    await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
+    await queries.query(`DELETE FROM outbox WHERE topic LIKE 'review ' || $1 || ' %'`, [id]);
+  }
+}
