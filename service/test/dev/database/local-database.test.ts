@@ -8,9 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  truncateSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,14 +67,6 @@ describeOnPglite('The database of a data folder', () => {
     expect(await storage.database.query('SELECT answer FROM kept')).to.deep.equal([{ answer: 42 }]);
     await storage.close();
   });
-
-  it('is refused when a file is broken, with folder and remedy', async () => {
-    const { folder, file } = copy();
-    truncateSync(file('global/pg_control'));
-    const message = await failureOf(folder);
-    expect(message).to.match(/^The database in the data folder .* is broken \(.+\)\. /);
-    expect(message).to.include(folder).and.include('`npm run reset`').and.not.include('ASSERTIONS');
-  });
 });
 
 describe('The session key of a data folder', () => {
@@ -94,16 +84,6 @@ describe('The session key of a data folder', () => {
     expect(sessionKeyOf(folder)).to.equal(key);
     expect(readFileSync(file, 'utf8')).to.equal(key);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).to.equal(0o600);
-  });
-
-  it('is refused when it is broken, and is not changed', () => {
-    for (const broken of [' '.repeat(40), 'k'.repeat(31)]) {
-      writeFileSync(file, broken);
-      expect(() => sessionKeyOf(folder)).to.throw(
-        `The file session-key in the data folder ${folder} is broken: it must have at least 32 characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,
-      );
-      expect(readFileSync(file, 'utf8')).to.equal(broken);
-    }
   });
 });
 

@@ -33,10 +33,8 @@ describe('The development page for reviews', () => {
   beforeEach(() => {
     decided = [];
     open = [
-      anOpenRegistration({ orgName: '<b>Engines</b>', firstName: 'Ada', lastName: 'Lovelace' }),
-      anOpenRegistration({ orgShortName: 'looms', domain: 'looms.example', isContested: true }),
-      anOpenRegistration({ orgShortName: 'mills', state: 'waiting', attempts: 3 }),
-      anOpenRegistration({ orgShortName: 'just-approved', state: 'waiting' }),
+      anOpenRegistration({ orgName: '<b>Engines</b>' }),
+      anOpenRegistration({ orgShortName: 'looms', domain: 'looms.example' }),
     ];
     client = new Client(() => server().url);
   });
@@ -55,23 +53,8 @@ describe('The development page for reviews', () => {
   };
   const refusal = { decision: 'refuse', short_name: 'engines' };
 
-  it('lists open registrations with markup as text, and offers the possible decisions', async () => {
-    const { cards } = await openPage();
-    const buttons = cards.map((card) =>
-      [...card.querySelectorAll('button')].map(({ value }) => value),
-    );
-    expect(buttons).to.deep.equal([['approve', 'refuse'], ['approve', 'refuse'], ['refuse']]);
-    const facts = '<b>Engines</b>, engines.example, Ada Lovelace, Ada@engines.example, 2030-01-01';
-    for (const text of facts.split(', ')) {
-      expect(cards[0]?.textContent).to.include(text);
-    }
-    expect(cards[0]?.textContent).not.to.include('Contested');
-    expect(cards[1]?.textContent).to.include('Contested');
-    expect(cards[2]?.textContent).to.include('3 attempts');
-  });
-
-  it('decides on a click, confirms it once, and links to the inbox', async () => {
-    await openPage();
+  it('shows markup as text, decides on a click, and confirms it once', async () => {
+    expect((await openPage()).cards[0]?.textContent).to.include('<b>Engines</b>');
     const response = await submitForm({ ...refusal, reason: 'Please write to us first.' });
     expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/review']);
     expect(decided).to.deep.equal([
@@ -81,8 +64,7 @@ describe('The development page for reviews', () => {
     expect(status?.textContent).to.include(
       'engines (Ada@engines.example, domain engines.example) is refused.',
     );
-    expect(status?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
-    expect(cards).to.have.length(2);
+    expect(cards).to.have.length(1);
     expect((await openPage()).status).to.equal(null);
     await submitForm({
       ...refusal,
