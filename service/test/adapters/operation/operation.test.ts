@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { createLog } from '#service/adapters/operation/create-log.ts';
 import { Metrics } from '#service/adapters/operation/metrics.ts';
 import { Readiness } from '#service/adapters/operation/readiness.ts';
 import type { MetricSources } from '#service/application/metrics.ts';
@@ -36,12 +35,6 @@ describe('The log', () => {
       expect((err as { at: string[] }).at[0]).to.match(/^at .*operation\.test\.ts/);
     }
     expect(lines.join('')).not.to.include('acme');
-  });
-
-  it('has a level, and can be off', () => {
-    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('info')).to.equal(false);
-    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('warn')).to.equal(true);
-    expect(createLog({ logLevel: 'warn', quiet: true }).isLevelEnabled('fatal')).to.equal(false);
   });
 });
 
