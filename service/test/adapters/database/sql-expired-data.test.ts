@@ -95,34 +95,6 @@ describe('Expired data in the database', () => {
     expect(deleted).to.deep.equal({ left: [], unsent: 1 });
   });
 
-  it('is deleted in batches of 200 rows', async () => {
-    await database.query(
-      `INSERT INTO sso_requests
-         (state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
-       SELECT n::TEXT, 'browser', 'google', 'signUp', 'https://signup.example/', '', $1::TIMESTAMPTZ
-       FROM generate_series(1, 450) AS n`,
-      [clock.now()],
-    );
-    await database.query(
-      `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
-       SELECT n::TEXT, $2::UUID, '', $1::TIMESTAMPTZ, $1, $1 FROM generate_series(1, 201) AS n`,
-      [clock.now(), id],
-    );
-    const left: number[] = [];
-    const { unsent } = await deleteExpired(
-      databaseWith(async (sql, parameters) => {
-        const answer = await database.query(sql, parameters);
-        const [row] = await database.query<{ left: number }>(
-          'SELECT (SELECT count(*) FROM sso_requests) + (SELECT count(*) FROM outbox) - 2 AS left',
-        );
-        if (row && left.at(-1) !== row.left) left.push(row.left);
-        return answer;
-      }),
-    );
-    expect(left).to.deep.equal([651, 451, 251, 201, 1, 0]);
-    expect(unsent).to.equal(201);
-  });
-
   it('continues with the other tables when one fails, and returns which', async () => {
     const now = clock.now();
     await database.query(`INSERT INTO verifications ${rows.verifications}`, ['again', now]);

@@ -1,33 +1,11 @@
 import { expect } from 'chai';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { later } from '#service/domain/times.ts';
-import { newVerification } from '#service/domain/verification.ts';
-import { addressOf } from '../../harness/registrations.ts';
 import { UseCases } from '../../harness/use-cases.ts';
 
 let useCases: UseCases;
 const createUseCases = async () => {
   useCases = await UseCases.create();
 };
-
-describe('Verifications in the database', () => {
-  beforeEach(createUseCases);
-
-  it('give the address that a browser requested a code for last, until its end', async () => {
-    const { repositories, requests, clock } = useCases;
-    const inMinutes = (minutes: number) => later(clock.now(), minutes * 60_000);
-    const save = async (browserSession: string, email: string, minutes: number) => {
-      const verification = newVerification(email, 'a digest', clock.now());
-      const key = { browserSession, address: addressOf(email) };
-      await repositories.verifications.save(key, { ...verification, endsAt: inMinutes(minutes) });
-    };
-    await save('a browser', 'grace@engines.example', 1);
-    await save('a browser', 'Ada@engines.example', 2);
-    await save('another browser', 'bob@engines.example', 3);
-    expect(await requests.emailOf('a browser', clock.now())).to.equal('Ada@engines.example');
-    expect(await requests.emailOf('a browser', inMinutes(2))).to.equal(null);
-  });
-});
 
 describe('Limits in the database', () => {
   beforeEach(createUseCases);
