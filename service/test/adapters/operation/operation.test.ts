@@ -86,22 +86,6 @@ describe('Metrics of sign-ups', () => {
     ]);
   });
 
-  it('include the connections to the database and each password that was not looked up', async () => {
-    let failures = 0;
-    const metrics = metricsWith({
-      connections: () => ({ total: 10, idle: 3, waiting: 5 }),
-      breachedPasswordFailures: () => failures,
-    });
-    for (failures of [2, 3]) {
-      expect((await metrics.read()).text.split('\n')).to.include.members([
-        'database_connections_in_use 7',
-        'database_connections_idle 3',
-        'database_calls_waiting 5',
-        `breached_password_checks_failed_total ${failures}`,
-      ]);
-    }
-  });
-
   it('have durations by route and status, and unavailable parts', async () => {
     const metrics = metricsWith();
     const route = '/api/verify-email';

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type ReviewUseCases, review } from '#service/adapters/terminal/review-command.ts';
-import {
-  acceptCommands,
-  callRunningService,
-  reviewAccess,
-} from '#service-dev/review/running-service.ts';
-import { anOpenRegistration } from '../../harness/registrations.ts';
+import { acceptCommands, reviewAccess } from '#service-dev/review/running-service.ts';
 import { testServer } from '../../harness/service-fixture.ts';
 
 describe('npm run review beside a service with a data folder', () => {
@@ -17,27 +12,13 @@ describe('npm run review beside a service with a data folder', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const useCases = {
-    reviewQueue: {
-      list: async () => [anOpenRegistration()],
-      approve: async () => ({ kind: 'notFound' }),
-    },
+    reviewQueue: { list: async () => [] },
   } as unknown as ReviewUseCases;
   const commands = { review: (words: readonly string[]) => review(useCases, words) };
   const start = async () => {
     const server = await testServer(async (app) => acceptCommands(app, commands, folder));
     return { ...server, access: JSON.parse(readFileSync(file, 'utf8')) };
   };
-  const ask = (words: string, command = 'review') =>
-    callRunningService(folder, command, words.split(' '));
-
-  it('runs the command in the service, and fails with its error', async () => {
-    const { close } = await start();
-    expect(await ask('list')).to.include('Analytical Engines');
-    const problem = await ask('approve nobody').catch((error: Error) => error.message);
-    expect(problem).to.equal('No organization with the short name "nobody" waits for a review.');
-    expect(await ask('list', 'toString')).to.equal(null);
-    await close();
-  });
 
   it('needs the secret of this start, whose file only its owner can read and which is deleted at the stop', async () => {
     writeFileSync(file, 'left by a crash', { mode: 0o666 });
