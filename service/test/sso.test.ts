@@ -8,16 +8,16 @@ describe('Signing up with a provider', () => {
   for (const provider of builtInNames) {
     it(`${provider} verifies the address, creates the account without a password, and signs on`, async () => {
       const visitor = await arrive();
-      const { response, parameters, page: returned } = await visitor.signUp(provider);
+      const { response, location, parameters } = await visitor.signIn(provider, '/api');
       expect(response.status).to.equal(303);
       expect(response.headers.get('Cache-Control')).to.equal('no-store');
       expect(response.headers.get('Referrer-Policy')).to.equal('no-referrer');
-      expect(returned).to.equal(`${page}/`);
+      expect(location.origin + location.pathname).to.equal(`${page}/`);
 
       const complete = visitor.accountWith(parameters.signupCode ?? '');
       const { password, confirm_password, ...account } = complete;
       expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
-      expect((await visitor.signOn(provider)).location.href).to.equal(signInUrl);
+      expect((await visitor.signIn(provider, '/auth-api')).location.href).to.equal(signInUrl);
       expect(visitor.cookie('identity_session')).to.be.a('string');
     });
   }
