@@ -3,7 +3,6 @@ import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { accountValues, addressOf } from '../harness/registrations.ts';
 
-/** Records its calls. */
 class WatchedPolicy extends PasswordPolicy {
   readonly looked: string[] = [];
 

@@ -30,7 +30,6 @@ describe('Verifying a code', () => {
       useCases.secrets.tokenDigest(signupCode),
       useCases.clock.now(),
     );
-  /** The stored proof of the right code. */
   const verifyRightCode = async () => {
     const outcome = await verify('123456');
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';

@@ -19,14 +19,12 @@ export interface RealSignup {
   /** The identity frontend, where new administrators arrive signed in. */
   readonly frontendUrl: string;
   readonly service: RunningService;
-  /** The origin of the page. */
   readonly url: string;
   /** @param language that the page has in this browser context */
   open(
     context?: BrowserContextOptions,
     language?: Language,
   ): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
-  /** The code in the newest mail. */
   newestCode(): Promise<string>;
 }
 
@@ -50,7 +48,6 @@ export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   );
 }
 
-/** Starts all parts of `npm start` on free ports. */
 async function start({
   languages = ['en'],
   routes,

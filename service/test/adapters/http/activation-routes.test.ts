@@ -72,12 +72,10 @@ describe('The pages behind the link of an activation mail', () => {
     },
   );
 
-  /** Opens the link in a new browser. */
   const open = async () => {
     const client = new Client(url());
     return { client, page: await client.open('/activate?token=good') };
   };
-  /** Submits the form of the link. */
   const send = async (values: Record<string, string>, headers = {}, client?: Client) => {
     const browser = client ?? (await open()).client;
     const body = new URLSearchParams({ csrf: browser.csrfToken, ...values });

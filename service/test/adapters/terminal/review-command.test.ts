@@ -7,7 +7,6 @@ import { anOpenRegistration } from '../../harness/registrations.ts';
 const registration = anOpenRegistration();
 
 describe('The review command', () => {
-  /** Calls of the use cases. */
   let asked: unknown[][];
   beforeEach(() => {
     asked = [];
