@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type {
+import {
   ActivateAdministrator,
-  ActivationValues,
+  type ActivationValues,
 } from '../../src/application/activate-administrator.ts';
 import type { Activation } from '../../src/application/ports/activations.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
@@ -31,7 +31,7 @@ describe('Activating an administrator', () => {
     const registration = await useCases.register(noDetails);
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
-    activate = useCases.activateAdministrator;
+    activate = new ActivateAdministrator(useCases.ports);
     const { repositories, invitations } = useCases;
     await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { SqlUsedChallenges } from '#service/adapters/database/sql-used-challenges.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { UseCases } from '../../harness/use-cases.ts';
 
@@ -72,5 +73,15 @@ describe('Requests for single sign-on, in the database,', () => {
     const rows = JSON.stringify(await useCases.database.query('SELECT * FROM sso_requests'));
     expect(rows).to.include(useCases.secrets.tokenDigest(checks.state));
     for (const secret of Object.values(checks)) expect(rows).not.to.include(secret);
+  });
+});
+
+describe('Used challenges in the database', () => {
+  it('accept a challenge from one of several concurrent calls', async () => {
+    const used = new SqlUsedChallenges((await UseCases.create()).database);
+    const use = (challenge: string) => used.use(challenge, new Date());
+    const results = await Promise.all(Array.from({ length: 5 }, () => use('one')));
+    expect(results.filter((isFirst) => isFirst)).to.have.length(1);
+    expect(await use('another')).to.equal(true);
   });
 });
