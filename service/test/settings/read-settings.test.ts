@@ -302,13 +302,6 @@ describe('Settings from the environment', () => {
     expect(branded.settings.signInUrl).to.equal('http://localhost:4001/');
   });
 
-  it('are refused if brand or file is unreadable or invalid', () => {
-    const messageFor = (wrong: Record<string, string>) => failure({ ...production, ...wrong });
-    expect(messageFor({ BRAND: 'brands' })).to.equal('brands/brand.json: cannot be read (ENOENT)');
-    const PAGE_SETTINGS = writePageSettings({ regions: [] });
-    expect(messageFor({ PAGE_SETTINGS })).to.match(/page\.json: regions: found \[\]; allowed is /);
-  });
-
   it('are refused in production with a page on another host, which would not get the cookies', () => {
     for (const origin of ['https://example.com', 'https://a.signup.example.com']) {
       const ALLOWED_ORIGINS = `https://signup.example.com,${origin}`;

@@ -4,7 +4,6 @@ import { toWire } from '#page/adapters/http/wire-names.ts';
 import { type Language, languages } from '#page/domain/languages.ts';
 import { limits } from '#page/domain/limits.ts';
 import { rulesOf } from '#page/domain/password.ts';
-import { textOf } from '#page/languages/text-of.ts';
 import { addActivationRoutes } from '#service/adapters/http/activation-routes.ts';
 import type { HttpServerOptions } from '#service/adapters/http/http-server.ts';
 import { brandingOf } from '#service/adapters/shared/branding.ts';
@@ -95,12 +94,13 @@ describe('The pages behind the link of an activation mail', () => {
     expect(inputs).to.have.length(activationFields.length + 1);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
 
-    const listed = [...document.querySelectorAll('.password-rules li')];
-    const rules = rulesOf('classes').map((name) =>
-      textOf(serviceSentences, { name, limit: limits.passwordMin }),
-    );
-    rules.push(serviceSentences['activation.passwordNotCommon']);
-    expect(listed.map(({ textContent }) => textContent)).to.deep.equal(rules);
+    const items = [...document.querySelectorAll('.password-rules li')];
+    const rules = items.map(({ textContent }) => textContent);
+    expect(rules).to.have.length(rulesOf('classes').length + 1);
+    expect(rules).to.include.members([
+      serviceSentences.passwordLength(limits.passwordMin),
+      serviceSentences['activation.passwordNotCommon'],
+    ]);
     const description = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(description)?.textContent).to.equal(rules.join('. '));
   });

@@ -38,7 +38,7 @@ describe('The review command', () => {
     const list = await run('list', [
       { ...registration, orgName: ' Engines\u2028\u200b \u3164 \u2800 \u009b31m\u202eß 机器' },
       { ...registration, state: 'waiting', attempts: 1, isContested: true, termsUrl: null },
-      { ...registration, extra: { vat_id: 'DE1', dpa: consent, newsletter: { accepted: false } } },
+      { ...registration, extra: { vat_id: 'DE1', dpa: consent } },
     ]);
     const [head = '', ...rows] = list.split('\n');
     expect(head.split(/ {2,}/).join()).to.equal(
@@ -48,7 +48,7 @@ describe('The review command', () => {
     expect(rows.map((row) => row.trim().split(/ {2,}/).join(', '))).to.deep.equal([
       `Engines 31mß 机器, ${facts}, in review, 0, 2030-01 (en)`,
       `Analytical Engines, ${facts}, not provisioned, contested, 1, unknown`,
-      `Analytical Engines, ${facts}, in review, 0, 2030-01 (en), vat_id: DE1; dpa: yes; newsletter: no`,
+      `Analytical Engines, ${facts}, in review, 0, 2030-01 (en), vat_id: DE1; dpa: yes`,
     ]);
   });
 
