@@ -2,13 +2,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { RanCommands } from '#test/harness/document-commands.ts';
+import { commandsIn, type RanCommands, runCommands } from '#test/harness/document-commands.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { close, listen } from '#test/harness/loopback.ts';
 import { SmtpRecorder } from '#test/harness/mailbox.ts';
 import { findPostgres } from '#test/harness/postgres.ts';
 import { Client, SignupClient } from '#tools/signup-client.ts';
-import { newPostgresDatabase } from '../harness/test-database.ts';
+import type { RunningService } from '../../src/composition/start-service.ts';
+import {
+  environmentOf,
+  newPostgresDatabase,
+  startTestService,
+  testStorage,
+} from '../harness/test-database.ts';
+import { Visitor } from '../harness/visitor.ts';
 import { checkout, follow, howTo, pageOf, writeFilesOf } from './guide.ts';
 
 describe('The how-to', () => {
@@ -72,6 +79,29 @@ describe('The how-to', () => {
     expect(html).to.contain('Every door, one key.');
     const answer = await fetch(`${addressOf('Page')}/?language=pt`);
     expect(await answer.text()).to.contain('Cada porta, uma chave.');
+  });
+
+  describe('of the operator', () => {
+    let service: RunningService;
+    after(() => service?.close());
+
+    it('decides on registrations, and exports and erases a person', async () => {
+      const storage = await testStorage(join(place, 'operated'));
+      service = await startTestService({ ...storage, reviewedDomains: ['*'] });
+      for (const email of ['ada@acme.example', 'ada@other.example', 'ada@company.example']) {
+        const visitor = await Visitor.withCode(service, email);
+        const answer = await visitor.createAccount(await visitor.account());
+        expect(answer.status).to.equal(200);
+      }
+      const env = { DATA_FOLDER: join(place, 'operated'), ...environmentOf(storage) };
+      const file = join(place, 'ada.json');
+      const run = (name: string) =>
+        runCommands(commandsIn(howTo(name)), { env, places: { 'ada.json': file } });
+      const { printed } = await run('review-registrations');
+      expect(printed.get('npm run review -- list')).to.contain('acme.example');
+      await run('export-or-erase-a-person');
+      expect(readFileSync(file, 'utf8')).to.contain('"ada@company.example"');
+    });
   });
 
   it('deploys one process that serves page and calls and sends mails', async function () {
