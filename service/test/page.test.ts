@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
 import { type ReceivedResponse, sendRequest } from '../../test/deploy/send-request.ts';
+import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { builtPage } from '../../test/harness/site.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
@@ -55,23 +55,16 @@ describe('The service with a page', () => {
     expect((await send('/healthz')).status).to.equal(200);
   });
 
-  it('does not start without a built page, and names the folder', async () => {
-    const page = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
-    const failed = await refusal({ page });
-    rmSync(page, { recursive: true });
-    expect(failed).to.equal(
-      `${page}: is not a built page: public/index.html is missing; \`npm run build\` creates one`,
-    );
-  });
-
   it('does not start with a page whose settings differ, and names each', async () => {
-    const failed = await refusal({
+    const differing = {
+      ...options,
       page: await builtPage(),
       pageOverrides: { product: 'Southgate', regions: regions.slice(0, 2) },
       csrfHeader: 'X-Token',
       publicUrl: 'https://signup.southgate.test',
-    });
-    expect(failed.split('\n')).to.deep.equal([
+    };
+    const { message } = await failureOf(startService(differing));
+    expect(message.split('\n')).to.deep.equal([
       'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',
       'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
@@ -86,54 +79,33 @@ describe('The service whose pages others serve', () => {
   let html = '';
   const server = createServer((_, response) => response.end(html));
   let origin: string;
-  let facts: PageFacts;
   before(async () => {
     origin = await listen(server);
-    html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
-    facts = { ...(factsIn(html) as PageFacts), signupApi: null };
   });
   after(() => close(server));
 
-  const warned = async (changes: Partial<PageFacts>) => {
+  const warned = async (facts: PageFacts) => {
     const { log, entries } = recordedLog();
-    await warnOfDisagreements([origin], { ...facts, ...changes }, log);
+    await warnOfDisagreements([origin], facts, log);
     return entries();
   };
 
-  it('logs nothing for a matching page, whatever the case of the header', async () => {
-    expect(await warned({ csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
-  });
-
-  it('warns of a page whose settings differ, and names each', async () => {
-    const [line, ...others] = await warned({
-      ssoProviders: [],
-      product: 'Southgate',
-      passwordRules: 'length',
-    });
+  it('warns of settings that differ or are missing, whatever the case of the header, and does not wait for a page', async () => {
+    html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
+    const facts: PageFacts = { ...(factsIn(html) as PageFacts), signupApi: null };
+    expect(await warned({ ...facts, csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
+    const [line, ...others] = await warned({ ...facts, passwordRules: 'length', ssoProviders: [] });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });
     expect(line?.problems).to.have.members([
-      'product: the page has Northgate, the service Southgate.',
       'passwordRules: the page has classes, the service length.',
       `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
     ]);
-  });
-
-  it('warns of a page without settings, and does not wait for one that does not arrive', async () => {
-    for (const other of ['<html></html>', '<script id="settings">{</script>']) {
-      html = other;
-      const msg = 'Could not fetch page settings';
-      expect((await warned({}))[0], other).to.include({ msg, page: origin });
-    }
+    html = '<script id="settings">{</script>';
+    const msg = 'Could not fetch page settings';
+    expect((await warned(facts))[0]).to.include({ msg, page: origin });
     const slow = createServer(() => {});
     expect(await factsAt(await listen(slow), 20)).to.equal(null);
     await close(slow);
   });
 });
-
-async function refusal(changes: object): Promise<string> {
-  const service = await startService({ ...options, ...changes }).catch((error) => error.message);
-  if (typeof service === 'string') return service;
-  await service.close();
-  return 'started';
-}

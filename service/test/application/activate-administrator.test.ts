@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import type {
+import {
   ActivateAdministrator,
-  ActivationErrors,
-  ActivationValues,
+  type ActivationValues,
 } from '../../src/application/activate-administrator.ts';
 import type { Activation } from '../../src/application/ports/activations.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
@@ -32,7 +31,7 @@ describe('Activating an administrator', () => {
     const registration = await useCases.register(noDetails);
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
-    activate = useCases.activateAdministrator;
+    activate = new ActivateAdministrator(useCases.ports);
     const { repositories, invitations } = useCases;
     await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();
@@ -72,24 +71,21 @@ describe('Activating an administrator', () => {
     expect(useCases.passwords.hashed).to.have.length(1);
   });
 
-  const mistakes: Record<string, readonly [Partial<ActivationValues>, ActivationErrors]> = {
-    'no first name': [{ firstName: ' ' }, { firstName: { name: 'firstNameRequired' } }],
-    'a common password': [
-      { password: 'Password1!', confirmPassword: 'Password1!' },
-      { password: { name: 'passwordCommon' } },
+  for (const [what, firstName, password, errors] of [
+    ['a common password', 'Ada', 'Password1!', { password: { name: 'passwordCommon' } }],
+    [
+      'a missing name, and a password that names the organization',
+      ' ',
+      'AnalyticalEngines-1',
+      {
+        firstName: { name: 'firstNameRequired' },
+        password: { name: 'passwordNamesOrganization' },
+      },
     ],
-    'a word of the address as password': [
-      { password: 'Ada-1815-1852!', confirmPassword: 'Ada-1815-1852!' },
-      { password: { name: 'passwordNamesOrganization' } },
-    ],
-    'the name of the organization as password': [
-      { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
-      { password: { name: 'passwordNamesOrganization' } },
-    ],
-  };
-  for (const [what, [changes, errors]] of Object.entries(mistakes)) {
+  ] as const) {
     it(`reports ${what}, and the link stays valid`, async () => {
-      const outcome = await activate.execute(token, { ...chosen, ...changes });
+      const mistaken = { ...chosen, firstName, password, confirmPassword: password };
+      const outcome = await activate.execute(token, mistaken);
       expect(outcome).to.deep.equal({ kind: 'invalid', activation: ada, errors });
       expect(useCases.directory.credentials).to.be.empty;
       expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });

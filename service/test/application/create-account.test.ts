@@ -57,7 +57,6 @@ describe('Creating an account', () => {
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
   const mails = () => useCases.mails();
   const eventTypes = async () => (await useCases.events()).map(({ type }) => type);
-  /** The stored registration. */
   const storedRegistration = async () => {
     const [registration] = await useCases.registrations();
     if (!registration) throw new Error('Nothing is registered');

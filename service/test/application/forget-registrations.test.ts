@@ -6,6 +6,7 @@ import { DataRequests } from '../../src/application/data-requests.ts';
 import { ForgetRegistrations } from '../../src/application/forget-registrations.ts';
 import type { AccountRequest } from '../../src/application/register-account.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
+import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { newVerification } from '../../src/domain/verification.ts';
 import { accountValues, addressOf } from '../harness/registrations.ts';
@@ -144,7 +145,9 @@ describe('Forgetting registrations that were handed over', () => {
     it('no reminder can be sent', async () => {
       await forget();
       const { orgShortName } = accountValues;
-      expect(await useCases.remindAdministrator.execute(orgShortName)).to.equal('forgotten');
+      const { repositories, unitOfWork, invitations } = useCases;
+      const remind = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
+      expect(await remind.execute(orgShortName)).to.equal('forgotten');
     });
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Registration } from '../../src/application/ports/organizations.ts';
+import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
 import type { ReviewQueue } from '../../src/application/review-queue.ts';
 import type { FakeClock } from '../harness/fakes.ts';
 import { addressOf, ssoSubject as sso } from '../harness/registrations.ts';
@@ -110,7 +111,11 @@ describe('Reminding an administrator', () => {
   beforeEach(async () => {
     useCases = await UseCases.create();
   });
-  const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
+  const remind = (orgShortName: string) => {
+    const { repositories, unitOfWork, invitations } = useCases;
+    const use = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
+    return use.execute(orgShortName);
+  };
   const registerActive = async (changes: Partial<Registration> = {}) => {
     const registration = await useCases.register(changes);
     await useCases.repositories.administrators.activate(registration.administratorId, false);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import type { FinishSsoSignup, SsoReturn } from '../../src/application/finish-sso-signup.ts';
+import { FinishSsoSignup, type SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import type { SsoAttempt } from '../../src/application/ports/sso.ts';
+import { SsoStart } from '../../src/application/sso-start.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 import { later } from '../../src/domain/times.ts';
@@ -20,7 +21,8 @@ describe('Starting single sign-on', () => {
     { name: '198.51.100.7', share: 1 },
     { name: '198.51.100.0/24', share: 5 },
   ] as const;
-  const start = (begun = attempt) => useCases.ssoStart.execute(begun, networks, callback, returnTo);
+  const start = (begun = attempt) =>
+    new SsoStart(useCases.ports).execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;
   const countStarts = () =>
     Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
@@ -87,7 +89,7 @@ describe('Finishing single sign-on', () => {
   let finish: FinishSsoSignup;
   beforeEach(async () => {
     useCases = await UseCases.create();
-    finish = useCases.finishSsoSignup;
+    finish = new FinishSsoSignup({ ...useCases.ports, proofs: useCases.proofs() });
   });
 
   /** Starts, and returns from the provider with this identity. */

@@ -29,38 +29,6 @@ describe('signing up on the real service', () => {
     expect(await page.getByRole('main').innerText()).to.equal(shown);
     expect(log.problems).to.deep.equal([]);
   });
-
-  it('returns from Google to the account, signed in', async () => {
-    const real = service();
-    const { page, form, log } = await real.open();
-    await form.button('Continue with Google').click();
-    await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Ada King Lovelace');
-    await page.getByLabel('Email', { exact: true }).fill('Ada@sso-engines.example');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await form.onStep('registration');
-    const shownNames = ['Email', 'First name', 'Last name', 'Your URL'].map((label) =>
-      form.field(label).inputValue(),
-    );
-    expect(await Promise.all(shownNames)).to.deep.equal([
-      'Ada@sso-engines.example',
-      'Ada King',
-      'Lovelace',
-      'sso-engines',
-    ]);
-    await form.register();
-    await page.waitForURL(real.frontendUrl);
-    const shown = await page.getByRole('main').innerText();
-    for (const text of [/^Signed in\b/, /Ada King Lovelace/, /Ada@sso-engines\.example/]) {
-      expect(shown).to.match(text);
-    }
-
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('link', { name: 'Sign in with Google' }).click();
-    await page.getByRole('heading', { name: 'Signed in' }).waitFor();
-    expect(await page.getByRole('main').innerText()).to.equal(shown);
-    expect(log.problems).to.deep.equal([]);
-  });
 });
 
 describe('signing up on the real service, with ALTCHA and without personal info', () => {

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Language, Languages } from '#page/domain/languages.ts';
+import type { Page } from 'playwright-core';
+import type { Languages } from '#page/domain/languages.ts';
 import { newPage, PageLog } from '#test/harness/browser/new-page.ts';
 import { SignupPage } from '#test/harness/browser/signup-page.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { onFreePort } from '#test/harness/loopback.ts';
 import { northgateSettings } from '#test/harness/northgate.ts';
-import { sentencesAbout } from '#test/harness/sentences.ts';
 import { openSite } from '#test/harness/site.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../src/adapters/http/session.ts';
@@ -19,14 +18,8 @@ export interface RealSignup {
   /** The identity frontend, where new administrators arrive signed in. */
   readonly frontendUrl: string;
   readonly service: RunningService;
-  /** The origin of the page. */
   readonly url: string;
-  /** @param language that the page has in this browser context */
-  open(
-    context?: BrowserContextOptions,
-    language?: Language,
-  ): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
-  /** The code in the newest mail. */
+  open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
   newestCode(): Promise<string>;
 }
 
@@ -50,7 +43,6 @@ export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   );
 }
 
-/** Starts all parts of `npm start` on free ports. */
 async function start({
   languages = ['en'],
   routes,
@@ -106,13 +98,10 @@ async function start({
   return {
     ...started,
     url: site.url,
-    async open(context, language = 'en') {
-      const page = await newPage(context);
+    async open() {
+      const page = await newPage();
       const log = await PageLog.of(page);
-      const form = new SignupPage(
-        page,
-        sentencesAbout(northgateSettings('development').product, language),
-      );
+      const form = new SignupPage(page);
       await page.goto(site.url);
       await form.hydrated();
       return { page, form, log };

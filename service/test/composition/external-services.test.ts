@@ -111,13 +111,6 @@ describe('A service with a mail server, a bot check and a directory of the compa
     listStatus = 200;
   });
 
-  it('creates an account in the directory with its password, without another mail', async () => {
-    expect((await visitor.createAccount(await prepareAccount())).status).to.equal(201);
-    expect(user()).to.include({ password: visitor.person.password, active: true });
-    await service().idle();
-    expect(activationMail()).to.equal(undefined);
-  });
-
   it('creates an account after the directory is reachable again, and mails a link to the configured address', async () => {
     const account = await prepareAccount();
     scim().misbehave = (response) => response.writeHead(503).end(visitor.person.password);

@@ -38,7 +38,6 @@ const service = podOf('signup-service');
 const page = podOf('signup-page');
 const [autoscaler] = ofKind('HorizontalPodAutoscaler');
 
-/** The environment of the service with the secrets of a file. */
 function environment(secrets: Labels): Labels {
   const image = read('deploy/service.Dockerfile');
   const [, brand = ''] = /^ARG BRAND_FOLDER=(.+)$/m.exec(image) ?? [];

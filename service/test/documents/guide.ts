@@ -29,7 +29,6 @@ export function checkout(): string {
   return place;
 }
 
-/** @returns the text of a how-to */
 export const howTo = (name: string) => readFileSync(`docs/how-to/${name}.md`, 'utf8');
 
 /** Writes the files of a guide: code blocks that are marked with a path. */
@@ -75,7 +74,6 @@ export function follow(
   });
 }
 
-/** @returns the document of the page that a command serves */
 export async function pageOf({ printed }: RanCommands, command: string): Promise<string> {
   const [address = ''] = /http:\/\/localhost:\d+/.exec(printed.get(command) ?? '') ?? [];
   return (await fetch(address)).text();

@@ -28,50 +28,13 @@ const plain = [
   '。',
   '．',
 ];
-const nasty = [
-  '@',
-  '＠',
-  '"',
-  '＂',
-  '<',
-  '＞',
-  '(',
-  ',',
-  '，',
-  ';',
-  ':',
-  '\\',
-  ' ',
-  '\t',
-  '\r\n',
-  '\n',
-  '\0',
-  '\u007f',
-  '\u0085',
-  '\u2028',
-  '\u00a0',
-  '\u200b',
-  '\u202e',
-  '\ufeff',
-  '\u00ad',
-  '\ud800',
-  '=?utf-8?q?=40?=',
-  '＝？',
-  '?=',
-  '%40',
-  '%',
-  '％',
-  '!',
-  '|',
-  '/',
-  '?',
-  '#',
-  '[',
-  '..',
-  '𝓪',
-  '🙂',
-  '\ufdfa',
-];
+/** Every character of ASCII, and its full-width form. */
+const asciiCodes = Array.from({ length: 128 }, (_, code) => code);
+const ascii = asciiCodes.map((code) => String.fromCharCode(code));
+const fullWidth = asciiCodes.slice(33, 127).map((code) => String.fromCharCode(code + 0xfee0));
+const sequences = ['=?utf-8?q?=40?=', '＝？', '?=', '%40', '..', '\r\n', '𝓪', '🙂', '\ufdfa'];
+const invisible = '\u0085 \u2028 \u00a0 \u200b \u202e \ufeff \u00ad \ud800'.split(' ');
+const nasty = [...ascii, ...fullWidth, ...sequences, ...invisible];
 const labels = [
   'example',
   'acme',

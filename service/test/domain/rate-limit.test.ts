@@ -11,12 +11,6 @@ describe('An exhausted rate limit', () => {
     expect(limit).to.deep.equal({ kind: 'limited', retryAfter: 60 });
   });
 
-  it('is available again when the later limit ends', () => {
-    const all = hits(1, 100, 200, 300, 400, 500, 600, 700, 800, 900);
-    const { retryAfter } = limitedUntil(all, rateLimits.codesForAddress, now);
-    expect(retryAfter).to.equal((24 * 60 - 900) * 60);
-  });
-
   it('allows a larger network its share', () => {
     const limit = {
       name: 'calls',

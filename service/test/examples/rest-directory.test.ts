@@ -57,14 +57,4 @@ describe('The example of a directory with its own REST API', () => {
     expect(await directory().deleteAdministrator(ada.id)).to.equal('deleted');
     expect([...accounts]).to.deep.equal([]);
   });
-
-  it('reports a rejection and an unreachable server, without secrets', async () => {
-    expect(await directory('wrong').createAdministrator(ada)).to.equal('notProvisioned');
-    await server.close();
-    expect(await directory().createAdministrator(ada)).to.equal('notProvisioned');
-    expect(reported).to.deep.equal([
-      'The directory answered 401 to PUT /accounts/...',
-      'The directory did not answer to PUT /accounts/...',
-    ]);
-  });
 });

@@ -58,15 +58,6 @@ describe('The outbox in the database', () => {
     expect(codes(await claim())).to.deep.equal(['111111']);
   });
 
-  it('returns at most the requested number, longest waiting first', async () => {
-    for (const topic of ['a', 'b', 'c']) {
-      await post(`code ${topic}`, { topic });
-      clock.advance(1);
-    }
-    expect(codes(await claim(2))).to.have.members(['code a', 'code b']);
-    expect(codes(await claim(2))).to.deep.equal(['code c']);
-  });
-
   it('returns only the newer of two mails on a topic, without attempts', async () => {
     await post('111111');
     await outbox.postpone(await claimOne(), clock.now());

@@ -38,13 +38,6 @@ describeOnPostgres('PostgreSQL', () => {
   const endConnections = () =>
     database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
 
-  it('prepares a statement once per connection', async () => {
-    const one = open({ poolSize: 1 });
-    for (const n of [1, 2, 3]) await one.query('SELECT $1::INTEGER AS n', [n]);
-    const prepared = await one.query('SELECT statement FROM pg_prepared_statements');
-    expect(prepared.filter((row) => JSON.stringify(row).includes('INTEGER'))).to.have.lengthOf(1);
-  });
-
   it('prepares nothing behind a pooler of transactions', async () => {
     const one = open({ poolSize: 1, prepares: false });
     await one.query('SELECT $1::INTEGER AS n', [1]);

@@ -1,33 +1,12 @@
 import { expect } from 'chai';
+import { SqlUsedChallenges } from '#service/adapters/database/sql-used-challenges.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { later } from '#service/domain/times.ts';
-import { newVerification } from '#service/domain/verification.ts';
-import { addressOf } from '../../harness/registrations.ts';
 import { UseCases } from '../../harness/use-cases.ts';
 
 let useCases: UseCases;
 const createUseCases = async () => {
   useCases = await UseCases.create();
 };
-
-describe('Verifications in the database', () => {
-  beforeEach(createUseCases);
-
-  it('give the address that a browser requested a code for last, until its end', async () => {
-    const { repositories, requests, clock } = useCases;
-    const inMinutes = (minutes: number) => later(clock.now(), minutes * 60_000);
-    const save = async (browserSession: string, email: string, minutes: number) => {
-      const verification = newVerification(email, 'a digest', clock.now());
-      const key = { browserSession, address: addressOf(email) };
-      await repositories.verifications.save(key, { ...verification, endsAt: inMinutes(minutes) });
-    };
-    await save('a browser', 'grace@engines.example', 1);
-    await save('a browser', 'Ada@engines.example', 2);
-    await save('another browser', 'bob@engines.example', 3);
-    expect(await requests.emailOf('a browser', clock.now())).to.equal('Ada@engines.example');
-    expect(await requests.emailOf('a browser', inMinutes(2))).to.equal(null);
-  });
-});
 
 describe('Limits in the database', () => {
   beforeEach(createUseCases);
@@ -94,5 +73,15 @@ describe('Requests for single sign-on, in the database,', () => {
     const rows = JSON.stringify(await useCases.database.query('SELECT * FROM sso_requests'));
     expect(rows).to.include(useCases.secrets.tokenDigest(checks.state));
     for (const secret of Object.values(checks)) expect(rows).not.to.include(secret);
+  });
+});
+
+describe('Used challenges in the database', () => {
+  it('accept a challenge from one of several concurrent calls', async () => {
+    const used = new SqlUsedChallenges((await UseCases.create()).database);
+    const use = (challenge: string) => used.use(challenge, new Date());
+    const results = await Promise.all(Array.from({ length: 5 }, () => use('one')));
+    expect(results.filter((isFirst) => isFirst)).to.have.length(1);
+    expect(await use('another')).to.equal(true);
   });
 });

@@ -33,14 +33,6 @@ describe('A server of the service', () => {
   const portOf = async (app: FastifyInstance) =>
     Number(new URL(await listen(app, '127.0.0.1', 0)).port);
 
-  it('names a port in use', async () => {
-    const port = await portOf(await create());
-    const error = await listen(await create(), '127.0.0.1', port).catch((reason) => reason);
-    expect(error.message).to.equal(
-      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it or choose another port.`,
-    );
-  });
-
   it('answers an unexpected error with the generic sentence and 500, and logs no details', async () => {
     const { log, lines } = recordedLog();
     const app = await create({ log });

@@ -11,7 +11,6 @@ import { pageOrigin, SignupClient } from '#tools/signup-client.ts';
 import { recordedLog, testBranding } from '../../harness/service-fixture.ts';
 
 const challenges = '/api/bot-check';
-/** Routes that begin a sign-up. */
 const beginnings = [challenges, '/api/verify-email', '/api/sso/google'];
 const routes = [...beginnings, '/api/verify-code', '/api/resend-code', '/api/create-account'];
 

@@ -33,16 +33,9 @@ describe('The language of a request', () => {
   }
 });
 
-const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const browsers = {
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0':
     'Firefox, Windows',
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0`]:
-    'Microsoft Edge, Windows',
-  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`]:
-    'Chrome, Chrome OS',
-  [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`]:
-    'Samsung Internet, Android',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1':
     'Safari, iOS',
   'Firefox/140.0': 'Firefox, null',

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { reportRefusals } from '#service/adapters/http/refusals.ts';
-import { addLanguages } from '#service/adapters/http/response-language.ts';
-import { sessionPlugin } from '#service/adapters/http/session.ts';
 import { addSsoRoutes, addSsoSignupCallback } from '#service/adapters/http/sso-routes.ts';
 import type {
   FinishSsoSignup,
@@ -13,7 +11,8 @@ import type { SignupEvent } from '#service/application/metrics.ts';
 import type { SsoStart, SsoStartOutcome } from '#service/application/sso-start.ts';
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refusals.ts';
-import { refusedBody, testBranding } from '../../harness/service-fixture.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { refusedBody, testServer } from '../../harness/service-fixture.ts';
 
 const addresses = {
   publicUrl: () => 'https://signup.northgate.example',
@@ -31,52 +30,42 @@ const verified = {
 } as const;
 
 describe('The routes of single sign-on', () => {
-  let app: FastifyInstance;
   let outcome: FinishSsoSignupOutcome | Error;
   let returns: SsoReturn[];
   let begun: unknown[][];
   let beginning: SsoStartOutcome;
   let events: SignupEvent[];
   let unavailable: UnavailableReason | null;
-
-  before(async () => {
-    const finish = {
-      async execute(returned: SsoReturn) {
-        returns.push(returned);
-        if (outcome instanceof Error) throw outcome;
-        return outcome;
-      },
-    };
-    const start = {
-      async execute(...args: unknown[]) {
-        begun.push(args);
-        return beginning;
-      },
-    };
-    app = fastify();
-    addLanguages(app, testBranding);
-    await app.register(
-      sessionPlugin({ keys: ['a key that only tests know, long enough'], secure: true }),
-    );
-    app.get('/', async () => 'a page');
-    await app.register(
-      async (api) => {
-        api.addHook('onResponse', async (_request, reply) => {
-          unavailable = reply.unavailable;
-        });
-        api.addHook('onSend', reportRefusals({ record: (event) => events.push(event) }));
-        addSsoRoutes(api, start as unknown as SsoStart, 'signUp', addresses);
-        addSsoSignupCallback(
-          api,
-          finish as unknown as FinishSsoSignup,
-          { record: (event) => events.push(event) },
-          addresses,
-        );
-      },
-      { prefix: '/api' },
-    );
-  });
-  after(() => app.close());
+  const finish = {
+    async execute(returned: SsoReturn) {
+      returns.push(returned);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  } as FinishSsoSignup;
+  const start = {
+    async execute(...args: unknown[]) {
+      begun.push(args);
+      return beginning;
+    },
+  } as unknown as SsoStart;
+  const record = (event: SignupEvent) => events.push(event);
+  const addRoutes = async (api: FastifyInstance) => {
+    api.addHook('onResponse', async (_request, reply) => {
+      unavailable = reply.unavailable;
+    });
+    api.addHook('onSend', reportRefusals({ record }));
+    api.get('/page', (_request, reply) => {
+      reply.giveSession();
+      return reply.send('a page');
+    });
+    addSsoRoutes(api, start, 'signUp', addresses);
+    addSsoSignupCallback(api, finish, { record }, addresses);
+  };
+  const server = openForSuite(
+    () => testServer(async (scope) => scope.register(addRoutes, { prefix: '/api' })),
+    (running) => running.close(),
+  );
   beforeEach(() => {
     outcome = verified;
     beginning = { kind: 'redirect', url: 'https://accounts.google.com/o' };
@@ -84,15 +73,15 @@ describe('The routes of single sign-on', () => {
   });
 
   const openCallback = (query = '?code=a&state=b') =>
-    app.inject({
+    server().app.inject({
       url: `/api/sso/google/callback${query}`,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
 
   /** Starts in a browser that has opened a page. */
   const startSso = async (origin?: string) => {
-    const [session] = (await app.inject('/')).cookies;
-    return app.inject({
+    const [session] = (await server().app.inject('/api/page')).cookies;
+    return server().app.inject({
       method: 'POST',
       url: '/api/sso/azure',
       cookies: { [session?.name ?? '']: session?.value ?? '' },
@@ -170,7 +159,7 @@ describe('The routes of single sign-on', () => {
 
   it('do not use up a return for a HEAD request', async () => {
     const url = '/api/sso/google/callback?code=a&state=b';
-    expect((await app.inject({ method: 'HEAD', url })).statusCode).to.equal(404);
+    expect((await server().app.inject({ method: 'HEAD', url })).statusCode).to.equal(404);
     expect(returns).to.deep.equal([]);
   });
 });

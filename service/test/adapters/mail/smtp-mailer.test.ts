@@ -93,16 +93,4 @@ describe('Mail over SMTP', () => {
     expect(error).to.be.an('error').with.property('code').that.includes('ETLS');
     expect(server.mails).to.deep.equal([]);
   });
-
-  it('throws while the server is down, and sends when it is back', async () => {
-    await sendCode('ada@acme.example');
-    await server.stop();
-    expect(await outcomeOf(sendCode('grace@acme.example'))).to.be.an('error');
-    await server.start();
-    expect(await sendCode('grace@acme.example')).to.equal('sent');
-    expect(server.mails.map(({ recipients }) => recipients[0])).to.deep.equal([
-      'ada@acme.example',
-      'grace@acme.example',
-    ]);
-  });
 });

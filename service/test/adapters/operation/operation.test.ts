@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { createLog } from '#service/adapters/operation/create-log.ts';
 import { Metrics } from '#service/adapters/operation/metrics.ts';
 import { Readiness } from '#service/adapters/operation/readiness.ts';
 import type { MetricSources } from '#service/application/metrics.ts';
@@ -36,12 +35,6 @@ describe('The log', () => {
       expect((err as { at: string[] }).at[0]).to.match(/^at .*operation\.test\.ts/);
     }
     expect(lines.join('')).not.to.include('acme');
-  });
-
-  it('has a level, and can be off', () => {
-    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('info')).to.equal(false);
-    expect(createLog({ logLevel: 'warn' }).isLevelEnabled('warn')).to.equal(true);
-    expect(createLog({ logLevel: 'warn', quiet: true }).isLevelEnabled('fatal')).to.equal(false);
   });
 });
 
@@ -105,22 +98,6 @@ describe('Metrics of sign-ups', () => {
       'outbox_oldest_seconds Nan',
       'database_connections_in_use Nan',
     ]);
-  });
-
-  it('include the connections to the database and each password that was not looked up', async () => {
-    let failures = 0;
-    const metrics = metricsWith({
-      connections: () => ({ total: 10, idle: 3, waiting: 5 }),
-      breachedPasswordFailures: () => failures,
-    });
-    for (failures of [2, 3]) {
-      expect((await metrics.read()).text.split('\n')).to.include.members([
-        'database_connections_in_use 7',
-        'database_connections_idle 3',
-        'database_calls_waiting 5',
-        `breached_password_checks_failed_total ${failures}`,
-      ]);
-    }
   });
 
   it('have durations by route and status, and unavailable parts', async () => {

@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
 import type { Piscina } from 'piscina';
 import { Argon2PasswordHasher } from '#service/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
-import { lowPriorityThreads, niceOf } from '../../harness/thread-priorities.ts';
+
+const program = new URL('../../harness/fake-hash-worker.mjs', import.meta.url);
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
@@ -22,7 +25,6 @@ describe('Password hashing', () => {
 
   it('compares the password of an unknown user with a hash at the same cost, which no password has', async () => {
     expect(await hasher.matches('', null)).to.equal(false);
-    const program = new URL('../../harness/refusing-worker.mjs', import.meta.url);
     const refusing = new Argon2PasswordHasher({ workers: 1, program });
     const compared = String(await failureOf(refusing.matches('', null)));
     await refusing.close();
@@ -93,22 +95,30 @@ describe('Password hashing', () => {
 });
 
 describe('The workers that hash', () => {
-  const crashing = new URL('../../harness/crashing-worker.mjs', import.meta.url);
+  /** On Linux. A thread may end before its priority is read. */
+  const lowPriorityThreads = () =>
+    eventually(() =>
+      readdirSync('/proc/self/task').filter(
+        (thread) => getPriority(Number(thread)) > getPriority(),
+      ),
+    );
 
   it('have a lower priority than the thread that answers requests', async function () {
-    if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
-    const before = lowPriorityThreads();
-    const nice = niceOf(process.pid);
+    if (process.platform !== 'linux' || getPriority() === 19) this.skip();
+    const before = await lowPriorityThreads();
+    const nice = getPriority();
     const hasher = new Argon2PasswordHasher({ workers: 2 });
     await hasher.start();
-    expect(lowPriorityThreads(before)).to.have.length(2);
-    expect(niceOf(process.pid)).to.equal(nice);
+    const others = async () =>
+      (await lowPriorityThreads()).filter((thread) => !before.includes(thread));
+    expect(await others()).to.have.length(2);
+    expect(getPriority()).to.equal(nice);
     await hasher.close();
-    await eventually(() => expect(lowPriorityThreads(before)).to.deep.equal([]));
+    await eventually(async () => expect(await others()).to.deep.equal([]));
   });
 
   it('are replaced when they die, and their passwords can be retried', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 1, program: crashing });
+    const hasher = new Argon2PasswordHasher({ workers: 1, program });
     const first = await hasher.hash('a');
     const [deadly, behind, later] = await Promise.allSettled(
       ['deadly', 'behind', 'later'].map((password) => hasher.hash(password)),
@@ -127,8 +137,8 @@ describe('The workers that hash', () => {
   });
 
   it('fail the start with the reason when they cannot run', async () => {
-    const program = new URL('file:///nowhere/hash-worker.mjs');
-    const hasher = new Argon2PasswordHasher({ workers: 2, program });
+    const missing = new URL('file:///nowhere/hash-worker.mjs');
+    const hasher = new Argon2PasswordHasher({ workers: 2, program: missing });
     const error = await failureOf(hasher.start());
     expect(error.message).to.match(/^Password hashing is not available \(.*MODULE_NOT_FOUND\)\.$/);
   });

@@ -15,11 +15,4 @@ describe('A part of a sentence with its own direction', () => {
     const { source } = withIsolates(sentence);
     expect(source).to.equal('المرجع: <bdi dir="ltr">K7-1</bdi> <bdi>&#60;b&#62;</bdi>.');
   });
-
-  it('may be nested, and is marked once', () => {
-    const { source } = withIsolates(`a ${isolated(leftToRight('b'))} c`);
-    expect(source).to.equal('a <bdi dir="ltr">b</bdi> c');
-    const twice = `شركة ${isolated(leftToRight('b'))}`;
-    expect(plainText(twice)).to.equal('شركة \u2066b\u2069');
-  });
 });

@@ -4,21 +4,47 @@ import { OpenIdProviders, readIdentity } from '#service/adapters/sso/open-id-pro
 import type { SsoPurpose } from '#service/application/ports/sso.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { ssoRules } from '#service/domain/sso-rules.ts';
-import {
-  callback,
-  FakeIssuer,
-  FakeProviders,
-  type Forgery,
-  sendJson,
-} from '../../harness/fake-issuer.ts';
+import { openForSuite } from '#test/harness/for-suite.ts';
+import { FakeIssuer, type Forgery, sendJson } from '../../harness/fake-issuer.ts';
 import { flood, stall } from '../../harness/faulty-responses.ts';
 
+const callback = 'http://localhost:8080/api/sso/google/callback';
+
 describe('The providers of single sign-on', () => {
-  const fake = FakeProviders.forSuite();
+  const issuer = openForSuite(
+    () => FakeIssuer.start(),
+    (started) => started.close(),
+  );
+  const reports: string[] = [];
+  const report = (problem: string) => reports.push(problem);
+  beforeEach(() => {
+    issuer().reset();
+    reports.length = 0;
+  });
+
+  /** The fake issuer for all providers. @param timeLimit in seconds */
+  const providers = (timeLimit = 60) => {
+    const { clientId, clientSecret, issuer: url } = issuer();
+    const client = { clientId, clientSecret, issuer: url };
+    const okta = { ...client, domains: ['engines.example'], ownsDomains: false };
+    const clients = { azure: client, google: client, customProviders: { okta } };
+    return new OpenIdProviders(clients, report, timeLimit);
+  };
+  /** Signs on. @param changes parameters of the callback; null removes one */
+  const signOn = async (
+    provider: SsoProvider,
+    forgery: Forgery = {},
+    changes: Readonly<Record<string, string | null>> = {},
+    all = providers(),
+  ) => {
+    const { url, checks } = await all.begin(provider, 'signUp', callback, null);
+    issuer().forgery = forgery;
+    return all.finish(provider, issuer().agree(url, changes), checks);
+  };
 
   describe('at the start', () => {
     it('send new 256-bit state and nonce and the S256 challenge of a new verifier', async () => {
-      const both = fake().adapter();
+      const both = providers();
       const seen = new Set<string | null>();
       for (const purpose of ['signUp', 'signOn'] as const) {
         const { url, checks } = await both.begin('google', purpose, callback, null);
@@ -43,7 +69,7 @@ describe('The providers of single sign-on', () => {
     });
 
     it('send the known domain and address, and prompt for the account at the sign-up only', async () => {
-      const all = fake().adapter();
+      const all = providers();
       const sent = async (provider: SsoProvider, purpose: SsoPurpose, email: string | null) => {
         const { url } = await all.begin(provider, purpose, callback, email);
         const { searchParams } = new URL(url);
@@ -57,27 +83,20 @@ describe('The providers of single sign-on', () => {
       expect(await sent('okta', 'signUp', email)).to.deep.equal(['engines.example', email, null]);
     });
 
-    it('fetch metadata once for concurrent requests', async () => {
-      const both = fake().adapter();
-      await Promise.all([1, 2, 3].map(() => both.begin('google', 'signUp', callback, null)));
-      expect(fake().issuer.requests).to.deep.equal(['GET /.well-known/openid-configuration']);
-    });
-
     for (const [problem, metadata] of Object.entries({
       'names another issuer': { issuer: 'https://accounts.google.com' },
-      'is not well formed': { issuer: 7 },
       'is too large': { padding: 'x'.repeat(1024 * 1024) },
     })) {
       it(`are unavailable only while the metadata ${problem}`, async () => {
-        const both = fake().adapter();
-        fake().issuer.metadata = metadata;
+        const both = providers();
+        issuer().metadata = metadata;
         const error = await both
           .begin('google', 'signUp', callback, null)
           .catch((thrown) => thrown);
         expect(error).to.be.instanceOf(Unavailable);
-        fake().issuer.metadata = {};
+        issuer().metadata = {};
         const { url } = await both.begin('google', 'signUp', callback, null);
-        expect(url).to.include(`${fake().issuer.issuer}/authorize?`);
+        expect(url).to.include(`${issuer().issuer}/authorize?`);
       });
     }
 
@@ -85,7 +104,7 @@ describe('The providers of single sign-on', () => {
       const gone = await FakeIssuer.start();
       const options = { clientId: 'a', clientSecret: 'b', issuer: gone.issuer };
       gone.close();
-      const error = await new OpenIdProviders({ google: options }, fake().report)
+      const error = await new OpenIdProviders({ google: options }, report)
         .begin('google', 'signUp', callback, null)
         .catch((thrown) => thrown);
       expect(error).to.be.instanceOf(Unavailable);
@@ -93,48 +112,41 @@ describe('The providers of single sign-on', () => {
     });
 
     it('are not set up without settings or by a name of Object.prototype, and never by http across a network', () => {
-      expect(new OpenIdProviders({}, fake().report).isSetUp('google')).to.equal(false);
-      expect(fake().adapter().isSetUp('google')).to.equal(true);
+      expect(new OpenIdProviders({}, report).isSetUp('google')).to.equal(false);
+      expect(providers().isSetUp('google')).to.equal(true);
       for (const name of ['__proto__', 'constructor', '']) {
-        expect(fake().adapter().isSetUp(name), name).to.equal(false);
+        expect(providers().isSetUp(name), name).to.equal(false);
       }
       const google = { clientId: 'a', clientSecret: 'b', issuer: 'http://accounts.google.com' };
-      expect(() => new OpenIdProviders({ google }, fake().report)).to.throw(
-        'must begin with https://',
-      );
+      expect(() => new OpenIdProviders({ google }, report)).to.throw('must begin with https://');
     });
   });
 
   describe('at the return', () => {
     it('return the identity', async () => {
       for (const provider of ['azure', 'google', 'okta'] as const) {
-        expect(await fake().signOn(provider)).to.deep.equal({
+        expect(await signOn(provider)).to.deep.equal({
           provider,
-          issuer: fake().issuer.issuer,
+          issuer: issuer().issuer,
           subject: 'ada at the provider',
           email: 'ada@engines.example',
           ownsEmail: true,
           fullName: 'Ada Lovelace',
         });
       }
-      expect(fake().reports).to.deep.equal([]);
+      expect(reports).to.deep.equal([]);
     });
 
     it('accept a new key of the issuer instead of the old one, a minute after they fetched that', async () => {
-      const { issuer } = fake();
-      const all = fake().adapter();
-      const signOn = async (forgery: Forgery = {}) => {
-        const { url, checks } = await all.begin('okta', 'signUp', callback, null);
-        issuer.forgery = forgery;
-        return all.finish('okta', issuer.agree(url), checks);
-      };
-      expect(await signOn()).to.not.equal(null);
-      const signature = issuer.rotateKey();
+      const all = providers();
+      expect(await signOn('okta', {}, {}, all)).to.not.equal(null);
+      const signature = issuer().rotateKey();
       const { now } = Date;
       try {
         Date.now = () => now() + 61_000;
-        expect(await signOn()).to.not.equal(null);
-        expect(await signOn({ header: { kid: 'one' }, signature })).to.equal(null);
+        expect(await signOn('okta', {}, {}, all)).to.not.equal(null);
+        const forgery = { header: { kid: 'one' }, signature };
+        expect(await signOn('okta', forgery, {}, all)).to.equal(null);
       } finally {
         Date.now = now;
       }
@@ -148,26 +160,26 @@ describe('The providers of single sign-on', () => {
         { error: 'server_error', code: null },
         { iss: 'https://accounts.google.com' },
       ]) {
-        const identity = await fake().signOn('google', { changes });
+        const identity = await signOn('google', {}, changes);
         expect(identity, JSON.stringify(changes)).to.equal(null);
       }
     });
 
     it('return no identity for a code of another browser', async () => {
-      const both = fake().adapter();
+      const both = providers();
       const mine = await both.begin('google', 'signUp', callback, null);
       const theirs = await both.begin('google', 'signUp', callback, null);
-      const { searchParams } = fake().issuer.agree(theirs.url);
+      const { searchParams } = issuer().agree(theirs.url);
       const returned = new URL(callback);
       returned.search = `${new URLSearchParams({ code: searchParams.get('code') ?? '', state: mine.checks.state })}`;
       expect(await both.finish('google', returned, mine.checks)).to.equal(null);
-      expect(fake().reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
+      expect(reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
     });
 
     it('distinguish a cancellation from a failure, without a report', async () => {
       const changes = { error: 'access_denied', code: null };
-      expect(await fake().signOn('google', { changes })).to.equal('canceled');
-      expect(fake().reports).to.deep.equal([]);
+      expect(await signOn('google', {}, changes)).to.equal('canceled');
+      expect(reports).to.deep.equal([]);
     });
 
     it('return no identity while the token endpoint fails', async () => {
@@ -183,17 +195,17 @@ describe('The providers of single sign-on', () => {
         flood,
       ];
       for (const answer of answers) {
-        fake().issuer.answer = answer;
-        expect(await fake().signOn('google')).to.equal(null);
+        issuer().answer = answer;
+        expect(await signOn('google')).to.equal(null);
       }
-      expect(fake().reports.length).to.equal(answers.length);
-      expect(fake().reports[0]).to.equal('Single sign-on with google failed: invalid_client');
+      expect(reports.length).to.equal(answers.length);
+      expect(reports[0]).to.equal('Single sign-on with google failed: invalid_client');
     });
 
     it('return no identity when the token endpoint stops half-way, within the time limit', async () => {
-      fake().issuer.answer = stall;
-      expect(await fake().signOn('google', { timeLimit: 3 })).to.equal(null);
-      expect(fake().reports).to.deep.equal(['Single sign-on with google failed: OAUTH_TIMEOUT']);
+      issuer().answer = stall;
+      expect(await signOn('google', {}, {}, providers(3))).to.equal(null);
+      expect(reports).to.deep.equal(['Single sign-on with google failed: OAUTH_TIMEOUT']);
     });
   });
 
@@ -205,22 +217,22 @@ describe('The providers of single sign-on', () => {
     /** Microsoft's host, replaced by the fake issuer. */
     const signOnWith = async (claims: Readonly<Record<string, unknown>>) => {
       const azure = {
-        clientId: fake().issuer.clientId,
-        clientSecret: fake().issuer.clientSecret,
+        clientId: issuer().clientId,
+        clientSecret: issuer().clientSecret,
         issuer: `${microsoft}/organizations/v2.0`,
       };
-      fake().issuer.metadata = {
+      issuer().metadata = {
         issuer: `${microsoft}/{tenantid}/v2.0`,
         authorization_endpoint: `${microsoft}/authorize`,
         token_endpoint: `${microsoft}/token`,
         jwks_uri: `${microsoft}/keys`,
       };
-      const entra = new OpenIdProviders({ azure }, fake().report, 5, (url, options) =>
-        fetch(String(url).replace(microsoft, fake().issuer.issuer), options),
+      const entra = new OpenIdProviders({ azure }, report, 5, (url, options) =>
+        fetch(String(url).replace(microsoft, issuer().issuer), options),
       );
       const { url, checks } = await entra.begin('azure', 'signUp', callback, null);
-      fake().issuer.forgery = { claims };
-      return entra.finish('azure', fake().issuer.agree(url), checks);
+      issuer().forgery = { claims };
+      return entra.finish('azure', issuer().agree(url), checks);
     };
 
     it('use the tenant of the token as issuer', async () => {
@@ -235,7 +247,46 @@ describe('The providers of single sign-on', () => {
       expect(await signOnWith({ iss: tenant, tid: other })).to.equal(null);
       expect(await signOnWith({ iss: tenant, tid: undefined })).to.equal(null);
       expect(await signOnWith({ iss: `${microsoft}/{tenantid}/v2.0` })).to.equal(null);
-      expect(await signOnWith({ iss: fake().issuer.issuer, tid })).to.equal(null);
+      expect(await signOnWith({ iss: issuer().issuer, tid })).to.equal(null);
+    });
+  });
+
+  describe('with a token', () => {
+    /** A function, because all files of a suite are loaded long before its last test runs. */
+    const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+    const forgeries: Readonly<Record<string, () => Forgery>> = {
+      'has the algorithm none': () => ({ header: { alg: 'none' }, signature: () => '' }),
+      'is signed with the secret of the client': () => ({
+        header: { alg: 'HS256' },
+        signature: (text) => issuer().hmac(text),
+      }),
+      'is signed with a foreign key': () => ({
+        signature: (text) => issuer().foreignSignature(text),
+      }),
+      'is signed with an unknown key': () => ({ header: { kid: 'two' } }),
+      'is for another client': () => ({ claims: { aud: 'another-client' } }),
+      'is by another issuer': () => ({ claims: { iss: 'https://accounts.google.com' } }),
+      'has another nonce': () => ({ claims: { nonce: 'another' } }),
+      'has no nonce': () => ({ claims: { nonce: undefined } }),
+      'has expired': () => ({ claims: { iat: inSeconds(-3_900), exp: inSeconds(-3_600) } }),
+      'never expires': () => ({ claims: { exp: undefined } }),
+      'is not valid yet': () => ({ claims: { nbf: inSeconds(3_600) } }),
+      'was made in the future': () => ({ claims: { iat: inSeconds(120), exp: inSeconds(3_600) } }),
+      'has an empty subject': () => ({ claims: { sub: '' } }),
+      'has a subject of 256 characters': () => ({ claims: { sub: 's'.repeat(256) } }),
+    };
+    for (const [problem, forgery] of Object.entries(forgeries)) {
+      it(`return no identity if it ${problem}`, async () => {
+        expect(await signOn('google', forgery())).to.equal(null);
+        expect(reports).to.have.length(1);
+      });
+    }
+
+    it('accept one of a slightly fast clock, and a subject of 255 characters', async () => {
+      const sub = 's'.repeat(255);
+      const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10), sub } };
+      expect(await signOn('google', forgery)).to.include({ subject: sub });
     });
   });
 });
@@ -250,54 +301,5 @@ describe('The claims read from an ID token', () => {
     const name = ` ${'A'.repeat(10_000)}`;
     const { fullName } = readIdentity('azure', { ...token, name }, ssoRules.azure);
     expect(fullName).to.equal('A'.repeat(200));
-  });
-});
-
-describe('A provider of single sign-on', () => {
-  const fake = FakeProviders.forSuite();
-  /** A function, because all files of a suite are loaded long before its last test runs. */
-  const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-
-  const forgeries: Readonly<Record<string, () => Forgery>> = {
-    'has the algorithm none': () => ({ header: { alg: 'none' }, signature: () => '' }),
-    'is signed with the secret of the client': () => ({
-      header: { alg: 'HS256' },
-      signature: (text) => fake().issuer.hmac(text),
-    }),
-    'has an algorithm that was not agreed upon': () => ({
-      header: { alg: 'PS256' },
-      signature: (text) => fake().issuer.pss(text),
-    }),
-    'is signed with a foreign key': () => ({
-      signature: (text) => fake().issuer.foreignSignature(text),
-    }),
-    'is signed with an unknown key': () => ({ header: { kid: 'two' } }),
-    'is not signed': () => ({ signature: () => '' }),
-    'is for another client': () => ({ claims: { aud: 'another-client' } }),
-    'is also for another client, which requested it': () => ({
-      claims: { aud: ['threshold', 'another-client'], azp: 'another-client' },
-    }),
-    'is by another issuer': () => ({ claims: { iss: 'https://accounts.google.com' } }),
-    'has another nonce': () => ({ claims: { nonce: 'another' } }),
-    'has no nonce': () => ({ claims: { nonce: undefined } }),
-    'has expired': () => ({ claims: { iat: inSeconds(-3_900), exp: inSeconds(-3_600) } }),
-    'never expires': () => ({ claims: { exp: undefined } }),
-    'is not valid yet': () => ({ claims: { nbf: inSeconds(3_600) } }),
-    'was made in the future': () => ({ claims: { iat: inSeconds(120), exp: inSeconds(3_600) } }),
-    'has no subject': () => ({ claims: { sub: undefined } }),
-    'has an empty subject': () => ({ claims: { sub: '' } }),
-    'has a subject of 256 characters': () => ({ claims: { sub: 's'.repeat(256) } }),
-  };
-  for (const [problem, forgery] of Object.entries(forgeries)) {
-    it(`rejects a token that ${problem}`, async () => {
-      expect(await fake().signOn('google', { forgery: forgery() })).to.equal(null);
-      expect(fake().reports).to.have.length(1);
-    });
-  }
-
-  it('accepts a token of a slightly fast clock, and a subject of 255 characters', async () => {
-    const sub = 's'.repeat(255);
-    const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10), sub } };
-    expect(await fake().signOn('google', { forgery })).to.include({ subject: sub });
   });
 });

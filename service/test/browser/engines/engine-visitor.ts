@@ -23,14 +23,12 @@ export class EngineVisitor {
     return new EngineVisitor(engine);
   }
 
-  /** Replaces the input of a field. */
   async fill(selector: string, text: string): Promise<void> {
     await this.engine.click(selector);
     await this.engine.press('Control+a');
     await this.engine.type(text);
   }
 
-  /** Copies a text to the clipboard. */
   async copy(text: string): Promise<void> {
     await this.engine.run(`const box = document.body.appendChild(document.createElement('textarea'));
       box.id = 'copied'; box.value = ${JSON.stringify(text)}; box.select();`);
@@ -66,7 +64,6 @@ export class EngineVisitor {
     await this.sees(`document.querySelector(${JSON.stringify(marks[name])}) !== null`);
   }
 
-  /** Waits until an expression holds in the page. */
   sees(expression: string): Promise<void> {
     return eventually(async () => {
       if ((await this.engine.run(`return ${expression}`)) !== true) throw new Error(expression);

@@ -6,7 +6,6 @@ import { eventually } from '#test/harness/eventually.ts';
 import { realSignup } from '../real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
-/** Where the frame is served. */
 const framePath = '/frame';
 
 /** The narrowest window of WCAG, as a frame: windows of Firefox and WebKit are at least 447 px wide. */

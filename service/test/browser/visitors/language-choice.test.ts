@@ -97,7 +97,6 @@ describe('the language of the page', () => {
       set() {},
     });`;
   for (const [when, site, held, initially] of [
-    ['', service, /nothing/, ''],
     [' before the script arrived', service, /main\.en-/, ''],
     [', on a host that cannot choose', host, /nothing/, ''],
     [' and the browser stores nothing', service, /nothing/, storesNothing],
