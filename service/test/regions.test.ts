@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { parseEnv } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import { close, listen, originOf } from '../../test/harness/loopback.ts';
+import { root } from '../../test/harness/server-process.ts';
 import { SignupClient, signupCodeIn } from '../../tools/signup-client.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
 import { FakeClock } from './harness/fakes.ts';
 import { ScimServer } from './harness/scim-server.ts';
 import { startTestService, testStorage } from './harness/test-database.ts';
@@ -33,8 +38,14 @@ class Systems {
     return systems;
   }
 
-  get webhook() {
-    return { url: originOf(this.receiver), secrets: [webhookSecret], allowPrivate: true };
+  /** Instead of those of the example. */
+  variables(region: string) {
+    return {
+      [`SCIM_URL_${region}`]: this.scim.url,
+      [`SCIM_TOKEN_${region}`]: this.scim.token,
+      [`WEBHOOK_URL_${region}`]: `${originOf(this.receiver)}/`,
+      [`WEBHOOK_SECRET_${region}`]: webhookSecret,
+    };
   }
 
   goDown(): void {
@@ -65,15 +76,23 @@ describe('A service with systems in two regions', () => {
 
   before(async () => {
     [us, eu] = await Promise.all([Systems.start(), Systems.start()]);
-    const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
+    const example = parseEnv(readFileSync(join(root, 'deploy/regions/service.env'), 'utf8'));
+    const settings = readSettings({
+      ...example,
+      ...us.variables('US'),
+      ...eu.variables('EU'),
+      PAGE_SETTINGS: join(root, example.PAGE_SETTINGS ?? ''),
+      ADDRESS_KEY: 'the-address-key-of-this-test-only',
+    });
+    const { branded, ownSystems, forgetAfterHandover, addressKeys } = settings;
+    expect(Object.keys(ownSystems.scim)).to.have.length(2);
     service = await startTestService({
       ...(await testStorage()),
       clock,
-      pageOverrides: { regions, defaultRegion: 'US', internalEmailDomain: null },
-      ownSystems: {
-        scim: { US: us.scim, EU: eu.scim },
-        webhook: { US: us.webhook, EU: eu.webhook },
-      },
+      branded,
+      ownSystems,
+      forgetAfterHandover,
+      addressKeys,
     });
   });
   after(async () => {

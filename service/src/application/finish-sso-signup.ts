@@ -2,6 +2,7 @@ import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { NameClaims } from './ports/name-claims.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
@@ -35,6 +36,7 @@ interface FinishSsoSignupPorts {
   readonly ssoRequests: SsoRequests;
   readonly emailDomains: EmailDomainRule;
   readonly organizations: Organizations;
+  readonly nameClaims: NameClaims;
   readonly proofs: SignupProofs;
   readonly signupCodes: SignupCodes;
   readonly clock: Clock;
@@ -83,13 +85,16 @@ export class FinishSsoSignup {
   private async checkIdentity(identity: SsoIdentity | null) {
     const address = identity && readCanonicalEmail(identity.email);
     if (!address) return refusal('sso_failed');
-    const { emailDomains, organizations } = this.ports;
+    const { emailDomains, organizations, nameClaims } = this.ports;
     const refused = emailDomains.refusal(address.domain);
     if (refused) return refusal(refused);
     if (!identity.ownsEmail) return refusal('sso_failed');
 
     // A colleague gets no sign-up code either: the store refuses it.
     if (await organizations.account(address)) return refusal('admin_already_registered');
+    const elsewhere = await nameClaims.elsewhere(address);
+    if (elsewhere === 'administrator') return refusal('admin_already_registered');
+    if (elsewhere === 'colleague') return refusal('domain_already_registered');
     const { provider, issuer, subject, fullName } = identity;
     return { address, fullName, sso: { provider, issuer, subject } };
   }

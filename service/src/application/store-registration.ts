@@ -1,4 +1,5 @@
 import type { Invitations } from './invitations.ts';
+import type { NameClaims } from './ports/name-claims.ts';
 import type { Registration, RegistrationResult } from './ports/organizations.ts';
 import type { BackgroundWork } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
@@ -7,15 +8,18 @@ export interface StoreRegistrationPorts {
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
   readonly background: BackgroundWork;
+  readonly nameClaims: NameClaims;
 }
 
-/** Stores a registration with its events and, if it needs a review, the mails to administrator and reviewers. */
+/** Claims its names, and stores a registration with its events and, if it needs a review, the mails to administrator and reviewers. */
 export async function storeRegistration(
-  { unitOfWork, invitations, background }: StoreRegistrationPorts,
+  { unitOfWork, invitations, background, nameClaims }: StoreRegistrationPorts,
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { administratorId, state, now: at } = registration;
-  const result = await unitOfWork.run(async (repositories) => {
+  const taken = await nameClaims.claim(registration);
+  if (taken) return taken;
+  const result = await unitOfWork.run<RegistrationResult>(async (repositories, rollBackWith) => {
     const { organizations, events } = repositories;
     const result = await organizations.register(registration);
     if (result !== 'registered') return result;
@@ -24,8 +28,10 @@ export async function storeRegistration(
       await events.post({ type: 'organization.under_review', administratorId, at });
       await invitations.postReceived(repositories, registration);
     }
+    if (!(await nameClaims.commit(registration))) return rollBackWith('shortNameTaken');
     return result;
   });
   if (result === 'registered') background.wake();
+  else await nameClaims.release(registration);
   return result;
 }

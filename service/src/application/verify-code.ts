@@ -4,6 +4,7 @@ import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { ChosenLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { checkCode, type Verification } from '../domain/verification.ts';
+import type { NameClaims } from './ports/name-claims.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ interface VerifyCodePorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: ChosenLimits;
+  readonly nameClaims: NameClaims;
 }
 
 /** Exchanges the mailed code for a sign-up code, or refuses a registered address. */
@@ -63,7 +65,10 @@ export class VerifyCode {
       // Replaces the former proof and keeps its count of attempts, so that one mail allows the attempts of one code only.
       const { proofDigest } = verification;
       const attempts = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
-      return prove(repositories, verification, { ...proof, stored: { ...proof.stored, attempts } });
+      return this.prove(repositories, verification, {
+        ...proof,
+        stored: { ...proof.stored, attempts },
+      });
     }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
@@ -78,21 +83,24 @@ export class VerifyCode {
       return refusal('code_refused');
     }
     const isContested = verification.isContested || isGuessedAt;
-    return prove(repositories, { ...tried, isContested }, proof);
+    return this.prove(repositories, { ...tried, isContested }, proof);
   }
-}
 
-/** Stores the proof unless the domain is registered. */
-async function prove(
-  { verifications, signupCodes, organizations }: Repositories,
-  verification: Verification,
-  { signupCode, stored }: SignupProof,
-): Promise<VerifyCodeOutcome> {
-  await verifications.save(stored, { ...verification, proofDigest: stored.digest });
-  if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
-    return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
+  /** Stores the proof unless the domain is registered. */
+  private async prove(
+    { verifications, signupCodes, organizations }: Repositories,
+    verification: Verification,
+    { signupCode, stored }: SignupProof,
+  ): Promise<VerifyCodeOutcome> {
+    const elsewhere = await this.ports.nameClaims.elsewhere(stored.address);
+    await verifications.save(stored, { ...verification, proofDigest: stored.digest });
+    if (elsewhere === 'administrator') return refusal('admin_already_registered');
+    if (elsewhere === 'colleague') return refusal('org_already_registered');
+    if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
+      return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
+    }
+    const account = await organizations.account(stored.address);
+    if (!account) return refusal('org_already_registered');
+    return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
   }
-  const account = await organizations.account(stored.address);
-  if (!account) return refusal('org_already_registered');
-  return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
 }

@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
+import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
 import { SqlHandover } from '../adapters/database/sql-handover.ts';
+import { SqlNameClaims } from '../adapters/database/sql-name-claims.ts';
 import { SqlPersonalData } from '../adapters/database/sql-personal-data.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
@@ -19,11 +21,13 @@ import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { DirectoryOf, IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
+import { ownNames } from '../application/ports/name-claims.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
+import { databaseHosts } from '../settings/database-hosts.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { DevelopmentServices } from './development-services.ts';
 
@@ -42,7 +46,7 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, requireSynchronousStandby } = settings;
+  const { environment, smtp, requireSynchronousStandby, nameClaimsUrl } = settings;
   const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log } = resources;
@@ -85,6 +89,13 @@ export async function createAdapters(
     clock: settings.clock ?? databaseClock,
     report,
   };
+  const claims = nameClaimsUrl
+    ? new PostgresDatabase({ urls: databaseHosts(nameClaimsUrl) ?? [] })
+    : null;
+  const nameClaims = claims
+    ? new SqlNameClaims(claims, database, settings.publicUrl ?? '', secrets, report)
+    : null;
+  await nameClaims?.createTable();
   const directories = scimDirectories(settings, report);
   const isFullyConfigured =
     environment === 'production' && smtp && botCheck && !directories.isEmpty;
@@ -96,6 +107,7 @@ export async function createAdapters(
     ...common,
     databaseClock,
     handover,
+    nameClaims: nameClaims ?? ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
     webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),
@@ -113,7 +125,10 @@ export async function createAdapters(
     ...directoryPorts(directories, development?.directory),
     /** Null in production. */
     development,
-    close: () => smtpMailer?.close(),
+    async close() {
+      smtpMailer?.close();
+      await claims?.close();
+    },
   };
 }
 

@@ -11,7 +11,8 @@ export function backgroundTasks(
     databaseClock,
     chosenDomains,
     directories,
-  }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories'>,
+    nameClaims,
+  }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories' | 'nameClaims'>,
 ): readonly BackgroundTask[] {
   const { sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
   const { forgetRegistrations } = useCases;
@@ -54,6 +55,12 @@ export function backgroundTasks(
           },
         ]
       : []),
+    {
+      name: 'releasing names without an organization',
+      every: 300 * SECOND,
+      onWake: false,
+      run: () => nameClaims.releaseUnused(),
+    },
     {
       name: 'deleting expired data',
       every: 600 * SECOND,

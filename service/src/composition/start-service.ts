@@ -162,7 +162,7 @@ async function startOn(
       await close(app);
       await worker.stop();
       await passwords.close();
-      adapters.close();
+      await adapters.close();
       await forOperators?.close();
       await storage.close();
     },

@@ -62,9 +62,11 @@ export function readSettings(variables: Environment): Settings {
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...regional.problems,
-    ...(settings.forgetAfterHandover && !settings.addressKeys
-      ? ['ADDRESS_KEY must be set: FORGET_AFTER_HANDOVER is true.']
-      : []),
+    ...missingWith('FORGET_AFTER_HANDOVER', settings.forgetAfterHandover, set, ['ADDRESS_KEY']),
+    ...missingWith('NAME_CLAIMS_URL', settings.nameClaimsUrl !== null, set, [
+      'ADDRESS_KEY',
+      'PUBLIC_URL',
+    ]),
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),
@@ -145,6 +147,12 @@ function readCustomProviders(set: Found, { brand, settings: page }: Branded) {
       }),
   };
 }
+
+/** @returns a line for each variable that must be set with another one */
+const missingWith = (name: string, isSet: boolean, set: Found, others: readonly string[]) =>
+  others
+    .filter((other) => isSet && !(other in set))
+    .map((other) => `${other} must be set with ${name}.`);
 
 /** Reads the variables of regions. If a region has a system of its own, each region must have one. */
 function readRegional(set: Found, { settings: page }: Branded) {

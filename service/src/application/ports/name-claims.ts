@@ -1,0 +1,38 @@
+import type { Registration, RegistrationResult } from './organizations.ts';
+
+export type ClaimedNames = Pick<Registration, 'orgShortName' | 'address'>;
+
+/**
+ * Keeps short names and domains unique among services with databases of their own. A claim that is not committed is stale after
+ * ten minutes: another service may take the names.
+ */
+export interface NameClaims {
+  /**
+   * Claims the names for an address, also again, before the registration is stored.
+   * @throws {Unavailable} when the claims cannot be reached
+   */
+  claim(
+    names: ClaimedNames,
+  ): Promise<Exclude<RegistrationResult, 'registered' | 'codeUsed'> | null>;
+  /**
+   * Call it in the unit of work that stores the registration, as its last step.
+   * @returns false if the names were taken meanwhile
+   * @throws {Unavailable} as `claim`
+   */
+  commit(names: ClaimedNames): Promise<boolean>;
+  /** Gives back names that were not committed. */
+  release(names: ClaimedNames): Promise<void>;
+  /** Whether another service has registered the address or a colleague; null for neither, and while the claims cannot be reached. */
+  elsewhere(address: Registration['address']): Promise<'administrator' | 'colleague' | null>;
+  /** Gives back committed names whose organization was deleted or never stored. */
+  releaseUnused(): Promise<void>;
+}
+
+/** For a service whose database has all organizations. */
+export const ownNames: NameClaims = {
+  claim: async () => null,
+  commit: async () => true,
+  release: async () => {},
+  elsewhere: async () => null,
+  releaseUnused: async () => {},
+};
