@@ -69,6 +69,8 @@ const fixtures = [
   'Europe (EU)',
   'United States (US)',
   'Saudi Arabia (SA)',
+  'Stored in EU.',
+  'Until you choose a region, your address is stored in the EU.',
   // Texts for support.
   'Unknown environment: staging',
   'JavaScript',

@@ -61,6 +61,9 @@ export const firstStep: PageStates = {
   },
   'step 1 with a checkbox for a bot check': { settings: development },
   'step 1 without providers': { settings: { ssoProviders: [] } },
+  'step 1 with the place of the address': {
+    settings: { dataUntilRegion: 'Until you choose a region, your address is stored in the EU.' },
+  },
   'step 1 with five providers': {
     settings: {
       ssoProviders: [

@@ -106,6 +106,13 @@ export const registrationStep: PageStates = {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },
+  'step 3 with the place of the data': {
+    settings: {
+      regions: everyRegion.map((region) => ({ ...region, detail: `Stored in ${region.value}.` })),
+      defaultRegion: 'EU',
+    },
+    reach: then((registration) => fill(registration)),
+  },
   'step 3 without a region': {
     settings: { defaultRegion: null },
     reach: then((registration) => register(registration, { region: '' })),
