@@ -76,7 +76,9 @@ describe('A service with systems in two regions', () => {
 
   before(async () => {
     [us, eu] = await Promise.all([Systems.start(), Systems.start()]);
-    const example = parseEnv(readFileSync(join(root, 'deploy/regions/service.env'), 'utf8'));
+    const example = parseEnv(
+      readFileSync(join(root, 'deploy/regions/service.env.example'), 'utf8'),
+    );
     const settings = readSettings({
       ...example,
       ...us.variables('US'),
