@@ -63,7 +63,6 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
     },
   ],
 ];
-const unlimited = (path: string) => at(path, 429, answer(201));
 
 /** Choices of a backend; the checks that are skipped then, besides https; the note in the report. */
 const choices: readonly [what: string, skipped: string[], note: string, choice: Fault][] = [
@@ -72,30 +71,6 @@ const choices: readonly [what: string, skipped: string[], note: string, choice: 
     ['sso.azure'],
     'Microsoft is not offered (501)',
     at('/api/sso/azure', 200, refusal(501)),
-  ],
-  [
-    'returns 404 for Google',
-    ['sign-on.google'],
-    'Google is not offered (404)',
-    at('/auth-api/sso/google', 200, refusal(404)),
-  ],
-  [
-    'reviews every organization',
-    ['login.right', 'login.other-case'],
-    'it is queued for review (200)',
-    at(CREATE, 201, answer(200)),
-  ],
-  [
-    'requires no personal info',
-    [
-      'create-account.first-name',
-      'create-account.password',
-      'create-account.confirmation',
-      'login.right',
-      'login.other-case',
-    ],
-    'requirePI is false: neither names nor passwords are asked for',
-    at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
   ],
   [
     'allows several organizations in a domain',
@@ -117,22 +92,10 @@ const choices: readonly [what: string, skipped: string[], note: string, choice: 
     at(CREATE, 201, fromSecondOn(refusal(400))),
   ],
   [
-    'rejects a used short name without naming the field',
-    [],
-    'message does not name org_short_name',
-    refusing(CREATE, 'email', /^grace@/, refusal(400)),
-  ],
-  [
     'sends no Retry-After',
     ['cors.retry-after'],
     'without Retry-After',
     header('retry-after', null),
-  ],
-  [
-    'does not limit sign-ups',
-    ['limits.sign-ups'],
-    'no limit was met in 30 attempts',
-    unlimited('/api/verify-email'),
   ],
   [
     'supports one language',

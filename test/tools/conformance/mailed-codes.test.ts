@@ -5,7 +5,6 @@ import {
   commandThatPrints,
   inboxAt,
   MailedCodes,
-  personAt,
 } from '#tools/conformance/mailed-codes.ts';
 import { close, listen } from '../../harness/loopback.ts';
 
@@ -48,16 +47,5 @@ describe('mailed codes', () => {
     const program = `"${process.execPath}" -p "process.argv.slice(1).join()" x`;
     expect(await commandThatPrints(program)(email)).to.equal(`x,${email}`);
     expect(await commandThatPrints('exit 1; echo')(email)).to.equal(null);
-  });
-
-  it('are requested on the terminal once for each mail', async () => {
-    const questions: string[] = [];
-    const source = personAt(async (question) => {
-      questions.push(question);
-      return ' ';
-    });
-    expect(await new MailedCodes(source, 0).next(email, null)).to.equal(null);
-    expect(questions).to.have.length(1);
-    expect(questions[0]).to.contain(email);
   });
 });

@@ -132,11 +132,6 @@ const accountFaults: readonly Row[] = [
       when(isAda, when(hasMessage('Not verified.'), answer(201))),
     ),
   ],
-  [
-    'returns field errors without the key message',
-    'create-account.confirmation',
-    refusing(CREATE, 'confirm_password', /^Aa1!a/, refusal({ password: 'No.' })),
-  ],
   ['answers 202 to create-account', 'create-account.made', at(CREATE, 201, answer(202))],
   [
     'returns 500 for a repeated registration',
@@ -149,20 +144,6 @@ const accountFaults: readonly Row[] = [
     'registers an administrator twice',
     'already-there.administrator already-there.other-case',
     at(VERIFY_CODE, 409, when(hasMessage(ADMINISTRATOR), proof)),
-  ],
-  [
-    'translates a message that the page compares',
-    'already-there.administrator already-there.other-case',
-    at(
-      VERIFY_CODE,
-      409,
-      when(({ headers }) => headers['accept-language'] === 'ar', answer(409, { message: 'مسجل' })),
-    ),
-  ],
-  [
-    'registers an administrator again if the address has capitals',
-    'already-there.other-case',
-    at(VERIFY_CODE, 409, when(hasCapitals, proof)),
   ],
   [
     'rejects the login of an administrator whose address has capitals',
@@ -192,7 +173,6 @@ const otherFaults: readonly Row[] = [
     'languages.header',
     ({ headers }, call) => headers.set('content-language', call.headers['accept-language'] ?? 'en'),
   ],
-  ['sends Vary without Accept-Language', 'languages.header', header('vary', 'Origin')],
   [
     'returns a different error code in each language',
     'languages.code',
