@@ -72,14 +72,4 @@ describe('RegistrationErrors', () => {
     errors.submitted();
     expect([errors.refusal, errors.of('orgName')]).to.deep.equal([null, null]);
   });
-
-  it('has an error while there is a refusal or a row in the summary, and none when it is cleared', () => {
-    errors.rejected({ kind: 'rejected', refusal, fieldErrors: {} });
-    expect([errors.hasAny, summary()]).to.deep.equal([true, []]);
-    errors.clear();
-    expect(errors.hasAny).to.equal(false);
-    errors.submitted();
-    errors.clear();
-    expect([errors.hasAny, errors.of('orgName'), errors.silent]).to.deep.equal([false, null, []]);
-  });
 });
