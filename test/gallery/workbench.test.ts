@@ -78,16 +78,6 @@ describe('a draft of a brand', () => {
     expect(draft.unsaved).to.deep.equal([]);
   });
 
-  it('overrides messages, with the checks of the build', () => {
-    const draft = draftOf('messages');
-    const problems = (text: string) => draft.change({ 'messages.json': text }).problems.join();
-    expect(problems('{ "signIn": ')).to.match(/^messages\.json: is not JSON/);
-    expect(problems('{ "sigIn": "Log in" }')).to.include('Did you mean signIn?');
-    expect(problems('{ "signIn": "Log in" }')).to.equal('');
-    expect(draft.save()).to.deep.equal(['messages.json']);
-    expect(fileOf(draft.folder, 'messages.json')).to.equal('{ "signIn": "Log in" }');
-  });
-
   it('writes nothing outside of its folder', () => {
     const [draft, outside] = [draftOf('linked'), draftOf('outside')];
     const before = fileOf(outside.folder);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { MockIdentityGateway, MockSignupGateway } from '#page/adapters/mock/mock-gateways.ts';
 import { readSsoReturn } from '#page/domain/forms/sso-return.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
-import { address, sentences, sentencesAbout } from '../../harness/sentences.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 
 const page = 'http://localhost:3000/?error=old#here';
 
@@ -50,20 +50,5 @@ describe('mock gateways', () => {
     ] as const) {
       expect(await kinds(localPart), localPart).to.equal(expected);
     }
-  });
-
-  it('refuses only the code 000000, in the language of the page', async () => {
-    const german = sentencesAbout('Northgate', 'de');
-    const inGerman = new MockSignupGateway(page, german, 0);
-    expect(await inGerman.verifyCode('ada@example.com', '000000')).to.deep.include({
-      message: { text: german['refusals.code_refused'] },
-      wrongCode: true,
-    });
-  });
-
-  it('ends single sign-on at the configured URL', async () => {
-    const url = 'http://localhost:3000/welcome';
-    const identity = new MockIdentityGateway(url, sentences, 0);
-    expect(await identity.startSso('google')).to.deep.equal({ kind: 'redirect', url });
   });
 });

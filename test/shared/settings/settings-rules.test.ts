@@ -125,7 +125,7 @@ describe('the rules of the settings', () => {
       testimonial: null,
     },
     { ssoProviders: [], redirectOrigins: [], internalEmailDomain: null, reviewBusinessDays: null },
-    { ssoProviders: ['google'], reviewBusinessDays: 30, resendCooldown: 3600 },
+    { ssoProviders: ['google'], defaultRegion: null, reviewBusinessDays: 30, resendCooldown: 3600 },
     { supportUrl: 'https://help.example/', signInUrl: 'http://localhost:3001/', resendCooldown: 0 },
     { supportUrl: 'mailto:it@help.example', signupApi: 'http://127.0.0.1:1234/api' },
     { signupApi: 'https://a.example/eu/api', csrfCookie: '__Host-csrf' },

@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
 import { expect } from 'chai';
 import {
   type CodeSource,
   commandThatPrints,
-  inboxAt,
   MailedCodes,
 } from '#tools/conformance/mailed-codes.ts';
-import { close, listen } from '../../harness/loopback.ts';
 
 const email = 'ada@a.example';
 
@@ -24,23 +21,6 @@ describe('mailed codes', () => {
 
   it('end with an error when none arrives in time', async () => {
     expect(await new MailedCodes(answering(), 0).next(email, null)).to.equal(null);
-  });
-
-  it('are read from an inbox: the newest one to the address', async () => {
-    const mails = [
-      { to: 'bob@a.example', code: '333333' },
-      { to: email, code: '' },
-      { to: email, code: '222222' },
-      { to: email, code: '111111' },
-    ];
-    const server = createServer((_, response) => response.end(JSON.stringify(mails)));
-    const url = `${await listen(server)}/inbox.json`;
-    try {
-      expect(await inboxAt(url)(email)).to.equal('222222');
-      expect(await inboxAt(url)('eve@a.example')).to.equal(null);
-    } finally {
-      await close(server);
-    }
   });
 
   it('are read by a command, which gets the address as its last argument', async () => {
