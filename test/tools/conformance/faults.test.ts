@@ -18,7 +18,7 @@ describe('conformance of the minimal backend', () => {
   });
 
   it('has a fault for every check that applies to http', () => {
-    const expected = [...faults.map(([failed]) => failed), ...warnings.map(([, warned]) => warned)];
+    const expected = [...faults.map(([failed]) => failed), ...warnings.map(([warned]) => warned)];
     const found = expected.flatMap((ids) => ids.split(' '));
     const rest = checks.map(({ id }) => id).filter((id) => !found.includes(id));
     expect(rest).to.deep.equal(['cookies.secure']);
@@ -43,21 +43,18 @@ const refusal = (status: number) => answer(status, { message: 'No.' });
 const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, answer(400, json));
 
 /** Faults that visitors notice; the checks that warn; the consequence in the report. */
-const warnings: readonly [what: string, warned: string, consequence: string, fault: Fault][] = [
+const warnings: readonly [warned: string, consequence: string, fault: Fault][] = [
   [
-    'rejects without a message',
     'responses.message',
     'the page will show its generic message: /api/create-account',
     refusedRegion({}),
   ],
   [
-    'accepts a login without setting a cookie',
     'login.right login.other-case',
     'the identity frontend will ask the administrator to sign in again',
     at('/auth-api/login', 200, header('set-cookie', null)),
   ],
   [
-    'responds after more than a second',
     'responses.fast',
     'visitors wait after they press the button: /api/create-account (2.3 s), /api/verify-code (1.2 s)',
     (reply, { path }) => {
@@ -66,16 +63,10 @@ const warnings: readonly [what: string, warned: string, consequence: string, fau
   ],
 ];
 
-/** Choices of a backend; the checks that are skipped then, besides https; the note in the report. */
-const choices: readonly [what: string, skipped: string[], note: string, choice: Fault][] = [
+/** The checks that are skipped, besides https, with a choice of a backend; its note in the report; the choice. */
+const choices: readonly [skipped: string[], note: string, choice: Fault][] = [
+  [['sso.azure'], 'Microsoft is not offered (501)', at('/api/sso/azure', 200, refusal(501))],
   [
-    'does not offer Microsoft',
-    ['sso.azure'],
-    'Microsoft is not offered (501)',
-    at('/api/sso/azure', 200, refusal(501)),
-  ],
-  [
-    'allows several organizations in a domain',
     [],
     'a domain may have several organizations here (200)',
     at(
@@ -88,19 +79,12 @@ const choices: readonly [what: string, skipped: string[], note: string, choice: 
     ),
   ],
   [
-    'rejects a repeated registration',
     [],
     'it is refused (400): a visitor who missed the first response sees a refusal',
     at(CREATE, 201, fromSecondOn(refusal(400))),
   ],
+  [['cors.retry-after'], 'without Retry-After', header('retry-after', null)],
   [
-    'sends no Retry-After',
-    ['cors.retry-after'],
-    'without Retry-After',
-    header('retry-after', null),
-  ],
-  [
-    'supports one language',
     [],
     'it is always in de',
     ({ headers, json }) => {
@@ -113,8 +97,8 @@ const choices: readonly [what: string, skipped: string[], note: string, choice: 
 ];
 
 describe('faults of a backend', () => {
-  for (const [what, warned, consequence, fault] of warnings) {
-    it(`cause a warning but no failure if the backend ${what}`, async () => {
+  for (const [warned, consequence, fault] of warnings) {
+    it(`cause a warning but no failure: ${consequence}`, async () => {
       const outcome = await conformanceOf(fault);
       expect(outcome.warned, outcome.printed).to.deep.equal(warned.split(' '));
       expect(outcome.printed).to.contain(consequence);
@@ -131,8 +115,8 @@ describe('faults of a backend', () => {
 });
 
 describe('choices of the backend', () => {
-  for (const [what, skipped, note, choice] of choices) {
-    it(`are notes in the report, not failures, if it ${what}`, async () => {
+  for (const [skipped, note, choice] of choices) {
+    it(`are notes in the report, not failures: ${note}`, async () => {
       const outcome = await conformanceOf(choice);
       expect(outcome.failed, outcome.printed).to.deep.equal([]);
       expect(outcome.skipped).to.have.members([...skipped, 'cookies.secure']);
