@@ -25,16 +25,4 @@ describe('HttpIdentityGateway', () => {
     server.answer(route, { status: 300, json: {} });
     expect(await login()).to.deep.equal(generic);
   });
-
-  it('redirects to a provider of the settings only', async () => {
-    const { server, identity } = gateways();
-    const url = 'https://login.microsoftonline.com/common';
-    for (const [redirect, outcome] of [
-      [url, { kind: 'redirect', url }],
-      ['https://login.microsoftonline.com.evil.example/', generic],
-    ] as const) {
-      server.answer('POST /auth-api/sso/azure', { status: 200, json: { redirect } });
-      expect(await identity.startSso('azure')).to.deep.equal(outcome);
-    }
-  });
 });

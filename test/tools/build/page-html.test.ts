@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { checkbox } from '#page/adapters/bot-check/checkbox-bot-check.ts';
-import { firstScreenMessages, messagesAbout } from '#shared/languages/sentences.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import { pageHtml, styleOf } from '#tools/build/page-html.ts';
-import type { Prerendered } from '#tools/build/prerender-first-screen.tsx';
+import { type Prerendered, prerenderFirstScreen } from '#tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const html = readFileSync('public/index.html', 'utf8');
@@ -31,8 +30,10 @@ const files: Parameters<typeof pageHtml>[2] = {
   laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
+const mark = { src: 'data:,', width: 32, height: 32 };
+const pictures = { mark: { light: mark, dark: mark }, illustration: null };
 const screen: Prerendered = {
-  language: 'en',
+  ...prerenderFirstScreen(northgateSettings('production'), pictures, 'en'),
   title: 'Sign up',
   description: 'Come in.',
   tagline: 'Come in.',
@@ -40,18 +41,6 @@ const screen: Prerendered = {
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
   legal: '<footer>Privacy</footer>',
-  sentences: firstScreenMessages(messagesAbout('Northgate', 'en')),
-  words: {
-    scriptOff: 'JavaScript is off',
-    tryAgain: 'Try again',
-    needsScript: 'It needs JavaScript.',
-    startFailed: 'It did not start',
-    loadAgain: 'Load it again.',
-    signInQuestion: 'Have an account?',
-    signIn: 'Sign in',
-    stuckQuestion: 'Stuck?',
-    contactSupport: 'Contact support',
-  },
 };
 
 function filled({
