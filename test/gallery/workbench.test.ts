@@ -33,21 +33,6 @@ describe('a draft of a brand', () => {
     expect(found.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'fulfilled']);
   });
 
-  it('has a form for every setting but alternatives, and files of the folder to select', () => {
-    const draft = draftOf('forms', 'wattle');
-    const { forms } = draft;
-    const shown = Object.assign({}, ...forms.map(({ schema }) => schema.properties));
-    const settings = JSON.parse(fs.readFileSync('docs/settings.schema.json', 'utf8')).properties;
-    const left = Object.keys(settings).filter((key) => !(key in shown));
-    expect(left).to.deep.equal(['$schema', 'mock', 'extraFields', 'ssoProviders', 'botCheck']);
-    expect(JSON.stringify(shown)).not.to.match(/anyOf|oneOf|"null"/);
-    expect(shown.mark.enum).to.include('mark.svg').and.not.include('figtree-bold.woff2');
-    expect(shown.textFont.enum).to.include('figtree-regular.woff2, figtree-bold.woff2');
-    expect(draft.change({ 'brand.json': forms[0]?.value ?? '' }).problems).to.deep.equal([]);
-    expect(draft.unsaved).to.deep.equal([]);
-    expect(shown.accentColor).to.include({ format: 'color', placeholder: '#2f55d4' });
-  });
-
   it('saves only changes, in the file of the language, and keeps the format of the rest', () => {
     const draft = draftOf('saved');
     const [brand, arabic] = [fileOf(draft.folder), fileOf(draft.folder, 'brand.ar.json')];

@@ -6,7 +6,6 @@ import { conformanceOf } from './conformance.ts';
 import { at } from './fake-backend.ts';
 
 const RESEND = '/api/resend-code';
-const LOGIN = '/auth-api/login';
 
 describe('a visitor of the conformance command', () => {
   /** @param cookie that every answer sets */
@@ -55,23 +54,6 @@ describe('a visitor of the conformance command', () => {
       else expect(found).to.equal(problem);
     });
   }
-
-  it('sends cookies like a browser, and the token in the header of every call', async () => {
-    const { visitor, requests } = visiting(
-      'http://localhost/api',
-      'http://localhost',
-      'XSRF-TOKEN=a',
-    );
-    await visitor.callOnce(RESEND, {});
-    await visitor.callOnce(RESEND, {});
-    await visitor.callOnce(LOGIN, {});
-    expect(requests.map((headers) => headers.get('cookie'))).to.deep.equal([
-      null,
-      'XSRF-TOKEN=a',
-      null,
-    ]);
-    expect(requests.map((headers) => headers.get('x-xsrf-token'))).to.deep.equal([null, 'a', 'a']);
-  });
 });
 
 describe('an answer of a backend', () => {

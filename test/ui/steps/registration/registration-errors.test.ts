@@ -40,6 +40,15 @@ describe('RegistrationErrors', () => {
     expect([errors.submitted(), errors.hasAny]).to.deep.equal([true, false]);
   });
 
+  it('shows no error of a field that is left untouched, also after an earlier edit was dropped', () => {
+    errors.fieldLeft('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+    errors.fieldEdited('orgName');
+    errors.clear();
+    errors.fieldLeft('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+  });
+
   it('does not announce an error of the summary again, nor of a field that is edited', () => {
     errors.fieldEdited('orgName');
     expect(errors.silent).to.deep.equal(['orgName']);
