@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
-import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { createContainer, storesOf } from '../../src/composition/container.ts';
 import { tokens } from '../../src/composition/tokens.ts';
@@ -25,12 +23,6 @@ describe('the container', () => {
       const botCheck = (await create({ botCheck: setting })).get(tokens.botCheck);
       expect(botCheck.waitsForInteraction).to.equal(setting !== null);
     }
-  });
-
-  it('uses the HTTP gateways', async () => {
-    const container = await create();
-    expect(container.get(tokens.signupGateway)).to.be.instanceOf(HttpSignupGateway);
-    expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
   });
 
   it('gives mock responses if `mock` is set', async () => {

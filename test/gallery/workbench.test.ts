@@ -33,21 +33,6 @@ describe('a draft of a brand', () => {
     expect(found.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'fulfilled']);
   });
 
-  it('has a form for every setting but alternatives, and files of the folder to select', () => {
-    const draft = draftOf('forms', 'wattle');
-    const { forms } = draft;
-    const shown = Object.assign({}, ...forms.map(({ schema }) => schema.properties));
-    const settings = JSON.parse(fs.readFileSync('docs/settings.schema.json', 'utf8')).properties;
-    const left = Object.keys(settings).filter((key) => !(key in shown));
-    expect(left).to.deep.equal(['$schema', 'mock', 'extraFields', 'ssoProviders', 'botCheck']);
-    expect(JSON.stringify(shown)).not.to.match(/anyOf|oneOf|"null"/);
-    expect(shown.mark.enum).to.include('mark.svg').and.not.include('figtree-bold.woff2');
-    expect(shown.textFont.enum).to.include('figtree-regular.woff2, figtree-bold.woff2');
-    expect(draft.change({ 'brand.json': forms[0]?.value ?? '' }).problems).to.deep.equal([]);
-    expect(draft.unsaved).to.deep.equal([]);
-    expect(shown.accentColor).to.include({ format: 'color', placeholder: '#2f55d4' });
-  });
-
   it('saves only changes, in the file of the language, and keeps the format of the rest', () => {
     const draft = draftOf('saved');
     const [brand, arabic] = [fileOf(draft.folder), fileOf(draft.folder, 'brand.ar.json')];
@@ -76,16 +61,6 @@ describe('a draft of a brand', () => {
     const role = /(?<="role": ")[^"]*/;
     expect(fileOf(draft.folder, 'brand.ar.json')).to.equal(arabic.replace(role, 'ب'));
     expect(draft.unsaved).to.deep.equal([]);
-  });
-
-  it('overrides messages, with the checks of the build', () => {
-    const draft = draftOf('messages');
-    const problems = (text: string) => draft.change({ 'messages.json': text }).problems.join();
-    expect(problems('{ "signIn": ')).to.match(/^messages\.json: is not JSON/);
-    expect(problems('{ "sigIn": "Log in" }')).to.include('Did you mean signIn?');
-    expect(problems('{ "signIn": "Log in" }')).to.equal('');
-    expect(draft.save()).to.deep.equal(['messages.json']);
-    expect(fileOf(draft.folder, 'messages.json')).to.equal('{ "signIn": "Log in" }');
   });
 
   it('writes nothing outside of its folder', () => {

@@ -134,15 +134,13 @@ declare global {
       readonly theme: string;
       readonly language: string | undefined;
       solve(token: string): void;
-      /** Asks the visitor to pick pictures. */
-      challenge(): void;
     };
   }
 }
 
 /**
  * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes markup whose style
- * attributes size the box, hide the token field and position the challenge.
+ * attributes size the box and hide the token field.
  */
 export function widgetScript(provider: SiteKeyProvider, frame = providers[provider].frame) {
   const { title, api, callback, language, field, normal, compact, requests } = providers[provider];
@@ -155,12 +153,6 @@ export function widgetScript(provider: SiteKeyProvider, frame = providers[provid
           <div><iframe title="${title}" src="${frame}" width="\${width}" height="\${height}" frameborder="0"></iframe></div>
           <textarea name="${field}" class="fake-token" style="width: 250px; height: 40px; margin: 10px 25px; display: none"></textarea>
         </div>\`;
-      const drawChallenge = (style) => \`
-        <div class="fake-challenge" style="position: absolute; width: 100%; left: 0; \${style}">
-          <iframe title="challenge" src="${frame}" style="width: 300px; height: 480px"></iframe>
-        </div>\`;
-      document.body.insertAdjacentHTML('beforeend', drawChallenge('top: -10000px; visibility: hidden'));
-      const drawn = document.body.lastElementChild;
       let token = '';
       window.fakeCaptcha = {
         theme: options.theme,
@@ -168,9 +160,6 @@ export function widgetScript(provider: SiteKeyProvider, frame = providers[provid
         solve(solution) {
           token = solution;
           options.callback(token);
-        },
-        challenge() {
-          drawn.outerHTML = drawChallenge('top: 10px; visibility: visible');
         },
       };
       this.getResponse = () => token;
@@ -184,29 +173,3 @@ export function widgetScript(provider: SiteKeyProvider, frame = providers[provid
   window.${callback}?.();
 `;
 }
-
-/** Layout of the widget. Runs in the page and has no dependencies, so that every driver can send it there. */
-export function drawnWidgetHere() {
-  const field = document.querySelector('.fake-token');
-  const challenge = document.querySelector('.fake-challenge iframe');
-  if (!field?.parentElement || !challenge) return null;
-  const box = field.parentElement.getBoundingClientRect();
-  const { left, width, top, height } = challenge.getBoundingClientRect();
-  const inFront = document.elementFromPoint(left + width / 2, top + height / 2) === challenge;
-  const isHidden = getComputedStyle(challenge).visibility === 'hidden';
-  return {
-    box: [box.width, box.height],
-    field: field.getClientRects().length === 0 ? 'hidden' : 'visible',
-    challenge: isHidden ? 'hidden' : inFront ? 'in view' : 'out of view',
-  };
-}
-
-/** Expected result of `drawnWidgetHere`. */
-export const drawnWidget = (
-  challenge: 'hidden' | 'in view',
-  provider: SiteKeyProvider = 'recaptcha',
-) => ({
-  box: [...providers[provider].normal],
-  field: 'hidden',
-  challenge,
-});

@@ -26,14 +26,10 @@ describe('The files of messages', () => {
 });
 
 /** Faults, each with the language of the file and what is reported. */
-const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknown>, string[]]>> = {
-  'a missing value': ['de', { signIn: '' }, ['signIn: has no text.']],
-  'an unknown key': [
-    'de',
-    { signInn: 'Anmelden' },
-    ['signInn: there is no such message. Did you mean signIn?'],
-  ],
-  'a misspelled placeholder': [
+const faults: [tag: string, texts: Record<string, unknown>, reported: string[]][] = [
+  ['de', { signIn: '' }, ['signIn: has no text.']],
+  ['de', { signInn: 'Anmelden' }, ['signInn: there is no such message. Did you mean signIn?']],
+  [
     'fr',
     { emailHeading: 'Créer un compte {produit}' },
     [
@@ -41,48 +37,44 @@ const faults: Readonly<Record<string, [tag: string, texts: Record<string, unknow
       'emailHeading: {produit} is not a placeholder of it; allowed are {product}. Did you mean product?',
     ],
   ],
-  'a plural that lacks a form': [
+  [
     'ar',
     { hours: '{count, plural, one {ساعة واحدة} other {# ساعة}}' },
     ['zero', 'two', 'few', 'many'].map(
       (form) => `hours: the plural of {count} lacks the form ${form}.`,
     ),
   ],
-  'a plural form of another language': [
+  [
     'de',
     { hours: '{count, plural, one {# Stunde} few {# Stunden} other {# Stunden}}' },
     ['hours: the plural of {count} has the form few, which the language does not have.'],
   ],
-  'a date in place of a text': [
+  [
     'de',
     { continueWith: 'Weiter mit {provider, date, long}' },
     ['continueWith: {provider} is used as date; allowed is text.'],
   ],
-  'another choice': [
+  [
     'de',
     { showField: '{field, select, code {Code} other {Passwort}} anzeigen' },
     ['showField: {field} has the choices code, other; allowed are confirmPassword, other.'],
   ],
-  'a format that the page does not have': [
+  [
     'de',
     { queuedDate: '{date, date, ::yyyyMMdd}' },
     ['queuedDate: has a date format; allowed is {date, date, long}.'],
   ],
-  'a name that is not isolated': [
+  [
     'ar',
     { emailHeading: 'إنشاء حساب في {product}' },
     ['emailHeading: {product} is not isolated; write \\u2068{product}\\u2069.'],
   ],
-  'repeated spaces': [
-    'es',
-    { signIn: 'Iniciar  sesión' },
-    ['signIn: has surrounding or repeated spaces.'],
-  ],
-};
+  ['es', { signIn: 'Iniciar  sesión' }, ['signIn: has surrounding or repeated spaces.']],
+];
 
 describe('An injected fault', () => {
-  for (const [what, [tag, texts, reported]] of Object.entries(faults)) {
-    it(`is reported with its message: ${what}`, () => {
+  for (const [tag, texts, reported] of faults) {
+    it(`is reported in "${tag}": ${reported[0]}`, () => {
       expect(problemsWith(tag, texts)).to.deep.equal(reported);
     });
   }

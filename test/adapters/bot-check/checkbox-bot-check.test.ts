@@ -20,14 +20,6 @@ describe('the checkbox as a bot check', () => {
 
   const box = () => place.querySelector('input') as HTMLInputElement;
 
-  it('renders an unchecked checkbox with its label', () => {
-    expect(box().type).to.equal('checkbox');
-    expect(box().checked).to.equal(false);
-    const label = place.querySelector('.bot-check-box');
-    expect(label?.textContent).to.equal("I'm not a robot");
-    expect(box().labels?.[0]).to.equal(label);
-  });
-
   it('gives a token when checked, also after a reset, withdraws it when unchecked, and can be removed', () => {
     box().click();
     challenge.reset();

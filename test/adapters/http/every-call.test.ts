@@ -16,6 +16,7 @@ describe('every call over HTTP', () => {
   for (const [what, answer] of Object.entries<ScriptedAnswer>({
     'a reset connection': { fault: 'reset' },
     'a server error in HTML': asHtml(502),
+    'a success in HTML': { ...asHtml(201), text: '\ufeff\r\n \t<!doctype html>' },
     'an empty server error': { status: 500 },
     'cut JSON': { status: 500, json: { message: 'Half of this' }, fault: 'cut' },
     'JSON that ends too early': { status: 500, text: '{"message":"Half of th' },

@@ -39,16 +39,4 @@ describe('HttpIdentityGateway', () => {
     expect(await login('EU')).to.deep.equal({ kind: 'loggedIn' });
     expect(await login('US')).to.deep.equal(generic);
   });
-
-  it('redirects to a provider of the settings only', async () => {
-    const { server, identity } = gateways();
-    const url = 'https://login.microsoftonline.com/common';
-    for (const [redirect, outcome] of [
-      [url, { kind: 'redirect', url }],
-      ['https://login.microsoftonline.com.evil.example/', generic],
-    ] as const) {
-      server.answer('POST /auth-api/sso/azure', { status: 200, json: { redirect } });
-      expect(await identity.startSso('azure', 'US')).to.deep.equal(outcome);
-    }
-  });
 });

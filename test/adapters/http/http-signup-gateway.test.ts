@@ -173,6 +173,8 @@ describe('HttpSignupGateway', () => {
 
     it('redirects only for a 200 with the address of a provider', async () => {
       const google = 'https://accounts.google.com/';
+      answer(route, { status: 200, json: { redirect: google } });
+      expect(await start()).to.deep.equal({ kind: 'redirect', url: google });
       for (const [status, redirect] of [
         [200, 'https://evil.example/'],
         [200, undefined],

@@ -1,30 +1,12 @@
 import { expect } from 'chai';
 import { MockIdentityGateway, MockSignupGateway } from '#page/adapters/mock/mock-gateways.ts';
-import { readSsoReturn } from '#page/domain/forms/sso-return.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
-import { address, sentences, sentencesAbout } from '../../harness/sentences.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 
 const page = 'http://localhost:3000/?error=old#here';
 
 describe('mock gateways', () => {
   const gateway = new MockSignupGateway(page, sentences, 0);
-
-  for (const provider of ['azure', 'google'] as const) {
-    it(`returns from ${provider} to the page, as a complete single sign-on return`, async () => {
-      const outcome = await gateway.startSso(provider);
-      expect(outcome).to.have.property('kind', 'redirect');
-      const url = new URL('url' in outcome ? outcome.url : '');
-      expect(url.origin + url.pathname + url.hash).to.equal('http://localhost:3000/');
-      expect(readSsoReturn([...url.searchParams], [provider])).to.deep.equal({
-        kind: 'verified',
-        email: 'ada@example.com',
-        signupCode: 'mock-signup-code',
-        provider,
-        fullName: 'Ada Lovelace',
-        requirePersonalInfo: true,
-      });
-    });
-  }
 
   it('responds to each call by the scenario of its address', async () => {
     const kinds = async (localPart: string) => {
@@ -50,20 +32,5 @@ describe('mock gateways', () => {
     ] as const) {
       expect(await kinds(localPart), localPart).to.equal(expected);
     }
-  });
-
-  it('refuses only the code 000000, in the language of the page', async () => {
-    const german = sentencesAbout('Northgate', 'de');
-    const inGerman = new MockSignupGateway(page, german, 0);
-    expect(await inGerman.verifyCode('ada@example.com', '000000')).to.deep.include({
-      message: { text: german['refusals.code_refused'] },
-      wrongCode: true,
-    });
-  });
-
-  it('ends single sign-on at the configured URL', async () => {
-    const url = 'http://localhost:3000/welcome';
-    const identity = new MockIdentityGateway(url, sentences, 0);
-    expect(await identity.startSso('google')).to.deep.equal({ kind: 'redirect', url });
   });
 });

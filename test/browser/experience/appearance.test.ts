@@ -69,49 +69,4 @@ describe('the appearance of the page', () => {
       }
     });
   }
-
-  it('has the heading at the same position in steps 1 to 3 and with an error, and centers step 1 in a tall window', async () => {
-    const { page, form } = await openSignup();
-    const tops = async () => {
-      const found: (number | undefined)[] = [];
-      for (const [width, height] of [
-        [390, 844],
-        [1366, 650],
-        [1920, 1200],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => scrollTo(0, 0));
-        found.push((await form.heading.boundingBox())?.y);
-      }
-      return found;
-    };
-    const before = await tops();
-    const [above = Number.NaN, below = Number.NaN] = await page.evaluate(() =>
-      ['.step-heading', '.step-footer'].map((selector) => {
-        const box = document.querySelector(selector)?.getBoundingClientRect();
-        return selector === '.step-heading' ? box?.top : innerHeight - (box?.bottom ?? 0);
-      }),
-    );
-    expect(above, 'space above and below').to.be.closeTo(below, 100);
-    await form.email.press('Enter');
-    await page.getByText('Email is required').waitFor();
-    expect(await tops(), 'with an error').to.deep.equal(before);
-    await form.reachCode();
-    expect(await tops(), 'of step 2').to.deep.equal(before);
-    await form.submitCode('123456');
-    await form.onStep('registration');
-    expect((await tops()).slice(0, 2), 'of step 3').to.deep.equal(before.slice(0, 2));
-  });
-
-  it('has neither panel nor actions on paper', async () => {
-    const { page } = await openSignup();
-    const shown = () =>
-      page
-        .locator('.marketing, .button, .divider, .bot-check, .continue-hint, .step-footer')
-        .evaluateAll((all) => all.filter((it) => it.getClientRects().length > 0).length);
-    expect(await shown()).to.be.above(5);
-    await page.emulateMedia({ media: 'print' });
-    expect(await shown()).to.equal(0);
-    expect(await page.locator('#email').isVisible()).to.equal(true);
-  });
 });

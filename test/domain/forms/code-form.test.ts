@@ -42,12 +42,6 @@ describe('digitsOf', () => {
       }),
     );
   });
-
-  it('finds the given number of digits; six by default', () => {
-    expect(digitsOf('12345678', 1)).to.equal('1');
-    expect(digitsOf('1 2 3 4 5 6 7 8', 8)).to.equal('12345678');
-    expect(digitsOf('12345678')).to.equal('123456');
-  });
 });
 
 describe('CodeForm', () => {

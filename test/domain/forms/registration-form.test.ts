@@ -116,20 +116,6 @@ describe('the password of RegistrationForm', () => {
     expect(errorsOf(`aA1!${'a'.repeat(253)}`)).to.have.all.keys('password');
   });
 
-  it('may have 15 to 256 characters of any kind where the settings require a long one', () => {
-    const errorsOf = (password: string) => {
-      const typed = aRegistration().with({ password, confirmPassword: password });
-      const passwords = { passwordRules: 'length', product: 'Northgate' } as const;
-      return errorsInWords(registrationErrors(typed.form(undefined, passwords)));
-    };
-    const tooShort = { password: 'Password must be at least 15 characters' };
-    expect(errorsOf('a'.repeat(14))).to.deep.equal(tooShort);
-    expect(errorsOf('Passw0rd!')).to.deep.equal(tooShort);
-    expect(errorsOf('a'.repeat(15))).to.deep.equal({});
-    expect(errorsOf('a'.repeat(257))).to.have.all.keys('password');
-    expect(errorsOf('Northgate 2026 2026')).to.have.all.keys('password');
-  });
-
   it('is not changed, including whitespace', () => {
     const typed = '  Passw0rd!  ';
     const form = formOf({ password: typed, confirmPassword: typed });

@@ -37,30 +37,25 @@ describe("A brand's messages", () => {
     expect(german.tooManyRequests).to.match(/^Zu viele Anfragen/);
   });
 
-  const problems: Readonly<Record<string, [name: string, texts: unknown, problem: string]>> = {
-    'an unknown key, with a suggestion': [
-      'messages.json',
-      { emailHeding: 'Hi' },
-      'messages.json: emailHeding: there is no such message. Did you mean emailHeading?',
-    ],
-    'broken syntax': [
+  const problems: [name: string, texts: unknown, problem: string][] = [
+    [
       'messages.json',
       { emailHeading: 'Start with {product' },
       'messages.json: emailHeading: is not ICU MessageFormat: expect argument closing brace, at character 12.',
     ],
-    'a word that is too long for narrow screens': [
+    [
       'messages.de.json',
       { emailHeading: 'Organisationsregistrierungsanfrage bei {product}' },
       'messages.de.json: emailHeading: "Organisationsregistrierungsanfrage" is too long for a line at 320 pixels',
     ],
-    'an unknown language': [
+    [
       'messages.pt.json',
       { signIn: 'Entrar' },
       `messages.pt.json: pt is not one of ${builtIn.join(', ')}.`,
     ],
-  };
-  for (const [what, [name, texts, problem]] of Object.entries(problems)) {
-    it(`are refused with ${what}`, () => {
+  ];
+  for (const [name, texts, problem] of problems) {
+    it(`are refused: ${problem}`, () => {
       expect(() => sentencesWith({ [name]: texts })).to.throw(problem);
     });
   }

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { oklch, wcagContrast } from 'culori';
 import { brandSheet } from '#shared/brand/brand-sheet.ts';
 import { paletteOf } from '#shared/brand/palette.ts';
 import { isDark } from '#shared/brand/shades.ts';
@@ -41,11 +40,6 @@ describe('the palette of a brand', () => {
     expect(red).to.be.above(blue);
   });
 
-  it('has no tint with a gray accent', () => {
-    const { textQuiet } = paletteOf({ ...brand, accentColor: '#444444' }).light;
-    expect(textQuiet).to.match(/^#(\w\w)\1\1$/);
-  });
-
   it('darkens a light panel in dark mode, with its text', () => {
     const { light, dark } = paletteOf({ ...brand, panelColor: '#f6e8d6' });
     expect([isDark(light.panel), isDark(light.onPanel)]).to.deep.equal([false, true]);
@@ -59,30 +53,6 @@ describe('the palette of a brand', () => {
       expect(isDark(onButton)).to.equal(true);
     }
     expect([light.accent, light.button]).to.deep.equal(['#0f5c52', '#ffc800']);
-  });
-
-  it('uses the bright color where it is readable if the accent is a shade of it', () => {
-    const { light, dark } = paletteOf({
-      ...brand,
-      accentColor: '#8a6e00',
-      buttonColor: '#ffcc00',
-    });
-    expect([light.panel, light.progress, light.accent]).to.deep.equal([
-      '#ffcc00',
-      '#8a6e00',
-      '#8a6e00',
-    ]);
-    expect([dark.accent, dark.progress]).to.deep.equal(['#ffcc00', '#ffcc00']);
-    expect(oklch(dark.panel)?.h, 'a shade of yellow that is not olive').to.be.within(60, 80);
-    const orange = paletteOf({ ...brand, accentColor: '#b34700', buttonColor: '#e8620a' });
-    expect(isDark(orange.light.panel), 'a panel on which words are readable').to.equal(true);
-    expect(orange.light.progress).to.equal('#e8620a');
-  });
-
-  it('lightens a button without contrast to a dark card', () => {
-    const { light, dark } = paletteOf({ ...brand, buttonColor: '#101840' });
-    expect(light.button).to.equal('#101840');
-    expect(wcagContrast(dark.button, dark.surface)).to.be.above(3);
   });
 
   it("is a sheet of custom properties, with the differences in dark mode and the brand's corners", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { faviconOf, markOf, markOnPanel } from '#shared/brand/brand-mark.ts';
+import { faviconOf, markOf } from '#shared/brand/brand-mark.ts';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import type { Source } from '#shared/settings/setting.ts';
@@ -96,17 +96,6 @@ describe('reading a brand folder', () => {
     expect([markOn('light'), markOn('dark')]).to.deep.equal([drawing, other]);
   });
 
-  it('has a visible ring on a panel in the button color', () => {
-    const ringOn = (scheme: 'light' | 'dark') => {
-      const bright = { accentColor: '#966700', buttonColor: '#f2a900', panelColor: null };
-      write('brand.json', JSON.stringify({ ...companySettings, ...bright }));
-      const { base64 } = markOnPanel(brandedSettings('production', readBrand(folder)), scheme);
-      return Buffer.from(base64, 'base64').toString();
-    };
-    expect(ringOn('light')).to.match(/<rect [^>]*fill="#[12]\w{5}".*<circle [^>]*stroke="#f2a900"/);
-    expect(ringOn('dark')).to.match(/<rect [^>]*fill="#f2a900"/);
-  });
-
   it('has a square favicon: its own, or a square mark, or a ring', () => {
     const nameOf = (settings: object) => {
       write('brand.json', JSON.stringify({ ...companySettings, ...settings }));
@@ -182,20 +171,6 @@ describe('reading a brand folder', () => {
         'brand.fr.json: regions:',
         'brand.fr.json: extraFields.vat_id.label:',
       ]);
-    });
-
-    it('needs a translation of what is readable in an invalid list, and reports no other effects of it', () => {
-      const named = { ...wrong, languages: ['en', 'fr'] };
-      write('brand.json', JSON.stringify(named));
-      write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
-      const ofList = () =>
-        problemsOf('production').filter((line) => /fr\.json: extraFields/.test(`${line}`));
-      expect(ofList()).to.deep.equal([]);
-      write('brand.fr.json', '{}');
-      expect(ofList()).to.deep.equal(['brand.fr.json: extraFields.vat_id.label:']);
-      write('brand.json', JSON.stringify({ ...named, extraFields: 'vat_id' }));
-      write('brand.fr.json', '{ "extraFields": { "vat_id": { "label": "TVA" } } }');
-      expect(ofList()).to.deep.equal([]);
     });
   });
 });

@@ -16,10 +16,7 @@ describe('settingsFor', () => {
     it(`has every setting for ${environment}, and all are allowed`, () => {
       const settings = settingsFor(environment);
       expect(settings).to.have.all.keys(...Object.keys(settingsSchema));
-      expect(settings.environment).to.equal(environment);
-      expect(settings.csrfHeader).to.equal('X-XSRF-TOKEN');
-      expect(settings.defaultRegion).to.equal('US');
-      expect(settings.mock).to.equal(false);
+      expect(settings).to.include({ environment, defaultRegion: 'US', mock: false });
     });
   }
 
@@ -46,10 +43,6 @@ describe('settingsFor', () => {
       'United States (US)',
       'Saudi Arabia (SA)',
     ]);
-  });
-
-  it('rejects an unknown environment', () => {
-    expect(() => settingsFor('staging')).to.throw(/^Unknown environment: staging$/);
   });
 
   it('needs no bot check in development and with mock responses', () => {
@@ -86,13 +79,6 @@ describe('settingsFor', () => {
     );
     expect(() => settingsFor('production', JSON.parse('{"__proto__":{"mock":true}}'))).to.throw(
       '__proto__: there is no such setting.',
-    );
-  });
-
-  it('names each invalid setting in its own line', () => {
-    const overrides = { mock: 'no', product: ' ', color: 1 };
-    expect(() => settingsFor('production', overrides)).to.throw(
-      /^color: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
     );
   });
 });
@@ -132,11 +118,6 @@ describe('the settings of a brand', () => {
       'http://localhost:8080',
       'https://accounts.google.com',
     ]);
-  });
-
-  it('preselects no region if its default is null', () => {
-    const undecided = { ...brand, values: { ...values, defaultRegion: null } };
-    expect(settingsOf('development', undecided).defaultRegion).to.equal(null);
   });
 
   it('chooses the first public region if it does not offer the United States', () => {

@@ -96,25 +96,6 @@ describe('the preview of a page', () => {
     expect(preview?.data.equals(silent?.data ?? Buffer.of())).to.equal(false);
   });
 
-  it('has a sentence in each line if there is room, in the font of headings if that has its letters', () => {
-    const characters = 'Keep the lights on. strangers out';
-    const font = { family: 'Own & Only', base64: 'AAAA', characters, width: 1.1 };
-    const texts = (tagline: string) => {
-      const { drawings } = previewsOf({ settings, ...others }, tagline, 'ltr', font);
-      const [, preview = ''] = [...drawings.values()];
-      return [...preview.matchAll(/font-family="([^"]*)"[^>]*>([^<]+)</g)].map(
-        ([, family, text]) => `${family}: ${text}`,
-      );
-    };
-    expect(texts('Keep the lights on. Keep strangers out.')).to.deep.equal([
-      'Roboto: Northgate',
-      'Own &#38; Only: Keep the lights on.',
-      'Own &#38; Only: Keep strangers out.',
-    ]);
-    expect(texts('Zones.').at(-1)).to.equal('Roboto: Zones.');
-    expect(texts('On. Off. In. Out.').length, 'more sentences than lines').to.be.below(5);
-  });
-
   it("is the brand's picture, if any, at the URL of the page", () => {
     const own = { ...settings, socialImage: 'card.png' };
     const card = { name: 'card.png', type: 'image/png', ...sizes };

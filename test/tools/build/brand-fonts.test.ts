@@ -60,24 +60,6 @@ describe("a brand's fonts in the build", () => {
     expect(bold).to.match(/^src:local\("Arial Bold"\),.*size-adjust:100%;/);
   });
 
-  it('have one for each weight, by the text that uses it', () => {
-    const { sheet } = fontFiles(page({ textFont: 'fraunces.woff2' }), fonts);
-    const scales = [400, 600].map(
-      (weight) =>
-        sheet.match(
-          new RegExp(
-            `brand-text-0;font-weight:${weight};src:local\\("(.*?)"\\).*?size-adjust:(.*?)%`,
-          ),
-        ) ?? [],
-    );
-    expect(scales.map(([, font]) => font)).to.deep.equal(['Arial', 'Arial Bold']);
-    const sizes = scales.map(([, , size]) => Number(size));
-    expect(new Set(sizes).size, sizes.join()).to.equal(2);
-    for (const size of sizes) expect(size).to.be.within(95, 115);
-    const display = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts).sheet;
-    expect(display.match(/src:local/g), 'only headings, beside two typefaces').to.have.length(2);
-  });
-
   it('may be two files, which share the weights of the page among them', () => {
     const names = ['bold.woff2', 'same.woff2'];
     const { files, sheet } = fontFiles(page({ textFont: names }), fonts);

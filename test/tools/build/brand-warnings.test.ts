@@ -57,15 +57,6 @@ describe('warnings of the build', () => {
     expect(await warnings(values, [disc('#00297a', 32, style)])).to.deep.equal([]);
   });
 
-  it('report a wide mark beside the name, unless markIncludesName is set', async () => {
-    const wide = [disc('#ffffff', 160)];
-    const values = { markOnDark: 'mark.svg' };
-    expect(await warnings(values, wide)).to.match(/^markIncludesName: mark\.svg is wide, /);
-    for (const markIncludesName of [true, false]) {
-      expect(await warnings({ ...values, markIncludesName }, wide)).to.deep.equal([]);
-    }
-  });
-
   it('report an accent that resembles the red of errors, and no other', async () => {
     for (const accentColor of ['#b3261e', '#c8102e', '#a81c1c']) {
       expect(await warnings({ accentColor }), accentColor).to.match(/^accentColor: .* red of err/);

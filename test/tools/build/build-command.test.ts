@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { exampleValues } from '#shared/brand/branded-settings.ts';
 import { buildPage } from '#tools/build/build-page.ts';
@@ -77,21 +76,6 @@ describe('the build command', () => {
     }
   });
 
-  it('compresses every text file of the page without loss', () => {
-    const names = [...files.keys()].filter((name) =>
-      /^(?!404|documents).*\.(?:html|js|svg|txt)$/.test(name),
-    );
-    expect(names).to.include.members(['index.html', 'robots.txt', 'LICENSES.txt']);
-    for (const name of names) {
-      const [brotli, gzip] = [files.get(`${name}.br`), files.get(`${name}.gz`)];
-      expect(
-        brotliDecompressSync(brotli ?? '').equals(files.get(name) ?? Buffer.of()),
-        name,
-      ).to.equal(true);
-      expect(gunzipSync(gzip ?? '').equals(files.get(name) ?? Buffer.of()), name).to.equal(true);
-    }
-  });
-
   it('contains nothing of gallery and mock responses', () => {
     const holding = [...files].filter(([, content]) =>
       /ada@analytical\.example|resend-limit@/.test(String(content)),
@@ -145,19 +129,6 @@ describe('the build command', () => {
     expect(refused.stderr).to.contain(production.stderr);
     expect(existsSync(join(folder, 'strict'))).to.equal(false);
   });
-
-  const mistakes: [args: string[], message: RegExp][] = [
-    [['--env', 'staging'], /^--env: found staging; allowed are development, production\.\n$/],
-    [['--settings', 'package.json'], /^package\.json: name: there is no such setting\.\n/],
-  ];
-  for (const [args, message] of mistakes) {
-    it(`reports the error in ${args.join(' ')}`, async () => {
-      const { status, stderr, stdout } = await build(...args);
-      expect(stderr).to.match(message);
-      expect(stdout).to.equal('');
-      expect(status).to.equal(1);
-    });
-  }
 });
 
 describe('the build command with a budget', () => {

@@ -11,6 +11,7 @@ import { main } from '#tools/build/configure-built.ts';
 import { companySettings, northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
 
+const lantern = resolve('brands/lantern');
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 
 describe('a built page that is given other settings', () => {
@@ -94,6 +95,12 @@ describe('a built page that is given other settings', () => {
       ['--env', 'development'],
       /^Unknown option '--env'.*\nUsage: node configure\.mjs /s,
     ],
+    [
+      'a font that is new to it',
+      '{}',
+      ['--brand', lantern, '--strict'],
+      /displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST /,
+    ],
   ];
   for (const [what, content, args, message] of mistakes) {
     it(`is not changed with ${what}`, async () => {
@@ -106,49 +113,25 @@ describe('a built page that is given other settings', () => {
     });
   }
 
-  it('keeps its fonts, also those of a brand', async () => {
-    const folder = resolve('brands/lantern');
-    const lantern = brandedSettings('production', readBrand(folder), {
-      name: '',
-      values: { languages: ['en'] },
-    });
-    const built = join(place, 'lantern');
-    await buildPage(lantern, built, builtAssets());
-    const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
-    const name = join(place, 'name.json');
-    writeFileSync(name, '{"product":"Lantern Hall","languages":["en"]}');
-    for (const brand of [[], ['--brand', folder]]) {
-      const { status } = await configured(built, '--settings', name, ...brand);
-      expect(status).to.equal(0);
-      expect(readFileSync(join(built, 'public/index.html'), 'utf8'))
-        .to.contain(`url(/${font.replace('public/', '')})`)
-        .and.to.contain('Lantern Hall');
-    }
-  });
-
-  it('warns first about an unknown font', async () => {
-    const before = filesIn(dist);
-    const other = await configured(dist, '--brand', resolve('brands/lantern'), '--strict');
-    expect(other.status).to.equal(1);
-    expect(other.stderr).to.match(
-      /^.*lantern\/brand\.json: displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST --brand DIR$/,
-    );
-    expect(filesIn(dist)).to.deep.equal(before);
-  });
-
-  it('gets fonts that are new to it by `npm run configure -- DIST --brand DIR`', async () => {
-    const folder = 'brands/lantern';
-    const english = join(place, 'english.json');
+  it('gets fonts that are new to it by `npm run configure -- DIST --brand DIR`, and keeps them', async () => {
+    const file = join(place, 'english.json');
     const values = { ...companySettings, languages: ['en'] };
-    writeFileSync(english, JSON.stringify(values));
-    expect(await main([dist, '--brand', folder, '--settings', english])).to.equal(0);
+    writeFileSync(file, JSON.stringify(values));
+    expect(await main([dist, '--brand', lantern, '--settings', file])).to.equal(0);
     const wanted = join(place, 'wanted-fonts');
-    const branded = brandedSettings('production', readBrand(folder), { name: '', values });
+    const branded = brandedSettings('production', readBrand(lantern), { name: '', values });
     await buildPage(branded, wanted, builtAssets());
     const [found, made] = [filesIn(dist), filesIn(wanted)];
     const parts = [...made.keys()].filter((name) => /\.(?:html|woff2)$|^headers/.test(name));
     expect(parts.join()).to.contain('assets/fraunces-');
     for (const name of parts) expect(found.get(name), name).to.deep.equal(made.get(name));
+    for (const brand of [[], ['--brand', lantern]]) {
+      expect((await configured(dist, '--settings', file, ...brand)).status).to.equal(0);
+      const html = readFileSync(join(dist, 'public/index.html'), 'utf8');
+      expect(html)
+        .to.match(/url\(\/assets\/fraunces-/)
+        .and.to.contain('Southgate');
+    }
   });
 
   it('is required by `npm run configure -- DIST`', async () => {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { checkbox } from '#page/adapters/bot-check/checkbox-bot-check.ts';
-import { firstScreenMessages, messagesAbout } from '#shared/languages/sentences.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import { pageHtml, styleOf } from '#tools/build/page-html.ts';
-import type { Prerendered } from '#tools/build/prerender-first-screen.tsx';
+import { type Prerendered, prerenderFirstScreen } from '#tools/build/prerender-first-screen.tsx';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const html = readFileSync('public/index.html', 'utf8');
@@ -31,8 +30,10 @@ const files: Parameters<typeof pageHtml>[2] = {
   laterMessages: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
+const mark = { src: 'data:,', width: 32, height: 32 };
+const pictures = { mark: { light: mark, dark: mark }, illustration: null };
 const screen: Prerendered = {
-  language: 'en',
+  ...prerenderFirstScreen(northgateSettings('production'), pictures, 'en'),
   title: 'Sign up',
   description: 'Come in.',
   tagline: 'Come in.',
@@ -40,18 +41,6 @@ const screen: Prerendered = {
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
   legal: '<footer>Privacy</footer>',
-  sentences: firstScreenMessages(messagesAbout('Northgate', 'en')),
-  words: {
-    scriptOff: 'JavaScript is off',
-    tryAgain: 'Try again',
-    needsScript: 'It needs JavaScript.',
-    startFailed: 'It did not start',
-    loadAgain: 'Load it again.',
-    signInQuestion: 'Have an account?',
-    signIn: 'Sign in',
-    stuckQuestion: 'Stuck?',
-    contactSupport: 'Contact support',
-  },
 };
 
 function filled({
@@ -120,11 +109,6 @@ describe('pageHtml', () => {
     expect(styleOf(template, northgateSettings('production'), parts)).to.match(/p\{order:3\}$/);
   });
 
-  it("has the brand's icon", () => {
-    const icon = filled().document.querySelector('link[rel=icon]');
-    expect(icon?.outerHTML).to.equal(files.icons);
-  });
-
   it('has metadata for browsers, chats and social networks', () => {
     const contents = (settings: Partial<Settings>, shown = files) => {
       const html = pageHtml(
@@ -143,23 +127,21 @@ describe('pageHtml', () => {
     const { head, named } = contents({ panelColor: '#ffffff' });
     expect(named('theme-color')).to.have.lengthOf(2);
     expect(named('theme-color')[0]).to.equal('#ffffff(prefers-color-scheme:light)');
-    expect(head.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')).to.equal(
+    const icons = [...head.querySelectorAll<HTMLLinkElement>('link[rel*=icon]')];
+    expect(icons.map((icon) => icon.getAttribute('href'))).to.deep.equal([
+      '/assets/icon-B.svg',
       files.previews.touchIcon,
-    );
+    ]);
     expect(named('og:title')).to.deep.equal(['Sign up for Northgate']);
-    expect(named('og:description')).to.deep.equal(['Come in.']);
-    expect(named('og:locale')).to.deep.equal(['en_US']);
     expect(named('og:image')).to.deep.equal([files.previews.socialImage]);
     expect(named('og:image:alt')).to.deep.equal(['Come in.']);
-    expect(named('og:site_name')).to.deep.equal(['Northgate']);
     expect(named('og:url')).to.deep.equal(['https://signup.northgate.example/']);
     const inGerman = contents({ languages: ['de', 'en'] });
     expect(inGerman.named('og:url')).to.deep.equal(['https://signup.northgate.example/en/']);
-    expect(named('twitter:card')).to.deep.equal(['summary_large_image']);
     const unknown = { ...files, previews: { ...files.previews, socialImage: null } };
     const { named: without } = contents({ panelColor: '#101010' }, unknown);
     expect(without('theme-color')).to.deep.equal(['#101010']);
-    expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
+    expect(without('og:image')).to.deep.equal([]);
     expect(contents({ pageUrl: null }).named('og:url')).to.deep.equal([]);
   });
 
@@ -176,17 +158,6 @@ describe('pageHtml', () => {
     expect(JSON.parse(block).product).to.equal(product);
     expect(document.querySelectorAll('script')).to.have.length(4);
     expect(document.title).to.contain(product.slice(0, 40));
-  });
-
-  it('explains how to continue without JavaScript', () => {
-    const { html } = filled({ settings: { signInUrl: 'https://a.example/?x=1&y=2' } });
-    const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
-    const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
-    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
-      './',
-      'https://a.example/?x=1&y=2',
-      northgateSettings('production', {}).supportUrl,
-    ]);
   });
 
   it('refuses a first screen with inline styles or handlers, which its policy would block', () => {

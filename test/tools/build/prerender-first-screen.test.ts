@@ -25,17 +25,6 @@ function renderFrame(settings: Settings): string {
 }
 
 describe('the first screen that the build writes', () => {
-  it('is step 1, to be read and typed into', () => {
-    const document = read(testSettings);
-    expect(document.querySelector('h1')?.textContent).to.equal('Sign up for Northgate');
-    const email = document.querySelector<HTMLInputElement>('input[name="email"]');
-    expect(email?.labels?.[0]?.textContent).to.equal('Work email');
-    expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
-    expect(document.querySelector('[autofocus]')).to.equal(null);
-    const { title } = prerenderFirstScreen(testSettings, pictures, 'en');
-    expect(title).to.equal(`${stepOf('email')}: Sign up for Northgate - Northgate`);
-  });
-
   it('reserves space for the bot check and omits its key', () => {
     const place = read(withKey).querySelector('.bot-check-place');
     expect(place?.getAttribute('data-placeholder')).to.equal(sentences.botCheckPlaceholder);

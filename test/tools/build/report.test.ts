@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { budget, budgetBreaches, type Report, reportOn } from '#tools/build/report.ts';
+import { reportOn } from '#tools/build/report.ts';
 
 const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);
@@ -40,17 +40,5 @@ describe('the report on a build', () => {
       en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },
       ar: { untilInteractive: 82 * KIB, wholePage: 133 * KIB },
     });
-  });
-
-  it('names each sum that is over its limit', () => {
-    const just = {
-      untilInteractive: budget.untilInteractive * KIB,
-      wholePage: budget.wholePage * KIB,
-    };
-    const breaches = (en: Report['sums'][string]) => budgetBreaches({ sums: { en } });
-    expect(breaches(just)).to.deep.equal([]);
-    expect(breaches({ ...just, wholePage: just.wholePage + KIB })).to.deep.equal([
-      `the whole page, en: ${(budget.wholePage + 1).toFixed(1)} KiB, over ${budget.wholePage} KiB.`,
-    ]);
   });
 });

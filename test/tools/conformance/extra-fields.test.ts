@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { extraFields } from '../../harness/extra-fields.ts';
-import { conformance, conformanceOf } from './conformance.ts';
+import { conformanceOf } from './conformance.ts';
 import { answer, type Fault, when } from './fake-backend.ts';
 
 const CREATE = '/api/create-account';
@@ -55,13 +55,5 @@ describe('conformance with extra fields of a brand', () => {
     expect(printed).to.include(
       'message does not name extra.vat_id, extra.phone, extra.website, extra.size, extra.dpa: it',
     );
-  });
-
-  it('explains a brand with invalid fields', async () => {
-    write({ extraFields: [{ name: 'a', type: 'date', label: 'A' }] });
-    const args = ['--api', 'http://a.test/api', '--brand', brand];
-    const { code, complained } = await conformance(args, { ask: async () => '' });
-    expect(complained).to.include('brand.json: extraFields: found').and.include('[0].type: ');
-    expect(code).to.equal(2);
   });
 });

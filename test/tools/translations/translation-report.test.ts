@@ -64,23 +64,5 @@ describe('npm run translations', () => {
       ]);
       expect(linesFor(spanish)).to.deep.equal(['All translations are up to date.']);
     });
-
-    it('lists translations of texts that have changed in English since the last run', () => {
-      linesFor(spanish);
-      const record = join(folder, 'translated.json');
-      const former = JSON.parse(readFileSync(record, 'utf8'));
-      const signIn = former.signIn.replace(/(?<=pt )..../, '0000');
-      writeFileSync(record, JSON.stringify({ ...former, signIn }));
-      expect(linesFor(spanish)[0]).to.equal(
-        'pt: signIn is outdated: the English text has changed.',
-      );
-      expect(linesFor(spanish, '--reviewed')).to.deep.equal(['All translations are up to date.']);
-    });
-
-    it('needs a language, and fails for one that is not JSON', () => {
-      expect(() => main(['--brand', folder])).to.throw('has no language of its own');
-      writeFileSync(join(folder, 'languages/pt.json'), '{');
-      expect(() => main(['--brand', folder])).to.throw(/pt\.json: is not JSON/);
-    });
   });
 });

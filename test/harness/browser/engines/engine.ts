@@ -101,12 +101,6 @@ export class Engine {
     await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }));
   }
 
-  /** The page on A4 without its backgrounds, as a PDF. WebKit's driver does not support this. */
-  async print(): Promise<Buffer> {
-    const page = { width: 21, height: 29.7 };
-    return Buffer.from(String(await this.send('Print', 'print', { page })), 'base64');
-  }
-
   private async strike(actions: readonly object[]): Promise<void> {
     const keyboard = { type: 'key', id: 'keyboard', actions };
     await this.send('PerformActions', 'actions', { actions: [keyboard] });

@@ -78,14 +78,6 @@ describe('CodeStore', () => {
     expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
   });
 
-  it('marks the boxes of a wrong code until a digit changes', async () => {
-    refuse({ wrongCode: true });
-    await submit();
-    expect(store().codeIsRejected).to.equal(true);
-    store().boxes.write(0, '9');
-    expect(store().codeIsRejected).to.equal(false);
-  });
-
   it('has no digits, errors and notices for another address', async () => {
     refuse();
     await submit();

@@ -183,13 +183,6 @@ describe('EmailStore', () => {
     });
   }
 
-  it('loads the bot check again and focuses it', () => {
-    page.botCheck.fail();
-    store().retryBotCheck();
-    expect(page.botCheck.shown?.retries).to.equal(1);
-    expect(store().focus.current?.target).to.equal('bot-check');
-  });
-
   for (const from of [...eachLaterStep, registeringBySso]) {
     it(`keeps the address when the visitor starts again, after a reload of step ${from.name}${from === registeringBySso ? ' after single sign-on' : ''}`, () => {
       const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };

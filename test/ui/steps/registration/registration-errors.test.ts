@@ -40,6 +40,15 @@ describe('RegistrationErrors', () => {
     expect([errors.submitted(), errors.hasAny]).to.deep.equal([true, false]);
   });
 
+  it('shows no error of a field that is left untouched, also after an earlier edit was dropped', () => {
+    errors.fieldLeft('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+    errors.fieldEdited('orgName');
+    errors.clear();
+    errors.fieldLeft('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+  });
+
   it('does not announce an error of the summary again, nor of a field that is edited', () => {
     errors.fieldEdited('orgName');
     expect(errors.silent).to.deep.equal(['orgName']);
@@ -71,15 +80,5 @@ describe('RegistrationErrors', () => {
     ]);
     errors.submitted();
     expect([errors.refusal, errors.of('orgName')]).to.deep.equal([null, null]);
-  });
-
-  it('has an error while there is a refusal or a row in the summary, and none when it is cleared', () => {
-    errors.rejected({ kind: 'rejected', refusal, fieldErrors: {} });
-    expect([errors.hasAny, summary()]).to.deep.equal([true, []]);
-    errors.clear();
-    expect(errors.hasAny).to.equal(false);
-    errors.submitted();
-    errors.clear();
-    expect([errors.hasAny, errors.of('orgName'), errors.silent]).to.deep.equal([false, null, []]);
   });
 });

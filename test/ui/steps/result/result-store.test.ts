@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ResultStore } from '#page/ui/steps/result/result-store.ts';
 import { startedPage } from '#test/harness/page/page-of-fakes.ts';
-import { enteringCode, finished } from '#test/harness/page/test-steps.ts';
+import { finished } from '#test/harness/page/test-steps.ts';
 import { address } from '#test/harness/sentences.ts';
 import { testSettings } from '#test/harness/test-settings.ts';
 
@@ -16,17 +16,6 @@ describe('ResultStore', () => {
     signup.moveTo({ ...finished('success'), email: address(email), organization });
     return store.organization;
   };
-
-  it('has no step number before the result, and never an error', () => {
-    signup.moveTo(enteringCode);
-    expect([store.step, store.organization, store.hasError]).to.deep.equal([null, null, false]);
-  });
-
-  it('has no organization when one is already registered', () => {
-    signup.moveTo(finished('orgAlreadyRegistered'));
-    expect(store.step?.result).to.equal('orgAlreadyRegistered');
-    expect(store.organization).to.equal(null);
-  });
 
   it('shows name and URL of the organization, and its region by the offered label, otherwise by value', () => {
     const found = { name: 'Acme', url: 'acme.northgate.test' };
