@@ -52,6 +52,10 @@ export class SqlEvents implements Events, EventQueue {
     // Stored longer than the administrator.
     const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
     const event = { ...data, id, type, at, reason };
+    await this.queries.query(
+      'UPDATE administrators SET undelivered_events = undelivered_events + 1 WHERE id = $1',
+      [administratorId],
+    );
     const [row] = await this.queries.query<{ position: number }>(
       'SELECT COALESCE(max(position), 0) + 1 AS position FROM webhook_events WHERE organization_id = $1',
       [organizationId],
@@ -91,7 +95,13 @@ export class SqlEvents implements Events, EventQueue {
   }
 
   async settle({ id }: ClaimedEvent): Promise<void> {
-    await this.queries.query('DELETE FROM webhook_events WHERE id = $1', [id]);
+    // Events of former versions were not counted.
+    await this.queries.query(
+      `WITH delivered AS (DELETE FROM webhook_events WHERE id = $1 RETURNING organization_id)
+       UPDATE administrators SET undelivered_events = GREATEST(0, undelivered_events - 1)
+       FROM delivered WHERE administrators.organization_id = delivered.organization_id`,
+      [id],
+    );
   }
 
   /** Without a later time, `claim` would read the other events of the organization each second. */

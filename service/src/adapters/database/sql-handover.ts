@@ -5,7 +5,7 @@ import type { Database, Queries } from './database.ts';
 
 /** Nothing of the registration is still to be sent, and nobody has to choose a password. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
-WHERE signs_in AND forgotten_at IS NULL AND state = 'active'
+WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
   AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id)
@@ -60,13 +60,12 @@ export class SqlHandover implements Handover {
        WHERE id = $1`,
       [id, digest, now],
     );
-    // A repeated request gets the same answer while its code is valid.
+    // A repeated request gets the same answer while the code is valid.
     await queries.query(
       `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL, used_password_hash = NULL
-       WHERE address = $1 AND used_for IS NOT NULL`,
+       WHERE address = $1`,
       [address, digest],
     );
-    await queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
     await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
     await queries.query(`DELETE FROM outbox WHERE topic LIKE 'review ' || $1 || ' %'`, [id]);
   }

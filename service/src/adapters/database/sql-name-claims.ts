@@ -42,8 +42,9 @@ export class SqlNameClaims implements NameClaims {
     private readonly report: Report,
   ) {}
 
+  /** Once more if another service creates it at the same time. */
   async createTable(): Promise<void> {
-    await this.claims.script(TABLE);
+    await this.claims.script(TABLE).catch(() => this.claims.script(TABLE));
   }
 
   async claim(names: ClaimedNames) {
