@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../domain/refusals.ts';
+import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { EventQueue } from './ports/events.ts';
+import type { Handover } from './ports/handover.ts';
 import type { Outbox } from './ports/mail.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
@@ -78,6 +80,8 @@ export interface MetricSources {
   readonly events: Pick<EventQueue, 'status'>;
   /** Regions that have a system of their own; null stands for all regions. */
   readonly regionsOf: Readonly<Record<'directory' | 'webhook', readonly (string | null)[]>>;
+  /** Null if registrations are not forgotten. */
+  readonly forgetting: Pick<Handover, 'countKept'> | null;
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
   connections(): DatabaseConnections | null;
@@ -90,6 +94,9 @@ export const breachedPasswordMetric = {
   name: 'breached_password_checks_failed_total',
   help: 'Passwords accepted unchecked because the list of breached passwords was unavailable',
 } as const;
+
+/** In milliseconds: longer than all retries of a delivery. */
+const FORGETTING_LIMIT = 4 * 86_400_000;
 
 /** Gauges, read at each collection. NaN if unknown. */
 export const gauges: Readonly<Record<string, Gauge>> = {
@@ -127,6 +134,10 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     help: 'Accounts not yet created in the identity directory',
     of: 'directory',
     read: ({ administrators }, _, region) => administrators.countNotProvisioned(region),
+  },
+  registrations_not_forgotten: {
+    help: 'With FORGET_AFTER_HANDOVER: registrations of more than four days ago that are still stored',
+    read: ({ forgetting }, now) => forgetting?.countKept(later(now, -FORGETTING_LIMIT)) ?? 0,
   },
   database_connections_in_use: {
     help: 'Database connections in use',

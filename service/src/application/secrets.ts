@@ -41,6 +41,11 @@ export class Secrets {
     return [canonical, ...this.addressKeys.map((key) => addressDigestWith(key, canonical))];
   }
 
+  /** Whether a stored address is a digest. */
+  isAddressDigest(stored: string): boolean {
+    return stored.startsWith(FORGOTTEN);
+  }
+
   /** @param id the second part of a digest */
   hasAddressKey(id: string): boolean {
     return this.addressKeys.some((key) => keyId(key) === id);
@@ -111,11 +116,13 @@ export class Secrets {
   }
 }
 
+const FORGOTTEN = 'forgotten:';
+
 const keyId = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 function addressDigestWith(key: string, canonical: string): string {
   const digest = createHmac('sha256', key).update(`address ${canonical}`).digest('hex');
-  return `forgotten:${keyId(key)}:${digest}`;
+  return `${FORGOTTEN}${keyId(key)}:${digest}`;
 }
 
 function opened(bytes: Buffer, key: Buffer): string | null {

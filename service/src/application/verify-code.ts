@@ -18,6 +18,8 @@ export type VerifyCodeOutcome =
     }
   | Refusal;
 
+type Elsewhere = Awaited<ReturnType<NameClaims['elsewhere']>>;
+
 interface VerifyCodePorts {
   readonly unitOfWork: UnitOfWork;
   readonly proofs: SignupProofs;
@@ -39,7 +41,11 @@ export class VerifyCode {
     const key = { browserSession, address };
     const digests = this.ports.secrets.codeDigests(key, code);
     const proof = this.ports.proofs.make(key, null);
-    return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digests, proof));
+    // Not in the unit of work, which holds locks.
+    const elsewhere = await this.ports.nameClaims.elsewhere(address);
+    return this.ports.unitOfWork.run((repositories) =>
+      this.attempt(repositories, digests, proof, elsewhere),
+    );
   }
 
   /** Locks the verification before the counters, to avoid deadlocks. */
@@ -47,6 +53,7 @@ export class VerifyCode {
     repositories: Repositories,
     digests: readonly string[],
     proof: SignupProof,
+    elsewhere: Elsewhere,
   ): Promise<VerifyCodeOutcome> {
     const { verifications, signupCodes, rateLimits } = repositories;
     const { stored: key } = proof;
@@ -65,10 +72,8 @@ export class VerifyCode {
       // Replaces the former proof and keeps its count of attempts, so that one mail allows the attempts of one code only.
       const { proofDigest } = verification;
       const attempts = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
-      return this.prove(repositories, verification, {
-        ...proof,
-        stored: { ...proof.stored, attempts },
-      });
+      const renewed = { ...proof, stored: { ...proof.stored, attempts } };
+      return prove(repositories, verification, renewed, elsewhere);
     }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
@@ -83,24 +88,24 @@ export class VerifyCode {
       return refusal('code_refused');
     }
     const isContested = verification.isContested || isGuessedAt;
-    return this.prove(repositories, { ...tried, isContested }, proof);
+    return prove(repositories, { ...tried, isContested }, proof, elsewhere);
   }
+}
 
-  /** Stores the proof unless the domain is registered. */
-  private async prove(
-    { verifications, signupCodes, organizations }: Repositories,
-    verification: Verification,
-    { signupCode, stored }: SignupProof,
-  ): Promise<VerifyCodeOutcome> {
-    const elsewhere = await this.ports.nameClaims.elsewhere(stored.address);
-    await verifications.save(stored, { ...verification, proofDigest: stored.digest });
-    if (elsewhere === 'administrator') return refusal('admin_already_registered');
-    if (elsewhere === 'colleague') return refusal('org_already_registered');
-    if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
-      return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
-    }
-    const account = await organizations.account(stored.address);
-    if (!account) return refusal('org_already_registered');
-    return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
+/** Stores the proof unless the domain is registered. */
+async function prove(
+  { verifications, signupCodes, organizations }: Repositories,
+  verification: Verification,
+  { signupCode, stored }: SignupProof,
+  elsewhere: Elsewhere,
+): Promise<VerifyCodeOutcome> {
+  await verifications.save(stored, { ...verification, proofDigest: stored.digest });
+  if (elsewhere === 'administrator') return refusal('admin_already_registered');
+  if (elsewhere === 'colleague') return refusal('org_already_registered');
+  if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
+    return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
   }
+  const account = await organizations.account(stored.address);
+  if (!account) return refusal('org_already_registered');
+  return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
 }

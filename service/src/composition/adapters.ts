@@ -90,13 +90,19 @@ export async function createAdapters(
     report,
   };
   const claims = nameClaimsUrl
-    ? new PostgresDatabase({ urls: databaseHosts(nameClaimsUrl) ?? [] })
+    ? new PostgresDatabase({
+        urls: databaseHosts(nameClaimsUrl) ?? [],
+        connectTimeout: 1_000,
+        queryTimeout: 2_000,
+      })
     : null;
-  const nameClaims = claims
-    ? new SqlNameClaims(claims, database, settings.publicUrl ?? '', secrets, report)
-    : null;
-  await nameClaims?.createTable();
+  if (settings.forgetAfterHandover && webhooksOf(settings).isEmpty) {
+    report(
+      'FORGET_AFTER_HANDOVER without a webhook: no other system gets extra fields and accepted terms.',
+    );
+  }
   const directories = scimDirectories(settings, report);
+  await assertRegions(database, directories);
   const isFullyConfigured =
     environment === 'production' && smtp && botCheck && !directories.isEmpty;
   const development: DevelopmentServices | null = isFullyConfigured
@@ -107,7 +113,7 @@ export async function createAdapters(
     ...common,
     databaseClock,
     handover,
-    nameClaims: nameClaims ?? ownNames,
+    nameClaims: claims ? new SqlNameClaims(claims, database, secrets, report) : ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
     webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),
@@ -135,6 +141,19 @@ export async function createAdapters(
 /** Adds the region to problems of its systems; null for those of all regions. */
 export const reportOf = (region: string | null, report: Report): Report =>
   region === null ? report : (problem, error) => report(`${region}: ${problem}`, error);
+
+/** @throws an error if there are organizations in a region without a directory */
+async function assertRegions(database: Database, directories: Regional<unknown>): Promise<void> {
+  if (directories.isEmpty) return;
+  const used = await database.query<{ region: string }>(
+    'SELECT DISTINCT region FROM organizations',
+  );
+  const missing = used.map(({ region }) => region).filter((region) => !directories.of(region));
+  if (missing.length === 0) return;
+  throw new Error(
+    `There are organizations in ${missing.join(', ')}: keep the directory and the region (with "withdrawn": true).`,
+  );
+}
 
 type SystemSettings = Pick<ServiceSettings, 'scim' | 'webhook' | 'ownSystems'>;
 

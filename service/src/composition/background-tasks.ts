@@ -56,10 +56,10 @@ export function backgroundTasks(
         ]
       : []),
     {
-      name: 'releasing names without an organization',
+      name: 'comparing the claims of names with the organizations',
       every: 300 * SECOND,
       onWake: false,
-      run: () => nameClaims.releaseUnused(),
+      run: () => nameClaims.reconcile(),
     },
     {
       name: 'deleting expired data',

@@ -113,6 +113,7 @@ async function startOn(
     log,
     {
       ...adapters,
+      forgetting: settings.forgetAfterHandover ? adapters.handover : null,
       regionsOf: { directory: adapters.directories.regions, webhook: adapters.webhooks.regions },
       ready: async () => (await readiness.problem()) === null,
       connections: () => storage.connections?.() ?? null,

@@ -54,19 +54,17 @@ export function readSettings(variables: Environment): Settings {
     hasOwnDirectories ? { ...settingsSchema, scim: scimOfOthers } : settingsSchema,
     set,
   );
-  throwProblems([...problems, ...misspelled(Object.keys(set), known)]);
+  const ofService = Object.keys(set).filter((name) => !isRegional(name));
+  throwProblems([...problems, ...misspelled(ofService, known)]);
   const branded = brandedFor(settings);
   const custom = readCustomProviders(set, branded);
-  const regional = readRegional(set, branded);
+  const regional = readRegional(set, settings, branded);
   throwProblems([
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...regional.problems,
     ...missingWith('FORGET_AFTER_HANDOVER', settings.forgetAfterHandover, set, ['ADDRESS_KEY']),
-    ...missingWith('NAME_CLAIMS_URL', settings.nameClaimsUrl !== null, set, [
-      'ADDRESS_KEY',
-      'PUBLIC_URL',
-    ]),
+    ...missingWith('NAME_CLAIMS_URL', settings.nameClaimsUrl !== null, set, ['ADDRESS_KEY']),
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),
@@ -155,7 +153,7 @@ const missingWith = (name: string, isSet: boolean, set: Found, others: readonly 
     .map((other) => `${other} must be set with ${name}.`);
 
 /** Reads the variables of regions. If a region has a system of its own, each region must have one. */
-function readRegional(set: Found, { settings: page }: Branded) {
+function readRegional(set: Found, common: Variables, { settings: page }: Branded) {
   const read = <Name extends RegionalGroup>(name: Name, system: string) => {
     const schema = regionalSchema(name, page.regions);
     const { settings, problems } = readVariables(schema as Record<string, Group>, set);
@@ -167,6 +165,9 @@ function readRegional(set: Found, { settings: page }: Branded) {
       names: namesIn(Object.values<Entry>(schema)),
       problems: [
         ...problems,
+        ...(found.length > 0 && common[name] !== null
+          ? [`${name.toUpperCase()}_URL must not be set: regions have ${system} of their own.`]
+          : []),
         ...incomplete.map(([region]) => {
           const variables = required(schema[region] as Entry).map(({ variable }) => variable);
           return `${variables.join(' and ')} must be set: other regions have ${system} of their own.`;

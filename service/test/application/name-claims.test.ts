@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Database } from '../../src/adapters/database/database.ts';
 import { SqlNameClaims } from '../../src/adapters/database/sql-name-claims.ts';
@@ -15,27 +16,31 @@ const created = { kind: 'created' };
 describe('Two services that share the claims of names', () => {
   let claims: Database;
   let databases: [Database, Database];
+  const reports: string[] = [];
   let eu: UseCases;
   let us: UseCases;
-  const claimsOf = (useCases: UseCases, service: string) =>
-    new SqlNameClaims(claims, useCases.database, service, useCases.secrets, () => {});
-
   before(async () => {
     claims = await openTestDatabase();
-    const service = async (name: string, database: Database) => {
+    const service = async (database: Database) => {
       const useCases = await UseCases.create(database);
       useCases.secrets.withAddressKeys(['the address key of the tests']);
-      const ours = claimsOf(useCases, name);
-      await ours.createTable();
-      useCases.nameClaims = ours;
+      useCases.nameClaims = new SqlNameClaims(claims, database, useCases.secrets, (problem) =>
+        reports.push(problem),
+      );
+      await useCases.nameClaims.reconcile();
       return useCases;
     };
     databases = [await openTestDatabase(), await openTestDatabase()];
-    [eu, us] = [await service('eu', databases[0]), await service('us', databases[1])];
+    [eu, us] = [await service(databases[0]), await service(databases[1])];
   });
   after(() => Promise.all([claims, ...databases].map((database) => database.close())));
   beforeEach(() => claims.query('DELETE FROM name_claims'));
 
+  const attempt = (email: string, orgShortName: string) => ({
+    administratorId: randomUUID(),
+    address: addressOf(email),
+    orgShortName,
+  });
   const register = async (useCases: UseCases, email: string, orgShortName: string) => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs().make(key, null);
@@ -75,7 +80,7 @@ describe('Two services that share the claims of names', () => {
   });
 
   it('lose a name between claim and commit only after ten minutes', async () => {
-    const names = { address: addressOf('ada@slow.example'), orgShortName: 'slow' };
+    const names = attempt('ada@slow.example', 'slow');
     expect(await eu.nameClaims.claim(names)).to.equal(null);
     expect(await register(us, 'bob@quick.example', 'slow')).to.have.property('kind', 'invalid');
     await claims.query("UPDATE name_claims SET claimed_at = now() - INTERVAL '11 minutes'");
@@ -83,16 +88,55 @@ describe('Two services that share the claims of names', () => {
     expect(await eu.nameClaims.commit(names)).to.equal(false);
   });
 
+  it('commit one of two attempts of a person, with all of its names', async () => {
+    const [first, second] = [
+      attempt('ada@twice.example', 'one'),
+      attempt('ada@twice.example', 'two'),
+    ];
+    expect(await eu.nameClaims.claim(first)).to.equal(null);
+    expect(await eu.nameClaims.claim(second)).to.equal(null);
+    expect(await eu.nameClaims.commit(first)).to.equal(false);
+    await eu.nameClaims.release(first);
+    expect(await eu.nameClaims.commit(second)).to.equal(true);
+    const left = await claims.query<{ value: string }>('SELECT value FROM name_claims');
+    expect(left.map(({ value }) => value)).to.have.members(['twice.example', 'two']);
+  });
+
+  it('claim organizations that were stored before, and report those that both have', async () => {
+    await register(eu, 'ada@before.example', 'before');
+    await claims.query('DELETE FROM name_claims');
+    await register(us, 'eve@before.example', 'other');
+    await register(us, 'eve@after.example', 'after');
+    await claims.query("DELETE FROM name_claims WHERE value = 'after.example'");
+    reports.length = 0;
+    for (const { nameClaims } of [eu, us]) await nameClaims.reconcile();
+    expect(await verify(eu, 'bob@after.example')).to.deep.equal(refusal('org_already_registered'));
+    expect(reports).to.deep.equal(['Names of 1 organizations are taken in another region.']);
+  });
+
+  it('forget the administrator after an erasure, not the organization', async () => {
+    await register(eu, 'ada@erased.example', 'erased');
+    await eu.database.query('DELETE FROM activations');
+    await eu.database.query("DELETE FROM administrators WHERE address = 'ada@erased.example'");
+    await eu.nameClaims.reconcile();
+    const holders = await claims.query<{ holder: string }>(
+      "SELECT holder FROM name_claims WHERE value = 'erased.example'",
+    );
+    expect(holders).to.deep.equal([{ holder: '' }]);
+  });
+
   it('give names back without an organization, and keep the others', async () => {
     await register(eu, 'ada@kept.example', 'kept');
-    const gone = { address: addressOf('ada@gone.example'), orgShortName: 'gone' };
+    const gone = attempt('ada@gone.example', 'gone');
     await eu.nameClaims.claim(gone);
     await eu.nameClaims.commit(gone);
     await claims.query("UPDATE name_claims SET claimed_at = now() - INTERVAL '11 minutes'");
-    await us.nameClaims.releaseUnused();
-    await eu.nameClaims.releaseUnused();
+    await us.nameClaims.reconcile();
+    await eu.nameClaims.reconcile();
     const left = await claims.query<{ value: string }>('SELECT value FROM name_claims');
-    expect(left.map(({ value }) => value)).to.have.members(['kept.example', 'kept']);
+    const values = left.map(({ value }) => value);
+    expect(values).to.include.members(['kept.example', 'kept']);
+    expect(values).not.to.include('gone.example').and.not.to.include('gone');
   });
 
   it('register nothing while the claims are away, and the same request afterwards', async () => {

@@ -336,8 +336,15 @@ describe('Settings from the environment', () => {
 
     it('are refused for some regions only, and for a region that is not offered', () => {
       const PAGE_SETTINGS = pageWithTwo();
-      expect(failure({ ...production, ...directory('US'), PAGE_SETTINGS })).to.equal(
+      expect(failure({ ...production, ...directory('US'), PAGE_SETTINGS })).to.include(
         'SCIM_URL_EU_WEST and SCIM_TOKEN_EU_WEST must be set: other regions have a directory of their own.',
+      );
+      const both = { ...directory('US'), ...directory('EU_WEST') };
+      expect(failure({ ...production, ...both, PAGE_SETTINGS })).to.include(
+        'SCIM_URL must not be set: regions have a directory of their own.',
+      );
+      expect(failure({ WEBHOOK_PRIVATE_ADDRESSES_US: 'true', PAGE_SETTINGS })).to.match(
+        /^WEBHOOK_PRIVATE_ADDRESSES_US must not be set without WEBHOOK_URL_US/,
       );
       expect(failure({ WEBHOOK_SECRET_FR: 'hidden', PAGE_SETTINGS })).to.equal(
         'WEBHOOK_SECRET_FR: there is no such region. The regions are US, eu-west.',

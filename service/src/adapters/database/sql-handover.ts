@@ -39,6 +39,15 @@ export class SqlHandover implements Handover {
     throw new Error('ADDRESS_KEY lacks a key with which addresses were forgotten.');
   }
 
+  async countKept(before: Date): Promise<number> {
+    const [row] = await this.database.query<{ kept: number }>(
+      `SELECT count(*) AS kept FROM administrators
+       WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND created_at < $1`,
+      [before],
+    );
+    return row?.kept ?? 0;
+  }
+
   forget(now: Date, maxCount: number): Promise<number> {
     return this.database.transaction(async (queries) => {
       const found = await queries.query<Row>(HANDED_OVER, [maxCount]);
@@ -60,9 +69,9 @@ export class SqlHandover implements Handover {
        WHERE id = $1`,
       [id, digest, now],
     );
-    // A repeated request gets the same answer while the code is valid.
+    // A repeated request gets the same answer while the code is valid, which needs the digest of the password.
     await queries.query(
-      `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL, used_password_hash = NULL
+      `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL
        WHERE address = $1`,
       [address, digest],
     );

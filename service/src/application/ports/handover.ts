@@ -8,4 +8,6 @@ export interface Handover {
    * @returns how many, at most `maxCount`
    */
   forget(now: Date, maxCount: number): Promise<number>;
+  /** Number of registrations before a time whose administrator can sign in, and whose data is still stored. */
+  countKept(before: Date): Promise<number>;
 }

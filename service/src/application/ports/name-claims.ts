@@ -1,6 +1,6 @@
 import type { Registration, RegistrationResult } from './organizations.ts';
 
-export type ClaimedNames = Pick<Registration, 'orgShortName' | 'address'>;
+export type ClaimedNames = Pick<Registration, 'administratorId' | 'orgShortName' | 'address'>;
 
 /**
  * Keeps short names and domains unique among services with databases of their own. A claim that is not committed is stale after
@@ -8,7 +8,7 @@ export type ClaimedNames = Pick<Registration, 'orgShortName' | 'address'>;
  */
 export interface NameClaims {
   /**
-   * Claims the names for an address, also again, before the registration is stored.
+   * Claims the names for a registration before it is stored.
    * @throws {Unavailable} when the claims cannot be reached
    */
   claim(
@@ -22,10 +22,13 @@ export interface NameClaims {
   commit(names: ClaimedNames): Promise<boolean>;
   /** Gives back names that were not committed. */
   release(names: ClaimedNames): Promise<void>;
-  /** Whether another service has registered the address or a colleague; null for neither, and while the claims cannot be reached. */
+  /** Whether another service has registered the address or a colleague; null for neither, and while the claims do not answer. */
   elsewhere(address: Registration['address']): Promise<'administrator' | 'colleague' | null>;
-  /** Gives back committed names whose organization was deleted or never stored. */
-  releaseUnused(): Promise<void>;
+  /**
+   * Claims the names of all stored organizations that lack a claim, and gives back those without an organization. Repeat it: nothing
+   * else gives back the names of deleted organizations.
+   */
+  reconcile(): Promise<void>;
 }
 
 /** For a service whose database has all organizations. */
@@ -34,5 +37,5 @@ export const ownNames: NameClaims = {
   commit: async () => true,
   release: async () => {},
   elsewhere: async () => null,
-  releaseUnused: async () => {},
+  reconcile: async () => {},
 };

@@ -50,6 +50,7 @@ describe('Metrics of sign-ups', () => {
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
     outdatedDomainLists: () => 1,
+    forgetting: null,
     regionsOf: { directory: [null], webhook: [null] },
   };
   const metricsWith = (changes: Partial<MetricSources> = {}, log = recordedLog().log) =>
