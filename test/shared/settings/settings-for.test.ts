@@ -60,9 +60,6 @@ describe('settingsFor', () => {
     expect(
       message({ ssoProviders: [{ name: 'okta', lable: 'A', origin: 'https://a.example' }] }),
     ).to.throw('There is no lable in it. Did you mean label?');
-    expect(message({ regions: [{ value: 'EU', lable: 'Europe' }] })).to.throw(
-      'not TEST-. There is no lable in it. Did you mean label?',
-    );
     expect(message({ fontDisplay: 'block' })).to.throw(/optional\.$/);
   });
 
