@@ -94,12 +94,6 @@ describe('a brand in its languages', () => {
     }
   });
 
-  it('uses local addresses in development, for any brand', () => {
-    const own = { ...arabic, signInUrl: 'https://a.example/ar' };
-    const branded = brandedSettings('development', northgateWith(own));
-    expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
-  });
-
   const problems: [said: unknown, problem: string][] = [
     [{ ...arabic, tagline: undefined }, 'tagline: '],
     [{ ...arabic, regions: { EU: 'أوروبا' } }, 'regions: the label of US'],
