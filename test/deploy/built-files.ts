@@ -11,7 +11,6 @@ const types: Readonly<Record<string, RegExp>> = {
   txt: /^text\/plain; charset=utf-8$/,
 };
 
-/** Files of a built folder. */
 export class BuiltFiles {
   /** Served at their own paths. */
   readonly publicNames: readonly string[];
@@ -36,7 +35,6 @@ export class BuiltFiles {
     return readFileSync(join(this.served, name));
   }
 
-  /** Matches the Content-Type of a public file. */
   typeOf(name: string): RegExp {
     const type = types[name.replace(/.*\./, '')];
     if (!type) throw new Error(`No type is known for ${name}`);

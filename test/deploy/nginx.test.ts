@@ -33,7 +33,6 @@ class FakeService {
     response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
   });
 
-  /** @returns where it listens */
   async listen(): Promise<string> {
     if (!this.server.listening) {
       this.server.listen(0, '127.0.0.1');
@@ -48,7 +47,6 @@ class FakeService {
   }
 }
 
-/** The message of the service. */
 const refusal = (code: RefusalCode) => ({ message: refusalSentence(sentences, code), code });
 
 describe('nginx with the deployed configuration', () => {
@@ -172,7 +170,6 @@ describe('nginx with the deployed configuration', () => {
 
     const call = (client: string, path = '/api/verify-email') =>
       sendRequest(strict.port, path, { headers: { 'x-forwarded-for': client } });
-    /** One after the other. */
     const calls = async (count: number, client: string) => {
       const answers: ReceivedResponse[] = [];
       while (answers.length < count) answers.push(await call(client));

@@ -27,7 +27,6 @@ const widgetOptions = ({ page }: OpenSignup) =>
     return { theme, language };
   });
 
-/** Chunks of bot checks that the page has requested. */
 const loadedChunks = ({ log }: OpenSignup) =>
   chunks.filter((name) => log.requests.some((request) => request.url().includes(`/${name}-`)));
 

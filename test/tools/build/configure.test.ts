@@ -41,7 +41,6 @@ describe('a built page that is given other settings', () => {
         .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
     );
 
-  /** Its exit code and output. */
   const configured = async (folder: string, ...args: string[]) => {
     const log: string[] = [];
     const errors: string[] = [];
