@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { HeaderRule, PageHeaders } from '../../shared/http/page-files.ts';
+import { filesIn } from '../harness/files-in.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,
@@ -21,9 +22,7 @@ export class BuiltFiles {
 
   constructor(private readonly folder: string) {
     this.served = join(folder, 'public');
-    const names = readdirSync(this.served, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.served, join(entry.parentPath, entry.name)));
+    const names = [...filesIn(this.served).keys()];
     this.operatorNames = readdirSync(folder).filter((name) => name !== 'public');
     const isPublic = (name: string) =>
       /^(?:assets\/.*\.(?:js|css|svg|png|woff2)|\w+\.txt)$/.test(name);
