@@ -6,7 +6,6 @@ import { domForEach } from '../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
-/** Input and result of opening a page. */
 interface Opened {
   /** The language that the server sent. */
   readonly sent?: string;
@@ -16,7 +15,6 @@ interface Opened {
   readonly forgets?: boolean;
   /** Of the tab. */
   readonly name?: string;
-  /** Preferences of the browser. */
   readonly wanted?: readonly string[];
   /** As the browser calls it. */
   readonly by?: string;

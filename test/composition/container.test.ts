@@ -18,13 +18,6 @@ describe('the container', () => {
     }
   });
 
-  it('uses the bot check of the settings, otherwise a checkbox', async () => {
-    for (const setting of [{ provider: 'recaptcha', siteKey: 'key' }, null] as const) {
-      const botCheck = (await create({ botCheck: setting })).get(tokens.botCheck);
-      expect(botCheck.waitsForInteraction).to.equal(setting !== null);
-    }
-  });
-
   it('gives mock responses if `mock` is set', async () => {
     // Imported, because mocha's `require` would create another module instance.
     const container = await import('../../src/composition/container.ts');

@@ -60,7 +60,6 @@ describe('the first screen when the script arrives', () => {
   const mark = { src: 'data:,', width: 32, height: 32 };
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
   const later = moduleOf(laterMessages(messagesAbout('Northgate', 'en'), true));
-  /** HTML of the server. */
   const served = (settings: Settings) => {
     const { step, sentences } = prerender(settings, pictures, 'en');
     document.body.innerHTML = `<main id="app">${step}</main>`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { HeaderRule, PageHeaders } from '../../shared/http/page-files.ts';
+import { filesIn } from '../harness/files-in.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,
@@ -11,7 +12,6 @@ const types: Readonly<Record<string, RegExp>> = {
   txt: /^text\/plain; charset=utf-8$/,
 };
 
-/** Files of a built folder. */
 export class BuiltFiles {
   /** Served at their own paths. */
   readonly publicNames: readonly string[];
@@ -22,9 +22,7 @@ export class BuiltFiles {
 
   constructor(private readonly folder: string) {
     this.served = join(folder, 'public');
-    const names = readdirSync(this.served, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.served, join(entry.parentPath, entry.name)));
+    const names = [...filesIn(this.served).keys()];
     this.operatorNames = readdirSync(folder).filter((name) => name !== 'public');
     const isPublic = (name: string) =>
       /^(?:assets\/.*\.(?:js|css|svg|png|woff2)|\w+\.txt)$/.test(name);
@@ -36,7 +34,6 @@ export class BuiltFiles {
     return readFileSync(join(this.served, name));
   }
 
-  /** Matches the Content-Type of a public file. */
   typeOf(name: string): RegExp {
     const type = types[name.replace(/.*\./, '')];
     if (!type) throw new Error(`No type is known for ${name}`);

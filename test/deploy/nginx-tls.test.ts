@@ -50,12 +50,9 @@ describe('nginx with TLS', () => {
     }
   };
 
-  it('accepts TLS 1.3', async () => {
-    const { version, cipher } = await handshake({});
-    expect([version, cipher]).to.deep.equal(['TLSv1.3', 'TLS_AES_256_GCM_SHA384']);
-  });
-
-  it('accepts TLS 1.2 with ECDHE and AEAD, without tickets', async () => {
+  it('accepts TLS 1.3, and TLS 1.2 with ECDHE and AEAD, without tickets', async () => {
+    const newest = await handshake({});
+    expect(newest).to.include({ version: 'TLSv1.3', cipher: 'TLS_AES_256_GCM_SHA384' });
     const { version, cipher, ticket } = await handshake({ maxVersion: 'TLSv1.2' });
     expect([version, ticket]).to.deep.equal(['TLSv1.2', undefined]);
     expect(cipher).to.match(/^TLS_ECDHE_RSA_WITH_(?:AES_\d+_GCM|CHACHA20)/);

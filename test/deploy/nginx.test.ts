@@ -10,6 +10,7 @@ import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { type RefusalCode, refusalSentence } from '../../src/languages/refusals.ts';
 import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
+import { openForSuite } from '../harness/for-suite.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { itServesThePage } from './page-server.contract.ts';
@@ -33,7 +34,6 @@ class FakeService {
     response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
   });
 
-  /** @returns where it listens */
   async listen(): Promise<string> {
     if (!this.server.listening) {
       this.server.listen(0, '127.0.0.1');
@@ -48,7 +48,6 @@ class FakeService {
   }
 }
 
-/** The message of the service. */
 const refusal = (code: RefusalCode) => ({ message: refusalSentence(sentences, code), code });
 
 describe('nginx with the deployed configuration', () => {
@@ -162,17 +161,17 @@ describe('nginx with the deployed configuration', () => {
   });
 
   describe('with many calls of one client', () => {
-    let strict: RunningNginx;
     // Slow, so that no call of a test leaves the limit's window.
-    before(async () => {
-      const [folder, address] = [await builtPage(), await service.listen()];
-      strict = await startNginx(found, { folder, service: address, rate: '1r/m' });
-    });
-    after(() => strict?.close());
+    const strict = openForSuite(
+      async () => {
+        const [folder, address] = [await builtPage(), await service.listen()];
+        return startNginx(found, { folder, service: address, rate: '1r/m' });
+      },
+      ({ close }) => close(),
+    );
 
     const call = (client: string, path = '/api/verify-email') =>
-      sendRequest(strict.port, path, { headers: { 'x-forwarded-for': client } });
-    /** One after the other. */
+      sendRequest(strict().port, path, { headers: { 'x-forwarded-for': client } });
     const calls = async (count: number, client: string) => {
       const answers: ReceivedResponse[] = [];
       while (answers.length < count) answers.push(await call(client));
@@ -191,7 +190,7 @@ describe('nginx with the deployed configuration', () => {
       isRefusal(refused, 429, tooMany);
       expect(refused.sent['retry-after']).to.deep.equal(['1']);
       expect((await call('203.0.113.2')).status).to.equal(201);
-      expect((await sendRequest(strict.port, '/')).status).to.equal(200);
+      expect((await sendRequest(strict().port, '/')).status).to.equal(200);
     });
 
     it('counts an IPv6 network as one client, for any port', async () => {

@@ -8,7 +8,6 @@ export interface ReceivedResponse {
   /** All values of these headers, by lower-case name. */
   readonly sent: Readonly<Record<string, string[]>>;
   readonly body: Buffer;
-  /** The decompressed body. */
   readonly content: Buffer;
 }
 

@@ -26,7 +26,6 @@ export function findNginx(): Nginx | null {
 }
 
 export interface RunningNginx extends PageServer {
-  /** Current content of both logs. */
   logged(): Promise<string>;
 }
 

@@ -13,7 +13,6 @@ const place = fs.mkdtempSync(join(tmpdir(), 'threshold-workbench-'));
 after(() => fs.rmSync(place, { recursive: true }));
 
 const fileOf = (folder: string, name = 'brand.json') => fs.readFileSync(join(folder, name), 'utf8');
-/** A copy of a brand. */
 function draftOf(name: string, brand = 'northgate'): BrandDraft {
   fs.cpSync(`brands/${brand}`, join(place, name), { recursive: true });
   return BrandDraft.open(join(place, name), () => {});

@@ -63,14 +63,12 @@ class CsrfTokens {
   private readonly valid = new Set<string>();
   private issued = 0;
 
-  /** Issues a valid token. */
   token(token = `token-${this.issued + 1}`): string {
     this.issued += 1;
     this.valid.add(token);
     return token;
   }
 
-  /** Invalidates all issued tokens. */
   expire(): void {
     this.valid.clear();
   }
@@ -82,7 +80,6 @@ class CsrfTokens {
 
 /** The sign-up and identity API: refuses requests that violate `openapi.yaml`; subclasses answer the others. */
 export abstract class Backend {
-  /** Violations of the contract. */
   readonly violations: string[] = [];
   readonly csrf = new CsrfTokens();
 
@@ -103,7 +100,6 @@ export abstract class Backend {
     return reply;
   }
 
-  /** The token in the cookie. */
   protected tokenIn({ cookie = '' }: Call['headers']): string | undefined {
     const pairs = cookie.split('; ').map((pair) => pair.split('='));
     return pairs.find(([name]) => name === this.csrf.cookie)?.[1];

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithThisProcess, root } from './server-process.ts';
 
-/** A command in a Markdown file. */
 export interface DocumentCommand {
-  /** Heading of its section. */
   readonly heading: string;
   /** Its text on one line, without a comment. */
   readonly text: string;
@@ -45,11 +43,9 @@ export interface RunOptions {
   readonly skips?: (text: string) => boolean;
 }
 
-/** Commands that have run. */
 export interface RanCommands {
   /** Output of each command, by its text. */
   readonly printed: ReadonlyMap<string, string>;
-  /** Ends running commands. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ interface FakeProvider {
   /** Beginning of its URL. */
   readonly script: string;
   readonly frame: string;
-  /** Title of the frame. */
   readonly title: string;
   /** Global object of the script, and the function that it calls. */
   readonly api: string;
@@ -83,7 +82,6 @@ function pixels(rem: string): number {
   return Number.parseFloat(rem) * 16;
 }
 
-/** The setting that selects a provider. */
 export const withWidget = (provider: SiteKeyProvider = 'recaptcha') => ({
   botCheck: { provider, siteKey: 'site-key' } satisfies BotCheckSetting,
 });

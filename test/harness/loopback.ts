@@ -33,7 +33,6 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Closes a server and its connections. */
 export async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -75,7 +75,6 @@ export interface RecordedMail extends RawMail {
   readonly parsed: Email;
 }
 
-/** Stores all mails. */
 export class SmtpRecorder extends MailServer {
   readonly mails: RecordedMail[] = [];
   /** The code with which a recipient or a message is refused; null accepts it. */

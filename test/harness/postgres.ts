@@ -8,7 +8,6 @@ import pg from 'pg';
 import { onFreePort } from './loopback.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** The programs of a PostgreSQL installation. */
 export interface PostgresBinaries extends Readonly<Record<Program, string>> {
   /** The user to run them as if this process is root, which PostgreSQL refuses. */
   readonly user: { readonly uid: number; readonly gid: number } | null;
@@ -140,12 +139,10 @@ export class PostgresServer {
     return server;
   }
 
-  /** URL of the default database. */
   get url(): string {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Returns the URL of a new, empty database. */
   newDatabase(): Promise<string> {
     return createDatabase(this.url);
   }
@@ -165,7 +162,6 @@ export class PostgresServer {
     await run(this.url, 'SELECT pg_promote()');
   }
 
-  /** Stops it for good and removes its data. */
   async remove(): Promise<void> {
     await this.stop('immediate');
     rmSync(this.folder, { recursive: true, force: true });
@@ -173,7 +169,6 @@ export class PostgresServer {
   }
 }
 
-/** Whether a database can be used. */
 export async function takesConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {

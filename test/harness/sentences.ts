@@ -37,5 +37,4 @@ export function errorsInWords<Field extends string>(errors: FieldErrors<Field>) 
   ) as Partial<Record<Field, string>>;
 }
 
-/** A parsed address. */
 export const address = (text: string) => text as EmailAddress;

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ServerOptions {
@@ -17,9 +16,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** User of the process; null for the current one. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
-  /** Whether the server is ready. */
   isReady(): Promise<boolean>;
-  /** File for its output. */
   readonly logFile: string;
 }
 
@@ -37,7 +34,6 @@ export class ServerProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Its output so far. */
   get printed(): string {
     return readFileSync(this.options.logFile, 'utf8');
   }
@@ -101,7 +97,6 @@ export function endGroup(child: ChildProcess): void {
   }
 }
 
-/** Whether a server responds with 200. */
 export async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
   await answer?.body?.cancel();

@@ -13,7 +13,6 @@ import { servePage } from '../../tools/dev/serve-page.ts';
 import { close, listen } from './loopback.ts';
 import { northgate, northgatePage } from './northgate.ts';
 
-/** A built page that is being served. */
 export interface Site {
   /** Its origin, without a slash at the end. */
   readonly url: string;

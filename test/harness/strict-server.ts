@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { Backend, type Call, contract, happyAnswers, parseJson, type Reply } from './backend.ts';
 import { close, listen, originOf } from './loopback.ts';
 
-/** A scripted response, valid or not. */
 export interface ScriptedAnswer extends Pick<Reply, 'json' | 'text' | 'held' | 'fault'> {
   /** Default: 200. */
   readonly status?: number;

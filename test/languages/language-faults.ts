@@ -1,6 +1,5 @@
 import type { Language } from '../../src/domain/languages.ts';
 
-/** Sentences by id. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface Rules {

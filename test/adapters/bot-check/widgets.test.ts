@@ -326,7 +326,6 @@ type Rendering = Readonly<Record<string, any>>;
 class FakeScript {
   /** Options of each widget, in order. */
   readonly renderings: Rendering[] = [];
-  /** Removed widgets. */
   readonly removed: string[] = [];
   /** Thrown by the next call of any function. */
   failure: Error | null = null;
@@ -335,7 +334,6 @@ class FakeScript {
 
   constructor(private readonly dom: Dom) {}
 
-  /** Script elements on the page. */
   get scripts(): HTMLScriptElement[] {
     return [...this.dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
   }

@@ -2,11 +2,6 @@ import { expect } from 'chai';
 import { BrowserClock } from '#page/adapters/browser/browser-clock.ts';
 
 describe('BrowserClock', () => {
-  it('returns the time in milliseconds since 1970', () => {
-    const before = Date.now();
-    expect(new BrowserClock().now()).to.be.within(before, Date.now());
-  });
-
   it('calls back after the time unless canceled', async () => {
     const clock = new BrowserClock();
     const called: string[] = [];

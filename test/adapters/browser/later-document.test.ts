@@ -31,10 +31,6 @@ describe('laterDocument', () => {
     });
   }
 
-  it('finds the names of the settings', () => {
-    expect(laterDocument.settingsKeys()).to.deep.equal(['mock', 'product']);
-  });
-
   it('ignores a press of other buttons than the primary one', () => {
     for (const button of [1, 2]) dispatch('mousedown', { button });
     expect(received).to.deep.equal([]);

@@ -7,13 +7,6 @@ describe('pageDocument', () => {
 
   afterEach(() => dom?.remove());
 
-  it('finds the settings block and the root', () => {
-    const block = '<script id="settings" type="application/json">{"product":"<b>"}</script>';
-    dom = installDom({ body: `<div id="app"></div>${block}` });
-    expect(pageDocument.settings()).to.deep.equal({ product: '<b>' });
-    expect(pageDocument.root().id).to.equal('app');
-  });
-
   it('reports a broken settings block without an object', () => {
     for (const json of ['', '{', 'null', '[]', '"text"', '5']) {
       dom?.remove();
@@ -21,11 +14,5 @@ describe('pageDocument', () => {
       const message = /^The settings block of this page is broken: /;
       expect(() => pageDocument.settings(), json).to.throw(message);
     }
-  });
-
-  it('names missing values', () => {
-    dom = installDom();
-    expect(() => pageDocument.settings()).to.throw('This page has no script#settings');
-    expect(() => pageDocument.root()).to.throw('This page has no #app.');
   });
 });

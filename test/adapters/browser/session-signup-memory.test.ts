@@ -89,17 +89,11 @@ describe('SessionSignupMemory', () => {
   const whole = JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering });
   const steps: unknown[] = [
     null,
-    [],
-    'code',
     { name: 'email', message: 'x' },
     { name: 'payment', email },
     { name: 'code' },
     { name: 'code', email, fullName: 'Ada' },
-    { name: 2, email },
-    ...['', 'not an address', 'ada..lovelace@example.org', `${'a'.repeat(300)}@example.org`].map(
-      (wrong) => ({ name: 'code', email: wrong }),
-    ),
-    { name: 'code', email: [email] },
+    ...['', 'not an address', [email]].map((wrong) => ({ name: 'code', email: wrong })),
     ...[{ password: 'secret' }, { signupCode: '' }, { signupCode: 5 }].map(registeringWith),
     ...[{ requirePersonalInfo: 'false' }, { sso: undefined }, { sso: 'google' }].map(
       registeringWith,
@@ -124,8 +118,6 @@ describe('SessionSignupMemory', () => {
     '{',
     'null',
     '[]',
-    '"text"',
-    '5',
     '{}',
     ...['now', null, Date.UTC(2099, 0, 1)].map((savedAt) => ({ savedAt })),
     { resendLimitReached: 'no' },

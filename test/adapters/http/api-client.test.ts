@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { ApiClient } from '#page/adapters/http/api-client.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { type BrowserLike, browserLike, pageOrigin } from './http-gateways.ts';
@@ -130,7 +131,7 @@ describe('ApiClient', () => {
         return response;
       };
       const call = client({ fetch }).post('resend-code', payload);
-      await until(() => begun);
+      await eventually(() => expect(begun).to.equal(true));
       await nextTurn();
       clock.advance(30_000);
       expect(await call).to.deep.include({ status: 400, body: undefined });
@@ -149,10 +150,10 @@ describe('ApiClient', () => {
         .finally(() => {
           given = true;
         });
-      await until(() => server.requests.length === 1);
+      await eventually(() => expect(server.requests).to.have.length(1));
       clock.advance(20_000);
       server.release();
-      await until(() => server.requests.length === 2);
+      await eventually(() => expect(server.requests).to.have.length(2));
       clock.advance(9_999);
       await nextTurn();
       expect(given).to.equal(false);
@@ -165,8 +166,4 @@ describe('ApiClient', () => {
 /** Runs all pending microtasks and immediates. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await nextTurn();
 }

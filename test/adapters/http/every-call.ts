@@ -3,7 +3,6 @@ import { aRegistration } from '#tools/sample-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
 
-/** A valid call with its route. */
 export interface Call {
   readonly route: string;
   readonly make: (gateways: HttpGateways) => Promise<{ readonly kind: string }>;
@@ -23,7 +22,6 @@ const emailVerification = {
   trackingCode: 'spring',
 };
 
-/** Every call of both gateways. */
 export const everyCall: readonly [Call, ...Call[]] = [
   { route: 'POST /api/verify-email', make: ({ signup }) => signup.verifyEmail(emailVerification) },
   {

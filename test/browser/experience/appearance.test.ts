@@ -69,4 +69,16 @@ describe('the appearance of the page', () => {
       }
     });
   }
+
+  it('has neither panel nor actions on paper', async () => {
+    const { page } = await openSignup();
+    const shown = () =>
+      page
+        .locator('.marketing, .button, .divider, .bot-check, .continue-hint, .step-footer')
+        .evaluateAll((all) => all.filter((it) => it.getClientRects().length > 0).length);
+    expect(await shown()).to.be.above(5);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).to.equal(0);
+    expect(await page.locator('#email').isVisible()).to.equal(true);
+  });
 });

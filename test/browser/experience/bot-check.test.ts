@@ -8,6 +8,7 @@ import {
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { fakeWidget, providers, solve, widget, withWidget } from '../../harness/fake-widgets.ts';
 
 const chunks = ['recaptcha', 'standard-bot-check', 'altcha'] as const;
@@ -27,7 +28,6 @@ const widgetOptions = ({ page }: OpenSignup) =>
     return { theme, language };
   });
 
-/** Chunks of bot checks that the page has requested. */
 const loadedChunks = ({ log }: OpenSignup) =>
   chunks.filter((name) => log.requests.some((request) => request.url().includes(`/${name}-`)));
 
@@ -103,5 +103,28 @@ describe('the bot check of a checkbox', () => {
     await page.getByText('Must be a valid email').waitFor();
     await page.getByText('Please complete the reCAPTCHA.').waitFor();
     await expectFocus(page, 'input Work email');
+  });
+
+  it('follows the available width and never makes the page scroll sideways', async () => {
+    const { form, page } = await openSignup({
+      settings: withWidget(),
+      prepare: ({ page }) => fakeWidget(page),
+    });
+    await form.email.fill('ada@example.com');
+    for (const [window, width] of [
+      [1280, 304],
+      [320, 164],
+      [360, 304],
+      [359, 164],
+      [640, 304],
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 640 });
+      await page.locator(`iframe[width="${width}"]`).waitFor();
+      expect(await scrollsSideways(page), `${window} px`).to.equal(false);
+    }
+    await solve(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await eventually(async () => expect(await form.button('Continue').isEnabled()).to.equal(true));
+    expect(await scrollsSideways(page), 'with a solved one, which stays').to.equal(false);
   });
 });

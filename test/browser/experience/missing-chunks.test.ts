@@ -16,7 +16,6 @@ const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').
 const displayFont = 'fraunces.woff2';
 const [[standard]] = standardRows;
 
-/** Settings of the tested pages. */
 const pages = {
   altcha: { botCheck: { provider: 'altcha' }, displayFont },
   standard: withWidget(standard),

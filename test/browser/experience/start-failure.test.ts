@@ -2,15 +2,14 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { openSite, type Site } from '../../harness/site.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
+import { openSite } from '../../harness/site.ts';
 
 describe('a page that cannot start', () => {
-  let site: Site;
-
-  before(async () => {
-    site = await openSite();
-  });
-  after(() => site.close());
+  const site = openForSuite(
+    () => openSite(),
+    ({ close }) => close(),
+  );
 
   const failure = async (page: Page) => {
     const heading = page.getByRole('heading', { level: 1, name: "This page didn't load" });
@@ -25,12 +24,12 @@ describe('a page that cannot start', () => {
 
   it('shows an error, its reason and links where the settings block is cut off', async () => {
     const page = await newPage();
-    await page.route(`${site.url}/`, async (route) => {
+    await page.route(`${site().url}/`, async (route) => {
       const response = await route.fetch();
       const block = /(<script type="application\/json" id="settings"[^>]*>.*?).{20}(<\/script>)/s;
       await route.fulfill({ response, body: (await response.text()).replace(block, '$1$2') });
     });
-    await page.goto(site.url);
+    await page.goto(site().url);
     expect(await failure(page)).to.deep.equal({
       reason: 'The settings block of this page is broken: it is not a JSON object.',
       signIn: 'http://localhost:3001/',
@@ -49,7 +48,7 @@ describe('a page that cannot start', () => {
           ? route.abort()
           : route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
       );
-      await page.goto(site.url);
+      await page.goto(site().url);
       expect((await failure(page)).signIn).to.equal('http://localhost:3001/');
     }
   });

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { expectFocus } from '../../harness/browser/focus.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { stepOf } from '../../harness/sentences.ts';
+import { sentences, stepOf } from '../../harness/sentences.ts';
 
 describe('back, forward and reload', () => {
   it('keep steps 2 and 3 in this tab only, without names and passwords, and ask before input is lost', async () => {
@@ -52,6 +54,30 @@ describe('back, forward and reload', () => {
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     const [payload] = server.payloads('POST /api/create-account');
     expect(payload).to.include({ email: 'ada@example.com', signup_code: 'signup-code' });
+    expectNoTrouble();
+  });
+});
+
+describe('the page opened again in the same tab', () => {
+  it('starts at step 1, offers to continue without a layout shift, and returns to the step by back', async () => {
+    const { form, page, url, expectNoTrouble } = await openSignup();
+    const question = form.button(sentences.continueAs('ada@example.com'));
+    await form.reachCode();
+    await page.goto('about:blank');
+    await page.goto(url);
+    await form.onStep('email');
+    await question.waitFor();
+    expect(await layoutShift(page)).to.equal(0);
+    expect(await form.email.inputValue()).to.equal('');
+    await page.reload();
+    await question.click();
+    await form.onStep('code');
+    await expectFocus(page, 'input digit 1 of 6');
+    await form.submitCode('123456');
+    await form.onStep('registration');
+    await page.goto('about:blank');
+    await page.goBack();
+    await form.onStep('registration');
     expectNoTrouble();
   });
 });

@@ -36,7 +36,6 @@ after('close the browser', async () => {
 /** Messages of Chromium about status 400 and above, which tests cause on purpose. */
 const FAILED_LOAD = 'Failed to load resource';
 
-/** Invisible effects of a page. */
 export class PageLog {
   /** Errors and warnings on the console, uncaught exceptions, violations of the content policy. */
   readonly problems: string[] = [];
@@ -75,7 +74,6 @@ export class PageLog {
       .map((request) => request.url());
   }
 
-  /** Requests to origins other than these. */
   requestsBeyond(...origins: readonly string[]): string[] {
     const urls = this.requests.map((request) => request.url());
     return urls.filter((url) => !origins.includes(new URL(url).origin));

@@ -40,7 +40,6 @@ export class SignupPage {
   get code(): Locator {
     return this.page.getByRole('group', { name: this.words.codeGroup }).getByRole('textbox');
   }
-  /** The checkbox of the terms. */
   get terms(): Locator {
     return this.page.getByRole('checkbox', { name: this.words.termsLabelBefore });
   }
@@ -52,7 +51,6 @@ export class SignupPage {
   get providerMessage(): Locator {
     return this.page.locator('.providers [role=alert]');
   }
-  /** The error summary of step 3. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: this.words.problemHeading });
   }

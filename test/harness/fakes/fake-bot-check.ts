@@ -30,7 +30,6 @@ export class FakeBotCheck implements BotCheck {
 
   constructor(readonly waitsForInteraction = false) {}
 
-  /** The challenge that is on the page. */
   get shown(): FakeChallenge | null {
     return this.challenges.findLast(({ removed }) => !removed) ?? null;
   }
@@ -71,7 +70,6 @@ export class FakeBotCheck implements BotCheck {
   }
 }
 
-/** Records the events of a challenge. */
 export class RecordingListener implements ChallengeListener {
   readonly events: string[] = [];
   readonly ready = () => this.events.push('ready');

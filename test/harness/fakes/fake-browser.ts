@@ -10,14 +10,12 @@ import type { TrackingCode } from '#page/application/ports/tracking-code.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 
 export class FakeNavigation implements Navigation {
-  /** The result of `confirmLoss`. */
   agreesToLoss = true;
 
   /** How the page was opened. Default: a reload of an entry without a name. */
   cameBy: ReturnType<Navigation['arrival']> = null;
 
   urlCleaned = false;
-  /** Target URLs of navigations. */
   readonly leftFor: string[] = [];
   readonly reloads: ('requested' | 'automatic')[] = [];
   title: string | null = null;
@@ -34,7 +32,6 @@ export class FakeNavigation implements Navigation {
 
   constructor(private readonly parameters: QueryParameters = []) {}
 
-  /** The current entry. */
   get current(): HistoryEntry | null {
     return this.entries[this.position] ?? null;
   }
@@ -195,7 +192,6 @@ export class FakeClock implements Clock {
 
   constructor(private time = Date.UTC(2026, 0, 1)) {}
 
-  /** Number of pending callbacks. */
   get pending(): number {
     return this.timers.length;
   }

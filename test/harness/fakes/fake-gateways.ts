@@ -16,7 +16,6 @@ abstract class Gate {
   private closed = false;
   private waiting: (() => void)[] = [];
 
-  /** Number of pending requests. */
   get held(): number {
     return this.waiting.length;
   }

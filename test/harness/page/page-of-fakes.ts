@@ -21,7 +21,6 @@ import { testSettings } from '../test-settings.ts';
 
 export interface PageOptions {
   readonly settings?: Partial<Settings>;
-  /** Of the page's address. */
   readonly query?: QueryParameters;
   /** Stored data of an earlier visit in the tab. */
   readonly remembered?: RememberedSignup;
@@ -29,9 +28,7 @@ export interface PageOptions {
   readonly typedInput?: TypedInput | null;
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
-  /** Replaces the fake bot check. */
   readonly botCheck?: BotCheck;
-  /** Replace the views of the later steps. */
   readonly views?: Partial<LaterSteps>;
 }
 

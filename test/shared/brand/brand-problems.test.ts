@@ -81,35 +81,31 @@ describe('the accessibility check of a brand', () => {
     }
   });
 
-  it('reports a missing picture, and lists the existing ones', () => {
-    expect(problems({ mark: 'logo.svg' })).to.deep.equal([
-      "mark: logo.svg is not in the brand's folder, which has no picture.",
-    ]);
-    expect(problems({ mark: 'mrak.svg' }, { 'mark.svg': square })).to.deep.equal([
-      "mark: mrak.svg is not in the brand's folder, which has mark.svg. Did you mean mark.svg?",
-    ]);
-    const northgate = readBrand('brands/northgate');
-    const [line] = brandProblems({ ...testSettings, illustration: 'door.svg' }, northgate);
-    expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
-  });
-
-  it('reports an icon of a sign-in provider that is missing or not square', () => {
+  it('reports missing files with the existing ones, and an icon of a provider that is not square', () => {
     const okta = { name: 'okta', label: 'Okta', origin: 'https://a.example', icon: 'okta.svg' };
-    const settings = { ssoProviders: ['google', okta] } as const;
-    expect(problems(settings)).to.deep.equal([
-      "ssoProviders.okta.icon: okta.svg is not in the brand's folder, which has no picture.",
-    ]);
-    expect(problems(settings, { 'okta.svg': square })).to.deep.equal([]);
+    const withIcon = { ssoProviders: ['google', okta] } as const;
     const wide = { ...square, name: 'okta.svg', width: 64 };
-    expect(problems(settings, { 'okta.svg': wide })).to.deep.equal([
-      'ssoProviders.okta.icon: okta.svg is 64 by 32 pixels; it must be square. Without this key the button shows a key.',
-    ]);
-  });
-
-  it('reports a missing font', () => {
-    expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
-      "textFont: sans.woff2 is not in the brand's folder, which has no font.",
-    ]);
+    const missing = "is not in the brand's folder, which has";
+    for (const [settings, pictures, reported] of [
+      [{ mark: 'logo.svg' }, {}, [`mark: logo.svg ${missing} no picture.`]],
+      [
+        { mark: 'mrak.svg' },
+        { 'mark.svg': square },
+        [`mark: mrak.svg ${missing} mark.svg. Did you mean mark.svg?`],
+      ],
+      [{ textFont: 'sans.woff2' }, {}, [`textFont: sans.woff2 ${missing} no font.`]],
+      [withIcon, {}, [`ssoProviders.okta.icon: okta.svg ${missing} no picture.`]],
+      [withIcon, { 'okta.svg': square }, []],
+      [
+        withIcon,
+        { 'okta.svg': wide },
+        [
+          'ssoProviders.okta.icon: okta.svg is 64 by 32 pixels; it must be square. Without this key the button shows a key.',
+        ],
+      ],
+    ] as const) {
+      expect(problems(settings, pictures as Pictures)).to.deep.equal(reported);
+    }
     expect(problems({ textFont: ['a.woff2', 'b.woff2'] })).to.have.length(2);
   });
 

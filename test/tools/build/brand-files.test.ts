@@ -5,7 +5,7 @@ import { readBrand } from '#shared/brand/read-brand.ts';
 import { brandFiles, previewsOf } from '#tools/build/brand-files.ts';
 import { rasterizerOf } from '#tools/build/images/rasterize.ts';
 import { rasterizerFiles } from '#tools/build/images/rasterizer-files.ts';
-import { companySettings } from '../../harness/northgate.ts';
+import { companySettings, northgate } from '../../harness/northgate.ts';
 
 const brand = (folder: string, environment = 'production') =>
   brandedSettings(environment, readBrand(folder));
@@ -61,16 +61,8 @@ describe("a brand's pictures on the page", () => {
   });
 
   it('show no other brand for missing values', () => {
-    const none = {
-      pictures: {},
-      fonts: {},
-      translations: {},
-      messages: {},
-      languages: {},
-      extraSheet: '',
-      unreadable: {},
-    };
-    const own = { name: 'own', values: companySettings, ...none };
+    const nothing = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
+    const own = { ...northgate, ...nothing, name: 'own', values: companySettings };
     const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain('<circle');
     expect(pictures.illustration).to.equal(null);

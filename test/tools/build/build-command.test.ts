@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -7,6 +7,7 @@ import { exampleValues } from '#shared/brand/branded-settings.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { command } from '#tools/build/command.ts';
 import { budget, type Report } from '#tools/build/report.ts';
+import { filesIn } from '../../harness/files-in.ts';
 import { northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
@@ -23,19 +24,14 @@ async function build(...args: string[]) {
   return { status, stdout: log.join(''), stderr: errors.join('') };
 }
 
-/** By path: of served files the public path. */
-function filesIn(name: string): Map<string, Buffer> {
-  const paths = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return new Map(
-    paths.map((path) => [
-      path.slice(join(folder, name).length + 1).replace(/^public\//, ''),
-      readFileSync(path),
+/** Of served files the public path. */
+const builtIn = (name: string) =>
+  new Map(
+    [...filesIn(join(folder, name))].map(([path, content]) => [
+      path.replace(/^public\//, ''),
+      content,
     ]),
   );
-}
 
 describe('the build command', () => {
   let production: { status: number | null; stdout: string; stderr: string };
@@ -46,7 +42,7 @@ describe('the build command', () => {
     production = spawnSync(process.execPath, ['build.mjs', '--out', join(folder, 'a')], {
       encoding: 'utf8',
     });
-    files = filesIn('a');
+    files = builtIn('a');
   });
   after(() => rmSync(folder, { recursive: true }));
 
@@ -101,15 +97,15 @@ describe('the build command', () => {
     const args = ['--env', 'development', '--mock', '--settings', file, '--out'];
     expect((await build(...args, join(folder, 'b'))).stderr).to.equal('');
     expect((await build(...args, join(folder, 'c'))).stderr).to.equal('');
-    expect(filesIn('b')).to.deep.equal(filesIn('c'));
-    const html = filesIn('c').get('index.html')?.toString() ?? '';
+    expect(builtIn('b')).to.deep.equal(builtIn('c'));
+    const html = builtIn('c').get('index.html')?.toString() ?? '';
     const settings = /id="settings"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(settings)).to.include({
       environment: 'development',
       mock: true,
       product: 'Acme & Söhne',
     });
-    expect([...filesIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
+    expect([...builtIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
     expect(html).to.contain('--accent:#123456');
     expect(html).to.contain('Acme &#38; Söhne</title>');
   });

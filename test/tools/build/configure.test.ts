@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
@@ -8,6 +8,7 @@ import { readBrand } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { configure } from '#tools/build/configure/configure.ts';
 import { main } from '#tools/build/configure-built.ts';
+import { filesIn } from '../../harness/files-in.ts';
 import { companySettings, northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
 
@@ -32,16 +33,6 @@ describe('a built page that is given other settings', () => {
   });
   after(() => rmSync(place, { recursive: true }));
 
-  const filesIn = (folder: string) =>
-    new Map(
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort()
-        .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
-    );
-
-  /** Its exit code and output. */
   const configured = async (folder: string, ...args: string[]) => {
     const log: string[] = [];
     const errors: string[] = [];

@@ -6,7 +6,6 @@ import type { Transport } from '#tools/signup-client.ts';
 import { contract } from '../../harness/backend.ts';
 import { FakeBackend, type Fault } from './fake-backend.ts';
 
-/** Result of a run of the command. */
 export interface Outcome {
   readonly code: number;
   readonly printed: string;
@@ -63,7 +62,6 @@ export async function conformanceOf(
   };
 }
 
-/** The ids of the checks with this result. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
   return [...printed.matchAll(/^(ok|WARNING|FAILED|skipped) +(\S+) +/gm)]
     .filter(([, found]) => found === verdict)

@@ -46,7 +46,6 @@ const limit = () => {
 /** Sign-ups in memory, with one injectable fault. */
 export class FakeBackend extends Backend {
   fault: Fault = () => {};
-  /** Fields that the brand adds. */
   extraFields: readonly ExtraField[] = [];
   /** Its clock, in milliseconds: only a `duration` advances it. */
   time = 0;

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { messageFiles } from '#shared/languages/message-files.ts';
-import { main, translationsNow } from '#tools/translations/command.ts';
+import { translationsNow } from '#tools/translations/command.ts';
 import { translationReport } from '#tools/translations/translation-report.ts';
 
 const english = (text: string) => ({ hello: { defaultMessage: text } });
@@ -35,34 +32,5 @@ describe('npm run translations', () => {
     expect(sameIn({ defaultMessage: 'Hello' })).to.deep.equal(['de: hello']);
     expect(sameIn({ defaultMessage: 'Hello', description: 'As in English.' })).to.deep.equal([]);
     expect(sameIn({ defaultMessage: '{a}: {b}' }, '{a}: {b}')).to.deep.equal([]);
-  });
-
-  describe('--brand', () => {
-    let folder: string;
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), 'threshold-translations-'));
-      mkdirSync(join(folder, 'languages'));
-    });
-    afterEach(() => rmSync(folder, { recursive: true }));
-
-    const spanish = { ...messageFiles.page.es, ...messageFiles.service.es };
-    /** The printed lines for a Portuguese file. */
-    const linesFor = (portuguese: object, ...args: string[]) => {
-      writeFileSync(join(folder, 'languages/pt.json'), JSON.stringify(portuguese));
-      const lines: string[] = [];
-      main(['--brand', folder, ...args], { log: (line) => lines.push(line) });
-      return lines;
-    };
-
-    it('lists what has to be done in the languages that the brand adds', () => {
-      const { signIn, ...others } = spanish;
-      const { register } = messageFiles.page.en ?? {};
-      expect(linesFor({ ...others, register })).to.deep.equal([
-        'languages/pt.json: signIn: is missing.',
-        'pt: register is the same as in English. If that is right, give it a description of its own.',
-        '2 need work.',
-      ]);
-      expect(linesFor(spanish)).to.deep.equal(['All translations are up to date.']);
-    });
   });
 });

@@ -44,16 +44,6 @@ describe('SignupStore', () => {
       expect(signup().moved).to.equal(null);
     });
 
-    it('starts at step 1 with the message of an error, and cleans the address', () => {
-      page = startedPage({ query: [['error', 'admin_already_exists']] });
-      const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
-      expect(signup().step).to.deep.equal({ name: 'email', refusal });
-      expect(page.stores.email.sso.failure).to.deep.equal(refusal);
-      expect(page.stores.email.hasError).to.equal(true);
-      expect(page.navigation.urlCleaned).to.equal(true);
-      expect(page.analytics.pagesViewed).to.deep.equal(['/']);
-    });
-
     it('starts at step 3, and counts the view of step 1 when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);

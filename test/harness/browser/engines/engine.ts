@@ -3,7 +3,6 @@ import { eventually } from '../../eventually.ts';
 /** Keys without text, pressed alone or with a modifier. */
 export type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
 
-/** Preferences of the visitor. */
 export interface EngineOptions {
   readonly dark?: boolean;
 }
@@ -55,7 +54,6 @@ export class Engine {
     await this.send('Forward', 'forward');
   }
 
-  /** Waits until the page shows a text. */
   async shows(text: string): Promise<void> {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
@@ -81,7 +79,6 @@ export class Engine {
     });
   }
 
-  /** Presses a key for each character. */
   type(text: string): Promise<void> {
     return this.strike([...text].flatMap((character) => [down(character), up(character)]));
   }

@@ -189,22 +189,17 @@ describe('step 1', () => {
   });
 
   describe('with single sign-on', () => {
-    for (const [name, provider] of [
-      ['Continue with Microsoft', 'azure'],
-      ['Continue with Google', 'google'],
-    ] as const) {
-      it(`starts ${provider} with "${name}", busy but not disabled`, async () => {
-        const button = screen.getByRole<HTMLButtonElement>('button', { name });
-        await page.user.click(button);
-        expect(page.gateway.startSsoCalls).to.deep.equal([provider]);
-        expect(button.disabled).to.equal(false);
-        expect(button.getAttribute('aria-busy')).to.equal('true');
-        for (const each of screen.getAllByRole('button', { name: /^Continue with/ })) {
-          expect(each.getAttribute('aria-disabled')).to.equal('true');
-        }
-        expect(document.activeElement).to.equal(button);
-      });
-    }
+    it('starts with the provider of the button, busy but not disabled', async () => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: /Google$/ });
+      await page.user.click(button);
+      expect(page.gateway.startSsoCalls).to.deep.equal(['google']);
+      expect(button.disabled).to.equal(false);
+      expect(button.getAttribute('aria-busy')).to.equal('true');
+      for (const each of screen.getAllByRole('button', { name: /^Continue with/ })) {
+        expect(each.getAttribute('aria-disabled')).to.equal('true');
+      }
+      expect(document.activeElement).to.equal(button);
+    });
 
     const signIn = 'https://admin.northgate.test/';
     const support = 'mailto:support@northgate.test';

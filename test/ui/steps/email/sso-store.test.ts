@@ -46,6 +46,8 @@ describe('SsoStore', () => {
     const query = [['error', 'admin_already_exists']] as const;
     page = startedPage({ query });
     expect(inWords(store().failure?.message)).to.equal(sentences.ssoAdminExists);
+    expect(page.stores.email.hasError).to.equal(true);
+    expect(page.navigation.urlCleaned).to.equal(true);
     page.stores.email.type('a');
     expect(store().failure).to.equal(null);
     page = startedPage({ query });

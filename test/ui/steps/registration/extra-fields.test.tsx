@@ -72,7 +72,6 @@ describe('step 3 with extra fields', () => {
     }
     expect(brokenReferences(document)).to.be.empty;
     await page.user.selectOptions(size(), 'large');
-    expect(complaints()).to.have.length(2);
     await page.user.clear(vatId());
     await page.user.click(consent());
     await submit();
