@@ -48,8 +48,7 @@ describe('signing up on the real service, with ALTCHA and without personal info'
     await form.onStep('code');
     const challenges = log.requests.filter((request) => request.url().endsWith('/bot-check'));
     expect(challenges).to.have.length(2);
-    await form.submitCode(await real.newestCode());
-    await form.onStep('registration');
+    await form.passCode(await real.newestCode());
     await form.register();
     await form.headed('Thank you for signing up!').waitFor();
     await real.service.idle();

@@ -15,8 +15,7 @@ describe('signing up with an email address', () => {
       return dialog.dismiss();
     });
     await form.submitEmail(`  ${email} `);
-    await form.submitCode('123456');
-    await form.onStep('registration');
+    await form.passCode('123456');
     const entries = await page.evaluate(() => [location.href, JSON.stringify(history.state)]);
     expect(entries.join()).to.not.match(/ada|signup-code|123456/i);
     server.csrf.expire();

@@ -31,8 +31,7 @@ describe('back, forward and reload', () => {
     await tab.close();
 
     await form.hydrated();
-    await form.submitCode('123456');
-    await form.onStep('registration');
+    await form.passCode('123456');
     await page.reload();
     await form.onStep('registration');
     expect(dialogs, 'nothing typed').to.deep.equal([]);
@@ -73,8 +72,7 @@ describe('the page opened again in the same tab', () => {
     await question.click();
     await form.onStep('code');
     await expectFocus(page, 'input digit 1 of 6');
-    await form.submitCode('123456');
-    await form.onStep('registration');
+    await form.passCode('123456');
     await page.goto('about:blank');
     await page.goBack();
     await form.onStep('registration');

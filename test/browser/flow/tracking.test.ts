@@ -39,8 +39,7 @@ describe('marketing', () => {
     await solve(page);
     await form.button('Continue').click();
     await form.onStep('code');
-    await form.submitCode('123456');
-    await form.onStep('registration');
+    await form.passCode('123456');
     const events = await page.evaluate(() => window.dataLayer);
     expect(events).to.deep.equal([
       { event: 'page_view', page_path: '/' },

@@ -129,7 +129,12 @@ export class SignupPage {
   /** From step 1 to step 3, with default responses. */
   async reachRegistration(address?: string): Promise<void> {
     await this.reachCode(address);
-    await this.submitCode('123456');
+    await this.passCode('123456');
+  }
+
+  /** From step 2 to step 3. */
+  async passCode(code: string): Promise<void> {
+    await this.submitCode(code);
     await this.onStep('registration');
   }
 }

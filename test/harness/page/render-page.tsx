@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { laterDocument } from '#page/adapters/browser/later-document.ts';
 import type { RegistrationField } from '#page/domain/forms/registration-fields.ts';
-import type { EnteringCode, Finished, Registering } from '#page/domain/step.ts';
+import type { LaterStep } from '#page/domain/step.ts';
 import { App } from '#page/ui/app.tsx';
 import { syncTitle } from '#page/ui/page-title.ts';
 import { laterSteps } from '#page/ui/steps/later-steps.tsx';
@@ -13,10 +13,7 @@ import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
  * Opens the page of fakes in the document and replaces an earlier one. User events have no delay.
  * @param moveTo step to move to. Default: the first one
  */
-export async function renderPage(
-  options: PageOptions = {},
-  moveTo?: EnteringCode | Registering | Finished,
-) {
+export async function renderPage(options: PageOptions = {}, moveTo?: LaterStep) {
   cleanup();
   const page = pageOfFakes(options);
   const user = userEvent.setup({ delay: null });

@@ -42,9 +42,11 @@ export class EngineVisitor {
     await this.submit();
   }
 
-  async submitCode(code: string): Promise<void> {
+  /** From step 2 to step 3. */
+  async passCode(code: string): Promise<void> {
     await this.fill('.code-box', code);
     await this.submit();
+    await this.onStep('registration');
   }
 
   /** @param orgName makes the registration unique */

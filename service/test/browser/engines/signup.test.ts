@@ -61,8 +61,7 @@ inEachEngine('signing up on the real service', (start, name) => {
   const partsInChromium = async (): Promise<Part[]> => {
     const { page, form } = await service().open();
     await form.reachCode(`ada@chromium.${domain}`);
-    await form.submitCode(await service().newestCode());
-    await form.onStep('registration');
+    await form.passCode(await service().newestCode());
     return page.evaluate(`(() => { ${findParts} })()`);
   };
 
@@ -106,8 +105,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.onStep('code');
     await engine.shows(address);
 
-    await visitor.submitCode(await real.newestCode());
-    await visitor.onStep('registration');
+    await visitor.passCode(await real.newestCode());
     await engine.reload();
     await visitor.onStep('registration');
     expect(await engine.run('return location.pathname + location.search')).to.equal('/');
@@ -182,8 +180,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.submitEmail(`ada@narrow.${domain}`);
     await visitor.onStep('code');
     await fits();
-    await visitor.submitCode(await real.newestCode());
-    await visitor.onStep('registration');
+    await visitor.passCode(await real.newestCode());
     await fits();
     await visitor.submit();
     await engine.shows('There is a problem');

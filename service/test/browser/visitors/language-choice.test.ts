@@ -48,8 +48,7 @@ describe('the language of the page', () => {
       boxes.map(({ value }) => value).join(''),
     );
     expect(digits).to.equal('12');
-    await inArabic.submitCode(await service().newestCode());
-    await inArabic.onStep('registration');
+    await inArabic.passCode(await service().newestCode());
     await inArabic.fillRegistration();
     await inArabic.field(arabic.shortNameLabel).fill('hops');
     await inArabic.link(languageDetails.en.name).click();
