@@ -60,7 +60,7 @@ export const settingsSchema = {
   }),
   nameClaimsUrl: optional('NAME_CLAIMS_URL', a.postgresUrl, {
     about:
-      'PostgreSQL that the services of several regions share, each with a `DATABASE_URL` of its own: keeps short names, domains and administrators unique among them ([how-to](how-to/keep-data-in-its-region.md#one-service-per-region)). Requires `ADDRESS_KEY`, the same for all, and `PUBLIC_URL`.',
+      'PostgreSQL that the services of several regions share, each with a `DATABASE_URL` of its own: keeps short names, domains and administrators unique among them ([how-to](how-to/keep-data-in-its-region.md#one-service-per-region)). Requires `ADDRESS_KEY`, the same for all.',
     inWords: 'none: they are unique in the database of the service',
   }),
   databasePoolSize: variable('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), {

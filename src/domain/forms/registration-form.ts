@@ -57,10 +57,10 @@ function isStrongBy(rules: PasswordRules) {
     passwords.passwordRules !== rules || isStrongPassword(String(password), rules);
 }
 
-/** The texts have no rules but those of their rows. */
+/** Text fields: their rules are in their rows. */
 export interface RegistrationForm extends Pick<RegistrationValues, FieldsOfType<'text'>> {}
 
-/** The values of step 3, with the rules of the fields that have own ones. */
+/** The values of step 3, with the rules that are not in the rows of the fields. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns a value of every row
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
