@@ -32,6 +32,8 @@ export class SignupStore {
 
   /** The address in the URL that the visitor opened. */
   prefilled = '';
+  /** The region in that URL, or the chosen one before the page was loaded again; empty for none. */
+  region = '';
 
   #typed: TypedInput = {};
   readonly #forms = new Map<Step['name'], () => TypedInput>();
@@ -60,10 +62,10 @@ export class SignupStore {
   start(): void {
     const query = this.navigation.query();
     const linked = new Map(query).get('region');
-    this.#typed = { ...this.memory.takeTyped(), ...(linked && { region: linked }) };
-    const { region } = this.#typed;
+    this.#typed = this.memory.takeTyped();
+    this.region = linked ?? `${this.#typed.region ?? ''}`;
     // For the next load of the page: step 3 may be behind a single sign-on.
-    if (region) this.memory.saveTyped({ region });
+    if (this.region) this.memory.saveTyped({ region: this.region });
     const returned = readSsoReturn(query, this.settings.ssoProviders);
     if (returned.kind !== 'none' || linked) this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';

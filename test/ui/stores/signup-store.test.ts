@@ -84,6 +84,10 @@ describe('SignupStore', () => {
       const { typedInput } = page.memory;
       page = startedPage({ query: ssoQuery, typedInput });
       expect(page.stores.registration.values.region).to.equal('EU');
+      const remembered = remembering(enteringCode);
+      page = startedPage({ ...remembered, typedInput });
+      signup().moveTo(registering);
+      expect(page.stores.registration.values.region).to.equal('EU');
     });
 
     for (const step of eachLaterStep) {
