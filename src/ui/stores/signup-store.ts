@@ -32,8 +32,8 @@ export class SignupStore {
 
   /** The address in the URL that the visitor opened. */
   prefilled = '';
-  /** The region in that URL, or the chosen one before the page was loaded again; empty for none. */
-  region = '';
+  /** The region in the URL that the visitor opened first; empty for none. */
+  linkedRegion = '';
 
   #typed: TypedInput = {};
   readonly #forms = new Map<Step['name'], () => TypedInput>();
@@ -63,9 +63,9 @@ export class SignupStore {
     const query = this.navigation.query();
     const linked = new Map(query).get('region');
     this.#typed = this.memory.takeTyped();
-    this.region = linked ?? `${this.#typed.region ?? ''}`;
+    this.linkedRegion = linked ?? `${this.#typed.linkedRegion ?? ''}`;
     // For the next load of the page: step 3 may be behind a single sign-on.
-    if (this.region) this.memory.saveTyped({ region: this.region });
+    if (this.linkedRegion) this.memory.saveTyped(this.withRegion({}));
     const returned = readSsoReturn(query, this.settings.ssoProviders);
     if (returned.kind !== 'none' || linked) this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
@@ -76,7 +76,7 @@ export class SignupStore {
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get(this.step.name);
-      if (form) this.memory.saveTyped(form());
+      if (form) this.memory.saveTyped(this.withRegion(form()));
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.startVisit();
@@ -140,6 +140,11 @@ export class SignupStore {
     const typed = this.#typed;
     this.#typed = {};
     return typed;
+  }
+
+  private withRegion(typed: TypedInput): TypedInput {
+    const { linkedRegion } = this;
+    return linkedRegion ? { ...typed, linkedRegion } : typed;
   }
 
   /** Counts one view of step 1, the first. */

@@ -192,7 +192,11 @@ export class RegistrationStore {
     this.errors.clear();
     // A visitor who had to start again with the same address keeps the form.
     if (step.email === this.values.email) return;
-    const { edited, region = this.signup.region, ...carried } = this.signup.takeRestoredInput();
+    const {
+      edited,
+      region = this.signup.linkedRegion,
+      ...carried
+    } = this.signup.takeRestoredInput();
     this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {

@@ -69,7 +69,7 @@ describe('RegistrationStore', () => {
       const extra = { 'extra.vat_id': 'DE1', 'extra.newsletter': true, 'extra.dpa': false };
       expect(store().values).to.include({ ...aRegistration().with(noPasswords).values, ...extra });
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
-      expect(page.memory.typedInput).to.deep.equal({ region: 'US' });
+      expect(page.memory.typedInput).to.equal(null);
     });
 
     it('has the name from the provider after a change of language, which does not count as input', () => {
