@@ -59,7 +59,14 @@ describe('The service with a page', () => {
     const differing = {
       ...options,
       page: await builtPage(),
-      pageOverrides: { product: 'Southgate', regions: regions.slice(0, 2) },
+      pageOverrides: {
+        product: 'Southgate',
+        regions: [
+          { value: 'EU', label: 'EU', signInUrl: 'https://eu.southgate.test/' },
+          { value: 'US', label: 'US', withdrawn: true },
+          { value: 'SA', label: 'SA' },
+        ],
+      },
       csrfHeader: 'X-Token',
       publicUrl: 'https://signup.southgate.test',
     };
@@ -67,7 +74,7 @@ describe('The service with a page', () => {
     expect(message.split('\n')).to.deep.equal([
       'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',
-      'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
+      'regions: the page has EU, US, SA, TEST-EU, the service EU https://eu.southgate.test/, US withdrawn, SA.',
       'csrfHeader: the page has X-XSRF-TOKEN, the service X-Token.',
       'signupApi: the page has https://signup.northgate.example/api, the service https://signup.southgate.test/api.',
       'ALLOWED_ORIGINS lacks https://signup.southgate.test, where the page is served with PUBLIC_URL.',

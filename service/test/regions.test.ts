@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { expect } from 'chai';
-import { eventually } from '../../test/harness/eventually.ts';
+import { eventually, failureOf } from '../../test/harness/eventually.ts';
 import { close, listen, originOf } from '../../test/harness/loopback.ts';
 import { root } from '../../test/harness/server-process.ts';
 import { SignupClient, signupCodeIn } from '../../tools/signup-client.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { readSettings } from '../src/settings/read-settings.ts';
+import { readSettings, type Settings } from '../src/settings/read-settings.ts';
 import { FakeClock } from './harness/fakes.ts';
 import { ScimServer } from './harness/scim-server.ts';
 import { startTestService, testStorage } from './harness/test-database.ts';
@@ -73,6 +74,9 @@ describe('A service with systems in two regions', () => {
   let us: Systems;
   let eu: Systems;
   let service: RunningService;
+  let isStopped = false;
+  let options: Parameters<typeof startTestService>[0] & Pick<Settings, 'ownSystems'>;
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-regions-'));
 
   before(async () => {
     [us, eu] = await Promise.all([Systems.start(), Systems.start()]);
@@ -88,18 +92,14 @@ describe('A service with systems in two regions', () => {
     });
     const { branded, ownSystems, forgetAfterHandover, addressKeys } = settings;
     expect(Object.keys(ownSystems.scim)).to.have.length(2);
-    service = await startTestService({
-      ...(await testStorage()),
-      clock,
-      branded,
-      ownSystems,
-      forgetAfterHandover,
-      addressKeys,
-    });
+    const storage = await testStorage(folder);
+    options = { ...storage, clock, branded, ownSystems, forgetAfterHandover, addressKeys };
+    service = await startTestService(options);
   });
   after(async () => {
-    await service?.close();
+    if (!isStopped) await service?.close();
     await Promise.all([us, eu].map((systems) => systems?.stop()));
+    rmSync(folder, { recursive: true });
   });
 
   const signUp = async (region: string) => {
@@ -141,5 +141,14 @@ describe('A service with systems in two regions', () => {
         new Set([region]),
       );
     }
+  });
+
+  it('does not start without the directory of a region that has organizations', async () => {
+    await service.close();
+    isStopped = true;
+    const { US } = options.ownSystems.scim;
+    if (!US) throw new Error('No directory for US');
+    const started = startTestService({ ...options, ownSystems: { scim: { US }, webhook: {} } });
+    expect((await failureOf(started)).message).to.include('There are organizations in EU:');
   });
 });

@@ -115,6 +115,15 @@ describe('CreateAccount', () => {
       expect(navigation.leftFor).to.deep.equal(['https://identity.northgate.test/home']);
     });
 
+    it('goes to the identity frontend of the region', async () => {
+      const url = 'https://console.us.northgate.test/';
+      const regions = [{ value: 'US', label: 'US', identityFrontend: url }];
+      expect(await register(byCode, aRegistration(), { regions })).to.deep.equal({
+        kind: 'leaving',
+      });
+      expect(navigation.leftFor).to.deep.equal([url]);
+    });
+
     for (const step of [bySso, bySsoBriefly]) {
       const what = step.requirePersonalInfo ? 'with' : 'without';
       it(`signs on with the provider and follows its redirect, ${what} personal info`, async () => {

@@ -313,6 +313,14 @@ describe('Settings from the environment', () => {
     expect(readSettings({ ALLOWED_ORIGINS }).allowedOrigins).to.deep.equal([ALLOWED_ORIGINS]);
   });
 
+  it('require the key of addresses where their digests are stored', () => {
+    const NAME_CLAIMS_URL = 'postgres://localhost/claims';
+    for (const found of [{ FORGET_AFTER_HANDOVER: 'true' }, { NAME_CLAIMS_URL }]) {
+      const [name] = Object.keys(found);
+      expect(failure(found)).to.equal(`ADDRESS_KEY must be set with ${name}.`);
+    }
+  });
+
   describe('of regions', () => {
     const directory = (region: string) => ({
       [`SCIM_URL_${region}`]: 'https://scim.example/v2',

@@ -71,6 +71,12 @@ describe('Texts and design of mails', () => {
     }
   });
 
+  it('lead to the sign-in of the region', () => {
+    const signInUrl = 'https://console.eu.northgate.example/';
+    const regions = [{ value: 'EU', label: 'Europe (EU)', signInUrl }];
+    expect(renderMail(mails['ready account'], { ...brand, regions }).link).to.equal(signInUrl);
+  });
+
   it('contain URL and region of a new organization, as on the page', () => {
     const facts = '\nYour URL: engines.northgate.example\nRegion: Europe (EU)\n';
     for (const kind of ['activation', 'ready account'] as const) {

@@ -134,6 +134,11 @@ describe('step 1', () => {
     screen.getByRole('heading', { name: 'Check your email for a code' });
   });
 
+  it('says where the address is stored until a region is chosen', async () => {
+    await open({ settings: { dataUntilRegion: 'Stored in the EU.' } });
+    expect(described(email())).to.deep.equal(['Stored in the EU.']);
+  });
+
   describe('after a refusal of the server', () => {
     const refuse = async (text: string, retryAt?: number) => {
       const refused = { kind: 'refused', message: { text } } as const;

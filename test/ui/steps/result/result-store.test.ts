@@ -17,6 +17,18 @@ describe('ResultStore', () => {
     return store.organization;
   };
 
+  it('leads to the sign-in of the region, or to the common one', () => {
+    const signInUrl = 'https://console.eu.northgate.test/';
+    const own = new ResultStore(signup, {
+      ...settings,
+      regions: [{ value: 'EU', label: 'Europe (EU)', signInUrl }],
+    });
+    at('EU');
+    expect(own.signInUrl).to.equal(signInUrl);
+    at('US');
+    expect(own.signInUrl).to.equal(settings.signInUrl);
+  });
+
   it('shows name and URL of the organization, and its region by the offered label, otherwise by value', () => {
     const found = { name: 'Acme', url: 'acme.northgate.test' };
     for (const [value, region, email] of [
