@@ -18,8 +18,7 @@ import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
-import { addReviewPage } from './review/review-routes.ts';
-import { acceptCommands } from './review/running-service.ts';
+import { acceptCommands } from './running-service.ts';
 
 export { LocalDirectory } from './identity/local-directory.ts';
 
@@ -54,14 +53,10 @@ export class LocalServices implements DevelopmentServices {
     commands: Commands,
   ): Promise<void> {
     const { signIn } = this;
-    const { environment, smtp, databaseUrl, dataFolder, reviewedDomains } = this.settings;
+    const { environment, smtp, databaseUrl, dataFolder } = this.settings;
     if (!smtp) addInboxRoutes(app, this.inbox, urls.publicUrl);
-    if (environment === 'development') {
-      await app.register(async (pages) =>
-        addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
-      );
-      if (databaseUrl === null && dataFolder !== null) acceptCommands(app, commands, dataFolder);
-    }
+    if (environment === 'development' && databaseUrl === null && dataFolder !== null)
+      acceptCommands(app, commands, dataFolder);
     if (!signIn) return;
     const prefix = '/auth-api';
     await app.register(

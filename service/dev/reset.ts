@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
-import { reviewAccess } from './review/running-service.ts';
+import { reviewAccess } from './running-service.ts';
 
 export async function main(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });

@@ -55,9 +55,12 @@ export async function startServices({ running, servePage, ...choice }: LocalRun)
     names.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
   );
   const customProviders = { ...provider?.sso.customProviders, ...settings.customProviders };
+  // The inbox shows the mails to this address.
+  const [reviewer = 'reviewer@northgate.example'] = settings.reviewers;
+  const reviewers = settings.smtp ? settings.reviewers : [reviewer, ...settings.reviewers.slice(1)];
   const service = await withProgress(
     'Starting the service',
-    startService({ ...settings, allowedOrigins, ...sso, customProviders }),
+    startService({ ...settings, reviewers, allowedOrigins, ...sso, customProviders }),
   );
   running.push(service);
   if (!hasScim(settings)) running.push(await service.startIdentityFrontend({ port: frontend }));
@@ -78,7 +81,7 @@ Service         http://localhost:${api}/api and /auth-api
 Signed in       http://localhost:${frontend}   the identity frontend
 Single sign-on  ${singleSignOn(offered, provider)}
 Mails           on this terminal, and at http://localhost:${api}/inbox
-Reviews         http://localhost:${api}/review   registrations that wait for an approval
+Reviews         by the link in the mail to ${reviewer}
 Data            ${settings.dataFolder}   \`npm run reset\` empties it
 
 Stop with Ctrl+C.`);

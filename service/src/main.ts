@@ -63,7 +63,7 @@ Identity API        ${url}/auth-api (development only)
 Identity frontend   ${frontendUrl} (development only)`;
   console.log(`Sign-up API         ${url}/api${frontendUrl ? identity : ''}
 Mails               ${smtp ? 'sent' : `${url}/inbox and below`}
-Reviews             ${url}/review
+Reviews             ${url}/review, opened by a mail to REVIEWERS
 
 Stop with Ctrl+C.`);
 }

@@ -1,9 +1,9 @@
 import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
 import { readReview, review, usage } from './adapters/terminal/review-command.ts';
-import { Invitations } from './application/invitations.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { webhookUrlsOf } from './composition/adapters.ts';
+import { invitationsOf } from './composition/use-cases.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand({
@@ -12,16 +12,13 @@ await runCommand({
   check: readReview,
   run({ settings, storage: { database }, clock, secrets }, words) {
     const { port, publicUrl } = settings;
-    const { organizations, administrators } = sqlRepositories(database, secrets);
+    const { organizations, administrators, reviews } = sqlRepositories(database, secrets);
     const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
-    const invitations = new Invitations(
-      secrets,
-      clock,
-      () => publicUrl ?? `http://localhost:${port}`,
-    );
+    const url = () => publicUrl ?? `http://localhost:${port}`;
+    const invitations = invitationsOf(settings, { secrets, clock }, url);
     return review(
       {
-        reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
+        reviewQueue: new ReviewQueue(organizations, reviews, unitOfWork, clock),
         remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
       },
       words,

@@ -25,7 +25,7 @@ export interface Rejection {
 export type RegistrationOutcome =
   | Rejection
   /** `requestedAt`: milliseconds since 1970. */
-  | { readonly kind: 'queued'; readonly requestedAt: number }
+  | { readonly kind: 'queued'; readonly requestedAt: number; readonly statusUrl?: string }
   /** The account exists and the visitor sees the result with the sign-in link. */
   | { readonly kind: 'created' }
   /** The account exists and the browser is leaving for the product. */

@@ -66,7 +66,14 @@ export function accountCreated(from: Registering, organization: NewOrganization)
 export function accountQueued(
   { email }: Registering,
   organization: NewOrganization,
-  requestedAt: number,
+  { requestedAt, statusUrl }: Pick<Finished, 'statusUrl'> & { readonly requestedAt: number },
 ): Finished {
-  return { name: 'result', email, result: 'underReview', organization, requestedAt };
+  const finished: Finished = {
+    name: 'result',
+    email,
+    result: 'underReview',
+    organization,
+    requestedAt,
+  };
+  return statusUrl === undefined ? finished : { ...finished, statusUrl };
 }

@@ -48,6 +48,8 @@ export interface Finished {
   readonly organization?: NewOrganization;
   /** Set at the end of a registration that needs a review: when it was sent, in milliseconds since 1970. */
   readonly requestedAt?: number;
+  /** Page with the state of a registration that needs a review. */
+  readonly statusUrl?: string;
   /** Set after a success without password and provider: an email lets the visitor choose a password. */
   readonly passwordFollows?: true;
 }

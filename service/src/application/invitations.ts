@@ -3,7 +3,7 @@ import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
 import type { NewAdministrator } from './ports/identity-directory.ts';
 import type { Mail, Outbox } from './ports/mail.ts';
-import type { Registration } from './ports/organizations.ts';
+import type { Registration, StoredRegistration } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,13 +18,21 @@ export interface Invited extends Registered {
   readonly canSignIn: boolean;
 }
 
+/** The part of a registration that a mail to reviewers shows. */
+type Reviewed = Pick<
+  StoredRegistration,
+  'administratorId' | 'orgName' | 'orgShortName' | 'domain' | 'region' | 'email' | 'isContested'
+>;
+
 export interface Reviewers {
   readonly addresses: readonly string[];
   /** Language of their mails, a BCP 47 tag. */
   readonly language: string;
+  /** Returns the URL of the service for reviewers. */
+  url(): string;
 }
 
-/** Posts mails about the state of an account. A new mail replaces an unsent one. */
+/** Posts mails about the state of an account, with links. A new mail replaces an unsent one. */
 export class Invitations {
   /**
    * @param publicUrl returns the URL of the service, which is known when it listens
@@ -34,7 +42,7 @@ export class Invitations {
     private readonly secrets: Secrets,
     private readonly clock: Clock,
     private readonly publicUrl: () => string,
-    private readonly reviewers: Reviewers = { addresses: [], language: '' },
+    private readonly reviewers: Reviewers,
   ) {}
 
   /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
@@ -59,21 +67,41 @@ export class Invitations {
   }
 
   /** The registration is in review: mails to the administrator and to each reviewer. */
-  async postReceived({ outbox }: Repositories, registration: Registration): Promise<void> {
-    const { administratorId, address, isContested, language, ...organization } = registration;
-    const { orgName, orgShortName, region } = organization;
+  async postReceived(repositories: Repositories, registration: Registration): Promise<void> {
+    const { administratorId, address, language, orgName } = registration;
     const { typed: email, domain } = address;
-    await this.postMail(outbox, administratorId, {
-      kind: 'received',
-      to: email,
-      language,
-      orgName,
-    });
-    const request = { orgName, orgShortName, domain, region, email, isContested };
-    for (const to of this.reviewers.addresses) {
-      const mail = { kind: 'review', to, language: this.reviewers.language, ...request } as const;
+    const link = await this.statusUrl(repositories, administratorId);
+    const mail = { kind: 'received', to: email, language, orgName, link } as const;
+    await this.postMail(repositories.outbox, administratorId, mail);
+    await this.postToReviewers(repositories, { ...registration, email, domain });
+  }
+
+  /** Mails to all reviewers, each with a link of its own that replaces the former one. @returns how many */
+  async postToReviewers(
+    { reviews, outbox }: Repositories,
+    { administratorId, ...registration }: Reviewed,
+  ): Promise<number> {
+    const { orgName, orgShortName, domain, region, email, isContested } = registration;
+    const facts = { orgName, orgShortName, domain, region, email, isContested };
+    const { addresses, language, url } = this.reviewers;
+    const expiresAt = later(this.clock.now(), serviceLimits.reviewLinkLifetime);
+    for (const to of addresses) {
+      const token = this.secrets.newToken();
+      const tokenDigest = this.secrets.tokenDigest(token);
+      await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
+      const link = `${url()}/review?token=${token}`;
+      const mail = { kind: 'review', to, language, ...facts, link } as const;
       await this.send(outbox, `review ${administratorId} ${to}`, mail);
     }
+    return addresses.length;
+  }
+
+  /** A new link to the state of a registration under review. Former ones stay valid. */
+  async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
+    const token = this.secrets.newToken();
+    const tokenDigest = this.secrets.tokenDigest(token);
+    await reviews.addLink({ tokenDigest, administratorId, reviewer: null, expiresAt: null });
+    return `${this.publicUrl()}/status?token=${token}`;
   }
 
   private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {

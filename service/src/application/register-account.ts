@@ -18,6 +18,7 @@ import type {
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Clock } from './ports/process.ts';
 import type { Replication } from './ports/replication.ts';
+import type { Reviews } from './ports/reviews.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
@@ -41,8 +42,8 @@ export interface AccountRequest extends RegistrationValues {
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  /** Stored; it needs an approval, or is not provisioned yet. */
-  | { readonly kind: 'queued' }
+  /** Stored; it needs an approval, or is not provisioned yet. `statusUrl`: where the applicant sees its state; null without a review. */
+  | { readonly kind: 'queued'; readonly statusUrl: string | null }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
 
@@ -60,12 +61,13 @@ interface Attempt extends AccountKey, RegistrationClaims {
 
 export interface RegisterAccountPorts extends StoreRegistrationPorts {
   readonly rules: RegistrationRules;
-  readonly reviews: ReviewRule;
+  readonly reviewRule: ReviewRule;
   /** The terms that a page in this language links to. */
   terms(language: string): Terms;
   readonly signupCodes: SignupCodes;
   readonly organizations: Organizations;
   readonly replication: Replication;
+  readonly reviews: Reviews;
   readonly provision: ProvisionAdministrator;
   readonly passwords: PasswordHasher;
   readonly secrets: Secrets;
@@ -82,7 +84,7 @@ export class RegisterAccount {
     request: AccountRequest,
     proof: FoundSignupCode,
   ): Promise<CreateAccountOutcome> {
-    const { rules, reviews, terms, organizations, replication, secrets, clock } = this.ports;
+    const { rules, reviewRule, terms, organizations, replication, secrets, clock } = this.ports;
     const { address, signupCodeDigest } = key;
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
@@ -115,7 +117,7 @@ export class RegisterAccount {
       sso,
       trackingCode: request.trackingCode,
       isContested,
-      state: isContested || reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
+      state: isContested || reviewRule.isReviewed(address.domain) ? 'inReview' : 'waiting',
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
@@ -173,7 +175,10 @@ export class RegisterAccount {
   ): Promise<CreateAccountOutcome> {
     const administrator = { ...details, language, id, email, address, password, sso };
     const reached = state === 'waiting' ? await this.ports.provision.execute(administrator) : state;
-    return { kind: reached === 'active' ? 'created' : 'queued' };
+    if (reached === 'active') return { kind: 'created' };
+    const { invitations } = this.ports;
+    const statusUrl = state === 'inReview' ? await invitations.statusUrl(this.ports, id) : null;
+    return { kind: 'queued', statusUrl };
   }
 
   private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {

@@ -36,11 +36,14 @@ export type StoredConsent =
 /** Values of the brand's extra fields by name; texts that are empty are omitted. */
 export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
 
-/** Names and values for reviewers: a text, or yes or no. */
-export function extraTexts(extra: StoredExtra | null): readonly (readonly [string, string])[] {
+/** Names and values for reviewers: a text, or yes or no in the given words. */
+export function extraTexts(
+  extra: StoredExtra | null,
+  { yes, no } = { yes: 'yes', no: 'no' },
+): readonly (readonly [string, string])[] {
   return Object.entries(extra ?? {}).map(([name, value]) => {
     if (typeof value === 'string') return [name, value];
-    return [name, value.accepted ? 'yes' : 'no'];
+    return [name, value.accepted ? yes : no];
   });
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { HttpServerOptions } from '../adapters/http/http-server.ts';
 import type { SsoUrls } from '../adapters/http/sso-routes.ts';
-import type { ReviewUseCases } from '../adapters/terminal/review-command.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
@@ -14,7 +13,7 @@ export interface DevelopmentServices {
   readonly directory: IdentityDirectory;
   /**
    * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in development also
-   * `/review` and the route that commands such as `npm run review` use.
+   * the route that commands such as `npm run review` use.
    * @param guard lets only checked requests pass
    */
   addRoutes(
@@ -34,7 +33,7 @@ export interface DevelopmentServices {
 
 /** Parts of the service that its development services use. */
 export interface ServiceParts extends HttpServerOptions {
-  readonly useCases: ReviewUseCases & { readonly ssoStart: SsoStart };
+  readonly useCases: { readonly ssoStart: SsoStart };
   readonly urls: SsoUrls;
 }
 

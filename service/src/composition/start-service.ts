@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BuiltPage } from '#shared/http/built-page.ts';
 import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
+import { addReviewRoutes } from '../adapters/http/review-routes.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
@@ -127,6 +129,9 @@ async function startOn(
   const operation = { problem: () => readiness.problem(), metrics: () => metrics.read() };
   const server = { session, brand, trustedProxies, log };
   const parts = { ...server, useCases, urls };
+  const reviewUrl = () => settings.reviewUrl ?? publicUrl();
+  const review = { session, clock: adapters.clock, url: reviewUrl };
+  const isPublic = settings.reviewOn === 'public';
   const app = await createServiceServer(useCases, {
     ...server,
     csrfHeader,
@@ -137,15 +142,20 @@ async function startOn(
     events: metrics,
     botCheck: adapters.botCheck,
     page,
+    review: isPublic ? review : null,
     operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>
       development?.addRoutes(app, guard, parts, commandsOf(adapters, useCases)),
   });
   url = await listen(app, settings.host, settings.port);
-  const forOperators = await serveOperators(settings, server, operation).catch(async (error) => {
-    await close(app);
-    throw error;
-  });
+  const addReviews = async (pages: FastifyInstance) =>
+    isPublic ? undefined : addReviewRoutes(pages, useCases, review);
+  const forOperators = await serveOperators(settings, server, operation, addReviews).catch(
+    async (error) => {
+      await close(app);
+      throw error;
+    },
+  );
   worker.start(backgroundTasks(useCases, adapters));
   return {
     ...parts,
@@ -185,9 +195,10 @@ async function serveOperators(
   { host, operationPort: port }: ServiceSettings,
   options: HttpServerOptions,
   operation: Operation,
+  addPages: (scope: FastifyInstance) => Promise<void>,
 ) {
   if (port === null) return null;
-  const app = await createOperationServer(options, operation);
+  const app = await createOperationServer(options, operation, addPages);
   return { url: await listen(app, host, port), close: () => close(app) };
 }
 

@@ -96,7 +96,7 @@ export async function callRunningService(
   command: string,
   words: readonly string[],
 ) {
-  const running = await import('../../dev/review/running-service.ts');
+  const running = await import('../../dev/running-service.ts');
   return running.callRunningService(folder, command, words);
 }
 

@@ -15,6 +15,7 @@ import type { Terms } from '../application/registration-details.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
 import { RemindAdministrator } from '../application/remind-administrator.ts';
 import { ResendCode } from '../application/resend-code.ts';
+import { ReviewLinks } from '../application/review-links.ts';
 import { ReviewQueue } from '../application/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';
 import { SignupProofs } from '../application/signup-proofs.ts';
@@ -30,7 +31,23 @@ import { type Adapters, reportOf } from './adapters.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/** @param publicUrl returns the URL of this service for browsers; known when it listens */
+/**
+ * The mails about the state of accounts.
+ * @param publicUrl returns the URL of this service for browsers; known when it listens
+ */
+export function invitationsOf(
+  settings: Pick<ServiceSettings, 'reviewers' | 'reviewUrl' | 'branded'>,
+  { secrets, clock }: Pick<Adapters, 'secrets' | 'clock'>,
+  publicUrl: () => string,
+): Invitations {
+  return new Invitations(secrets, clock, publicUrl, {
+    addresses: settings.reviewers,
+    language: settings.branded.settings.languages[0],
+    url: () => settings.reviewUrl ?? publicUrl(),
+  });
+}
+
+/** @param publicUrl as in `invitationsOf` */
 export function createUseCases(
   settings: ServiceSettings,
   adapters: Adapters,
@@ -46,17 +63,14 @@ export function createUseCases(
   );
   const emailDomains = new EmailDomainRule(corporateEmail, adapters.chosenDomains, isPublicSuffix);
   const policy = passwordPolicy(adapters.breachedPasswords);
-  const invitations = new Invitations(secrets, clock, publicUrl, {
-    addresses: settings.reviewers,
-    language: settings.branded.settings.languages[0],
-  });
+  const invitations = invitationsOf(settings, adapters, publicUrl);
   const ports = { ...adapters, background, invitations, emailDomains, policy, limits: settings };
   const provision = new ProvisionAdministrator(ports);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const { branded } = settings;
   const extraFields = (language: string) => inLanguage(branded, language).settings.extraFields;
   const rules = new RegistrationRules({ ...branded.settings, extraFields }, policy);
-  const reviews = new ReviewRule(settings.reviewedDomains);
+  const reviewRule = new ReviewRule(settings.reviewedDomains);
   const terms = (language: string): Terms => {
     const { termsOfServiceUrl: termsUrl, termsVersion } = inLanguage(branded, language).settings;
     return { termsUrl, termsVersion };
@@ -66,14 +80,15 @@ export function createUseCases(
     verifyEmail: new VerifyEmail(ports),
     verifyCode: new VerifyCode({ ...ports, proofs }),
     resendCode: new ResendCode(ports),
-    createAccount: new CreateAccount({ ...ports, rules, reviews, terms, provision }),
+    createAccount: new CreateAccount({ ...ports, rules, reviewRule, terms, provision }),
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
     activateAdministrator: new ActivateAdministrator({
       ...ports,
       passwordSettings: settings.branded.settings,
     }),
-    reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
+    reviewQueue: new ReviewQueue(organizations, adapters.reviews, unitOfWork, clock),
+    reviewLinks: new ReviewLinks(adapters.reviews, secrets, clock, settings.reviewers),
     remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
     deliverEvents: webhooks.map(
       (webhook, region) =>

@@ -19,6 +19,12 @@ export const serviceLimits = {
   /** Passwords that the directory may refuse for one activation link. */
   activationAttempts: 30,
   activationMailLifetime: 72 * HOUR,
+  /** Of the link in a mail to a reviewer. */
+  reviewLinkLifetime: 14 * 24 * HOUR,
+  /** Of a reviewer who opened a link. */
+  reviewSessionLifetime: 12 * HOUR,
+  /** How long applicants see a decision, and reviewers see one of a deleted registration. */
+  decisionLifetime: 30 * 24 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,
   /** Lifetime of a claim on a mail that is not renewed: the longest wait for mails of a crashed worker. */

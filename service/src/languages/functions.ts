@@ -16,4 +16,12 @@ export interface ServiceFunctions {
   'mails.review.before.0': (orgName: string) => string;
   'mails.refusal.before.0': (orgName: string) => string;
   'activation.intro': (orgName: string) => string;
+  'mails.review.after.0': (days: number) => string;
+  'review.rejected': (attempts: number) => string;
+  'review.approveDetail': (email: string) => string;
+  'review.refuseDetail': (email: string) => string;
+  'review.reasonTooLong': (limit: number) => string;
+  'review.linkRefusedRecovery': (days: number) => string;
+  'review.signedOutDetail': (hours: number) => string;
+  'status.linkRefusedRecovery': (days: number) => string;
 }

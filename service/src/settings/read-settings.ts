@@ -64,6 +64,10 @@ export function readSettings(variables: Environment): Settings {
     ...custom.problems,
     ...regional.problems,
     ...missingWith('FORGET_AFTER_HANDOVER', settings.forgetAfterHandover, set, ['ADDRESS_KEY']),
+    ...missingWith('REVIEW_ON=operation', settings.reviewOn === 'operation', set, [
+      'REVIEW_URL',
+      ...(settings.operationPort === null ? ['OPERATION_PORT'] : []),
+    ]),
     ...missingWith('NAME_CLAIMS_URL', settings.nameClaimsUrl !== null, set, ['ADDRESS_KEY']),
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]

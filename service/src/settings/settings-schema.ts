@@ -153,13 +153,23 @@ export const settingsSchema = {
     inWords: 'none',
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
-    about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',
+    about:
+      'Domains whose organizations need an approval ([review](how-to/review-registrations.md)); `*` for all.',
     both: [],
   }),
   reviewers: variable<readonly string[]>('REVIEWERS', a.addresses, {
     about:
-      'Addresses that get a mail for each registration that waits for a review, separated by spaces or commas.',
+      'Addresses that get a mail for each registration that waits for a review, with a link to decide on it; separated by spaces or commas.',
     both: [],
+  }),
+  reviewUrl: optional('REVIEW_URL', a.baseUrl, {
+    about: 'URL of the service for reviewers, used in links of their mails.',
+    inWords: '`PUBLIC_URL`',
+  }),
+  reviewOn: variable('REVIEW_ON', a.reviewPort, {
+    about:
+      '`operation`: only the port for operators serves the pages of reviewers (`/review`). Requires `REVIEW_URL`.',
+    both: 'public' as const,
   }),
   ...limitSettings,
   ...partnerSettings,

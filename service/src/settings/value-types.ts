@@ -140,6 +140,8 @@ export const postgresUrl = secretType(
   'a URL that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
 );
 
+export const reviewPort = z.enum(['public', 'operation']).describe('public or operation');
+
 export const poolMode = z.enum(['session', 'transaction']).describe('session or transaction');
 
 const SMTP_LOGGING = /^(?:logger|debug|transactionLog)$/;

@@ -7,6 +7,9 @@ import { addressOf, ssoSubject as sso } from '../harness/registrations.ts';
 import { UseCases } from '../harness/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
+const books = { orgShortName: 'books', domain: null };
+const engines = { orgShortName: 'engines', domain: null };
+const by = 'eve@northgate.example';
 
 describe('The review queue', () => {
   let useCases: UseCases;
@@ -27,12 +30,14 @@ describe('The review queue', () => {
   });
   const administrators = () => useCases.repositories.administrators;
   const events = async () =>
-    (await useCases.events()).map(({ type, reason }) => `${type} ${reason}`);
+    (await useCases.events()).map(
+      ({ type, reason, decidedBy }) => `${type} ${reason} ${decidedBy}`,
+    );
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('approves an organization in review once, due from now on', async () => {
     clock.advance(1);
-    const outcome = await queue.approve('books', null);
+    const outcome = await queue.approve(books, by);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const now = clock.now();
     const before = new Date(now.getTime() - 1);
@@ -40,14 +45,14 @@ describe('The review queue', () => {
       (await administrators().claimDue(time, time, 10)).map(({ orgShortName }) => orgShortName);
     expect(await dueAt(before)).not.to.include('books');
     expect(await dueAt(now)).to.include('books');
-    for (const name of ['books', 'engines']) {
-      expect(await queue.approve(name, null)).to.deep.equal(nothing);
+    for (const name of [books, engines]) {
+      expect(await queue.approve(name, by)).to.deep.equal(nothing);
     }
-    expect(await events()).to.deep.equal(['organization.approved null']);
+    expect(await events()).to.deep.equal([`organization.approved null ${by}`]);
   });
 
   it('refuses an open registration, deletes it, and mails the administrator', async () => {
-    const outcome = await queue.refuse('books', null);
+    const outcome = await queue.refuse(books, by);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const [posting] = await useCases.postings();
     expect(posting).to.deep.include({
@@ -61,22 +66,22 @@ describe('The review queue', () => {
       postedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
     });
-    expect(await queue.refuse('books', null)).to.deep.equal(nothing);
-    expect(await events()).to.deep.equal(['organization.refused null']);
+    expect(await queue.refuse(books, by)).to.deep.equal(nothing);
+    expect(await events()).to.deep.equal([`organization.refused null ${by}`]);
     expect(await shortNames()).to.deep.equal(['engines']);
   });
 
   it('mails the reason in the words of the reviewer, unless it is too long', async () => {
-    expect(await queue.refuse('books', null, 'x'.repeat(501))).to.deep.equal({
+    expect(await queue.refuse(books, by, 'x'.repeat(501))).to.deep.equal({
       kind: 'reasonTooLong',
     });
     expect(await shortNames()).to.include('books');
-    await queue.refuse('books', null, ` ${'x'.repeat(498)} `);
-    await queue.refuse('engines', null, ' ');
+    await queue.refuse(books, by, ` ${'x'.repeat(498)} `);
+    await queue.refuse(engines, by, ' ');
     const postings = await useCases.postings();
     const reasons = postings.map(({ mail }) => 'reason' in mail && mail.reason);
     expect(reasons).to.have.members(['x'.repeat(498), null]);
-    expect(await events()).to.include(`organization.refused ${'x'.repeat(498)}`);
+    expect(await events()).to.include(`organization.refused ${'x'.repeat(498)} ${by}`);
     for (const { topic } of postings) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
 
@@ -84,25 +89,29 @@ describe('The review queue', () => {
     clock.advance(1);
     const now = clock.now();
     await administrators().claimDue(now, new Date(now.getTime() + 1), 10);
-    expect(await queue.refuse('engines', null)).to.deep.equal({ kind: 'underWay' });
+    expect(await queue.refuse(engines, by)).to.deep.equal({ kind: 'underWay' });
     expect(await useCases.mails()).to.be.empty;
     clock.advance(1);
-    expect(await queue.refuse('engines', null)).to.include({ kind: 'refused' });
+    expect(await queue.refuse(engines, by)).to.include({ kind: 'refused' });
   });
 
   it('matches a domain in any notation, and no other', async () => {
     for (const domain of ['other.example', '', 'no domain']) {
-      expect(await queue.approve('books', domain), domain).to.deep.equal(nothing);
-      expect(await queue.refuse('books', domain), domain).to.deep.equal(nothing);
+      expect(await queue.approve({ ...books, domain }, by), domain).to.deep.equal(nothing);
+      expect(await queue.refuse({ ...books, domain }, by), domain).to.deep.equal(nothing);
     }
-    expect(await queue.approve('books', 'BÜCHER.example.')).to.include({ kind: 'approved' });
+    expect(await queue.approve({ ...books, domain: 'BÜCHER.example.' }, by)).to.include({
+      kind: 'approved',
+    });
     const { address } = await useCases.register({
       orgShortName: 'more-books',
       address: addressOf('grace@mehrbücher.example'),
       state: 'inReview',
     });
     expect(address.domain).to.match(/^xn--/);
-    expect(await queue.refuse('more-books', 'MehrBücher.Example')).to.include({ kind: 'refused' });
+    expect(
+      await queue.refuse({ orgShortName: 'more-books', domain: 'MehrBücher.Example' }, by),
+    ).to.include({ kind: 'refused' });
   });
 });
 
@@ -157,11 +166,9 @@ describe('Reminding an administrator', () => {
 
   it('returns the reason when there is nothing to send', async () => {
     const waiting = await useCases.register();
-    const reviewed = await useCases.register({ state: 'inReview' });
     const vouched = await registerActive({ sso });
     expect(await remind('nobody')).to.equal('unknown');
     expect(await remind(waiting.orgShortName)).to.equal('notActive');
-    expect(await remind(reviewed.orgShortName)).to.equal('notActive');
     expect(await remind(vouched.orgShortName)).to.equal('signsInWithProvider');
     expect(await useCases.mails()).to.be.empty;
   });

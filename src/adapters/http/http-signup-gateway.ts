@@ -12,6 +12,7 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
+import { readWebUrl } from '../../domain/web-url.ts';
 import { ApiClient, type ApiOptions, type ApiResponse, propertyOf } from './api-client.ts';
 import { refusedBy, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
@@ -71,7 +72,10 @@ export class HttpSignupGateway implements SignupGateway {
       toWire({ ...values, extra, signupCode, trackingCode: trackingCode || undefined }),
     );
     if (response.status === 201) return { kind: 'created' };
-    if (response.status === 200) return { kind: 'queued' };
+    if (response.status === 200) {
+      const statusUrl = readWebUrl(propertyOf(response.body, 'status_url'))?.href;
+      return statusUrl ? { kind: 'queued', statusUrl } : { kind: 'queued' };
+    }
     return rejected(response);
   }
 

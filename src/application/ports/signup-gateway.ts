@@ -53,7 +53,8 @@ export interface NewAccount {
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  | { readonly kind: 'queued' }
+  /** `statusUrl` is set if the response has a page on which the visitor sees the state. */
+  | { readonly kind: 'queued'; readonly statusUrl?: string }
   | {
       readonly kind: 'rejected';
       /** Error code of the contract, if the response has one. */

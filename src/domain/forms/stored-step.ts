@@ -1,6 +1,7 @@
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
 import { PROVIDER_NAME } from '../sso-providers.ts';
 import type { LaterStep, NewOrganization, Registering } from '../step.ts';
+import { readWebUrl } from '../web-url.ts';
 import { readEmailAddress } from './email-form.ts';
 
 const invalid = Symbol('invalid');
@@ -36,6 +37,9 @@ const optionalTime: Reader<number> = (stored) => {
   return isTime ? stored : invalid;
 };
 
+const optionalWebUrl: Reader<string> = (stored) =>
+  stored === undefined ? stored : (readWebUrl(stored)?.href ?? invalid);
+
 /** The name is not stored. */
 const sso: Reader<Registering['sso']> = (stored) => {
   if (stored === null) return null;
@@ -55,7 +59,15 @@ const optionalOrganization: Reader<NewOrganization> = (stored) => {
 };
 
 /** Readers of stored values, which are validated because other scripts can write them. */
-export const stored = { oneOf, email, text, optionalTime, sso, optionalOrganization } as const;
+export const stored = {
+  oneOf,
+  email,
+  text,
+  optionalTime,
+  optionalWebUrl,
+  sso,
+  optionalOrganization,
+} as const;
 
 /** @param steps readers of each step. @returns the stored step; null if it is invalid */
 export function readStoredStep(steps: StoredSteps, value: unknown): LaterStep | null {

@@ -44,6 +44,7 @@ export const storedSteps: StoredSteps = {
     result: stored.oneOf(resultIds),
     organization: stored.optionalOrganization,
     requestedAt: stored.optionalTime,
+    statusUrl: stored.optionalWebUrl,
     passwordFollows: stored.oneOf([true, undefined]),
   },
 };

@@ -4,12 +4,25 @@ import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
+} from '#service/adapters/http/activation-pages.ts';
+import {
   sendLinkRefused,
   sendNotChecked,
   sendUnavailable,
-} from '#service/adapters/http/activation-pages.ts';
+} from '#service/adapters/http/link-pages.ts';
 import { brandOf } from '#service/adapters/http/response-language.ts';
+import {
+  type Review,
+  type ReviewList,
+  sendDecision,
+  sendReview,
+  sendReviews,
+  sendSignedOut,
+} from '#service/adapters/http/review-pages.ts';
+import { type Status, sendStatus, sendWithdraw } from '#service/adapters/http/status-pages.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
+import type { OpenRegistration } from '#service/application/ports/organizations.ts';
+import type { Decision } from '#service/application/ports/reviews.ts';
 import type { SentMail } from '#service/composition/development-services.ts';
 import { ssoRules } from '#service/domain/sso-rules.ts';
 import {
@@ -20,11 +33,6 @@ import {
 } from '#service-dev/identity/identity-pages.ts';
 import { sendInbox } from '#service-dev/mail/inbox.ts';
 import { sendAbout, sendChoosePage, sendEnded } from '#service-dev/provider/choose-page.ts';
-import {
-  type ReviewPage,
-  sendReviewForbidden,
-  sendReviewPage,
-} from '#service-dev/review/review-page.ts';
 import { aRegistration } from '../../sample-registration.ts';
 import type { ShownPage } from '../gallery-brand.ts';
 
@@ -55,7 +63,23 @@ export function mails(
     'mail to activate the account': activation,
     'mail to activate the account of a long name': { ...activation, orgName: longName },
     'mail that the account is ready': { ...activation, link: null },
-    'mail that the request is received': { kind: 'received', to, language, orgName },
+    'mail that the request is received': {
+      kind: 'received',
+      to,
+      language,
+      orgName,
+      link: `${origin}/status?token=token`,
+    },
+    'mail to a reviewer': {
+      kind: 'review',
+      to,
+      language,
+      ...organization,
+      domain: 'analytical.example',
+      email: to,
+      isContested: true,
+      link: `${origin}/review?token=token`,
+    },
     'mail that the request is refused': refusal,
     'mail that the request is refused for a reason': {
       ...refusal,
@@ -102,6 +126,67 @@ const signIn =
       providers: ['azure', 'google'],
     });
 
+const waiting = {
+  ...account,
+  administratorId: '1',
+  orgShortName: 'analytical-engines',
+  domain: 'analytical.example',
+  region: 'EU',
+  language: 'en',
+  state: 'inReview',
+  isContested: false,
+  attempts: 0,
+  claimedUntil: null,
+  since: new Date('2030-01-01T12:00:00Z'),
+} as unknown as OpenRegistration;
+const longWaiting = {
+  ...waiting,
+  orgName: longName,
+  orgShortName: 'gesellschaftsversicherungsrueckverguetung',
+  isContested: true,
+};
+const notProvisioned = { ...waiting, state: 'waiting', attempts: 3 } as const;
+
+const reviews =
+  (changes: Partial<ReviewList>): ServicePage =>
+  (reply) =>
+    sendReviews(reply, {
+      open: [],
+      filter: { region: '', contested: false },
+      outcome: null,
+      csrfToken: 'csrf',
+      ...changes,
+    });
+
+const review =
+  (changes: Partial<Review>): ServicePage =>
+  (reply) =>
+    sendReview(reply, {
+      registration: waiting,
+      decision: null,
+      csrfToken: 'csrf',
+      problem: null,
+      reason: '',
+      ...changes,
+    });
+
+const decision: Decision = {
+  ...waiting,
+  kind: 'approved',
+  decidedBy: 'eve@northgate.example',
+  reason: null,
+  decidedAt: new Date('2030-01-02T09:30:00Z'),
+};
+const refused: Decision = {
+  ...decision,
+  kind: 'refused',
+  reason: 'We could not reach anybody at the number in your trade register entry.',
+};
+const status =
+  (changes: Partial<Status>): ServicePage =>
+  (reply) =>
+    sendStatus(reply, { token: 'token', registration: waiting, decision: null, ...changes });
+
 /** Every page of the service or of a static host, by name. */
 export const servicePages: Readonly<Record<string, ServicePage>> = {
   activation: form(),
@@ -123,65 +208,40 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
   ),
   'activation of a long name': form({ activation: { ...activation, orgName: longName } }),
   activated: (reply) => sendActivated(reply, activation.region),
-  'activation link that does not work': sendLinkRefused,
+  'activation link that does not work': (reply) =>
+    sendLinkRefused(reply, brandOf(reply).sentences['activation.linkRefusedRecovery']),
   'activation that could not be checked': sendNotChecked,
   'activation while the service is away': sendUnavailable,
+  'reviews, empty': reviews({}),
+  reviews: reviews({ open: [waiting, longWaiting, notProvisioned] }),
+  'reviews after a mail was sent': reviews({ open: [waiting], outcome: 'reminded' }),
+  review: review({}),
+  'review of a contested long name': review({ registration: longWaiting, problem: 'underWay' }),
+  'review of an account that the directory rejects': review({
+    registration: notProvisioned,
+    decision,
+    problem: 'reasonTooLong',
+    reason: 'x'.repeat(510),
+  }),
+  'review that approved': (reply) => sendDecision(reply, decision, 'csrf'),
+  'review that refused': (reply) => sendDecision(reply, refused, null),
+  'reviews without a session': sendSignedOut,
+  'status under review': status({}),
+  'status of an account that is ready': status({ registration: { ...waiting, state: 'active' } }),
+  'status after a refusal': status({ registration: null, decision: refused }),
+  'status asking whether to withdraw': (reply) => sendWithdraw(reply, 'token', 'csrf'),
+  'status after a withdrawal': status({
+    registration: null,
+    decision: { ...decision, kind: 'withdrawn' },
+  }),
   'an address that is not there': (reply, _, { html, headers }) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(html),
 };
-
-const waiting = {
-  ...account,
-  administratorId: '1',
-  orgShortName: 'analytical-engines',
-  domain: 'analytical.example',
-  region: 'EU',
-  language: 'en',
-  state: 'inReview',
-  isContested: false,
-  attempts: 0,
-  claimedUntil: null,
-  since: new Date('2030-01-01T12:00:00Z'),
-} as unknown as ReviewPage['open'][number];
-const longWaiting = {
-  ...waiting,
-  orgName: longName,
-  orgShortName: 'gesellschaftsversicherungsrueckverguetung',
-  isContested: true,
-};
-
-const reviews =
-  (changes: Partial<ReviewPage>): ServicePage =>
-  (reply) =>
-    sendReviewPage(reply, {
-      open: [],
-      csrfToken: 'csrf',
-      news: null,
-      reviewedDomains: ['*'],
-      hasInbox: true,
-      ...changes,
-    });
 
 /** Development-only pages, in English. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'inbox, empty': (reply) => sendInbox(reply, []),
   inbox: (reply, mails) => sendInbox(reply, mails),
-  'reviews, empty': reviews({ reviewedDomains: [] }),
-  reviews: reviews({ open: [waiting, longWaiting] }),
-  'reviews after an approval': reviews({
-    news: {
-      text: 'analytical-engines (ada@analytical.example, domain analytical.example) is approved. The service creates the account and mails the administrator.',
-      isProblem: false,
-    },
-  }),
-  'reviews after a decision that came too late': reviews({
-    open: [waiting],
-    news: {
-      text: 'No organization with the short name "acme" and the domain "acme.example" waits for a review.',
-      isProblem: true,
-    },
-  }),
-  'review that could not be checked': sendReviewForbidden,
   'sign-in': signIn('', () => ''),
   'sign-in refused': signIn(
     account.email,

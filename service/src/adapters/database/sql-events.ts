@@ -35,7 +35,7 @@ export class SqlEvents implements Events, EventQueue {
     this.urlDigests = webhookUrls.map((url) => secrets.tokenDigest(url));
   }
 
-  async post({ type, administratorId, at, reason = null }: NewEvent): Promise<void> {
+  async post({ type, administratorId, at, reason = null, decidedBy }: NewEvent): Promise<void> {
     if (this.urlDigests.isEmpty) return;
     const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
       `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
@@ -51,7 +51,7 @@ export class SqlEvents implements Events, EventQueue {
     if (this.urlDigests.of(region) === null) return;
     // Stored longer than the administrator.
     const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
-    const event = { ...data, id, type, at, reason };
+    const event = { ...data, id, type, at, reason, decidedBy };
     await this.queries.query(
       'UPDATE administrators SET undelivered_events = undelivered_events + 1 WHERE id = $1',
       [administratorId],

@@ -10,6 +10,8 @@ const tables = [
   { table: 'sso_requests', key: 'state_digest', end: 'expires_at' },
   { table: 'used_challenges', key: 'challenge', end: 'expires_at' },
   { table: 'activations', key: 'token_digest', end: 'expires_at' },
+  { table: 'review_links', key: 'token_digest', end: 'expires_at' },
+  { table: 'review_decisions', key: 'administrator_id', end: 'expires_at' },
   { table: 'webhook_events', key: 'id', end: 'expires_at' },
   { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;

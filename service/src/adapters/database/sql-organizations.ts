@@ -8,6 +8,7 @@ import type {
   RegistrationName,
   RegistrationObstacle,
   RegistrationResult,
+  StoredRegistration,
 } from '../../application/ports/organizations.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
@@ -17,10 +18,17 @@ import type { Queries } from './database.ts';
 const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
 
-const OPEN = `administrators JOIN organizations ON organizations.id = organization_id
-WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
+const ACCOUNTS = 'administrators JOIN organizations ON organizations.id = organization_id';
+const OPEN = `${ACCOUNTS} WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
 
-const MATCHES_NAME = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
+const MATCHES_NAME = `administrators.id = COALESCE($1::UUID, administrators.id)
+AND short_name = COALESCE($2, short_name) AND email_domain = COALESCE($3, email_domain)`;
+
+/** The parameters of `MATCHES_NAME`. */
+const parametersOf = (name: RegistrationName) =>
+  'administratorId' in name
+    ? [name.administratorId, null, null]
+    : [null, name.orgShortName, name.domain];
 
 export class SqlOrganizations implements Organizations {
   constructor(
@@ -99,24 +107,29 @@ export class SqlOrganizations implements Organizations {
     );
   }
 
-  async lockOpen({ orgShortName, domain }: RegistrationName): Promise<OpenRegistration | null> {
-    const [found] = await this.queries.query<OpenRegistration>(
-      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${MATCHES_NAME} FOR UPDATE`,
-      [orgShortName, domain],
+  async find(administratorId: string): Promise<StoredRegistration | null> {
+    const [found] = await this.queries.query<StoredRegistration>(
+      `SELECT ${OPEN_COLUMNS} FROM ${ACCOUNTS} WHERE administrators.id = $1`,
+      [administratorId],
     );
     return found ?? null;
   }
 
-  async approve(
-    { orgShortName, domain }: RegistrationName,
-    now: Date,
-  ): Promise<OpenRegistration | null> {
+  async lockOpen(name: RegistrationName): Promise<OpenRegistration | null> {
+    const [found] = await this.queries.query<OpenRegistration>(
+      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${MATCHES_NAME} FOR UPDATE`,
+      parametersOf(name),
+    );
+    return found ?? null;
+  }
+
+  async approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null> {
     const [approved] = await this.queries.query<OpenRegistration>(
-      `UPDATE administrators SET state = 'waiting', directory_due_at = $3
+      `UPDATE administrators SET state = 'waiting', directory_due_at = $4
        FROM organizations
        WHERE organizations.id = organization_id AND state = 'inReview' AND ${MATCHES_NAME}
        RETURNING ${OPEN_COLUMNS}`,
-      [orgShortName, domain, now],
+      [...parametersOf(name), now],
     );
     return approved ?? null;
   }

@@ -39,6 +39,13 @@ export class SqlOutbox implements Outbox {
     );
   }
 
+  async deleteAbout(administratorId: string): Promise<void> {
+    await this.queries.query(
+      `DELETE FROM outbox WHERE topic = 'activation ' || $1 OR topic LIKE 'review ' || $1 || ' %'`,
+      [administratorId],
+    );
+  }
+
   async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
       `WITH due AS (

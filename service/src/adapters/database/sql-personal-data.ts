@@ -66,6 +66,10 @@ export class SqlPersonalData implements PersonalData {
         activation_links: await rows(
           `SELECT expires_at FROM activations JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
         ),
+        decisions: await rows(
+          `SELECT kind, reason, decided_at FROM review_decisions
+           JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
+        ),
         mails_waiting: (await this.sealed<Mail>('outbox', queries, address)).map(
           ({ content, created_at }) => ({ kind: content.kind, to: content.to, created_at }),
         ),
@@ -127,7 +131,8 @@ export class SqlPersonalData implements PersonalData {
         until,
       ]);
     }
-    await queries.query('DELETE FROM activations WHERE administrator_id = $1', [administratorId]);
+    for (const table of ['activations', 'review_links', 'review_decisions'])
+      await queries.query(`DELETE FROM ${table} WHERE administrator_id = $1`, [administratorId]);
     if (state !== 'active')
       return new SqlOrganizations(queries, this.secrets).delete(administratorId);
     // The product has the organization: its domain and short name stay taken.

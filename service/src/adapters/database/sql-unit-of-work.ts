@@ -12,6 +12,7 @@ import { SqlEvents } from './sql-events.ts';
 import { SqlOrganizations } from './sql-organizations.ts';
 import { SqlOutbox } from './sql-outbox.ts';
 import { SqlRateLimits } from './sql-rate-limits.ts';
+import { SqlReviews } from './sql-reviews.ts';
 import { SqlSignupCodes } from './sql-signup-codes.ts';
 import { SqlVerifications } from './sql-verifications.ts';
 
@@ -33,6 +34,7 @@ export function sqlRepositories(
     outbox: new SqlOutbox(queries, secrets),
     events: new SqlEvents(queries, secrets, webhookUrls),
     rateLimits: new SqlRateLimits(queries, secrets),
+    reviews: new SqlReviews(queries),
   };
 }
 

@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../../application/unavailable.ts';
+import { refusal } from '../../domain/refusals.ts';
+import { sendNotChecked, sendUnavailable } from './link-pages.ts';
+import { refuse } from './refusals.ts';
 import { isCsrfToken } from './session.ts';
 
 export type Form = Readonly<Record<string, string>>;
@@ -24,6 +28,27 @@ export async function acceptFormsOnly(
     if (isOurs && request.session && isCsrfToken(request.session, request.body?.csrf)) return;
     return sendForbidden(reply.code(403));
   });
+}
+
+/**
+ * Makes a scope serve pages that links of mails open: their forms, the language that the visitor chooses by `?language=`, and a
+ * page for the time in which the service is unavailable.
+ * @param url returns the URL of the service
+ */
+export async function serveLinkPages(app: FastifyInstance, url: () => string): Promise<void> {
+  await acceptFormsOnly(app, sendNotChecked, () => new URL(url()).origin);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Unavailable)) throw error;
+    reply.unavailable = error.reason;
+    return sendUnavailable(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
+  });
+  app.addHook<{ Querystring: { readonly language?: unknown } }>(
+    'onRequest',
+    async (request, reply) => {
+      const { language: chosen } = request.query;
+      reply.language = app.branding.languages.find((language) => language === chosen) ?? null;
+    },
+  );
 }
 
 /** Browsers send `Origin: null` with forms of pages that have the referrer policy `no-referrer`, as ours have. */

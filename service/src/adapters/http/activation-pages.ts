@@ -15,6 +15,7 @@ import {
 import type { Activation, ActivationDetails } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { withIsolates } from '../shared/isolates.ts';
+import { linkIn } from './link-pages.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
 import { brandOf } from './response-language.ts';
@@ -79,7 +80,7 @@ ${halves.map(field)}
   });
   return sendPage(reply, {
     script,
-    urlIn: (tag) => formUrl(token, tag),
+    urlIn: (tag) => linkIn(reply, tag),
     title,
     documentTitle: problem || fieldErrors.length > 0 ? sentences.errorTitle(title) : title,
     intro: withIsolates(sentences['activation.intro'](isolated(activation.orgName))),
@@ -111,9 +112,6 @@ function inFieldOrder(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-const formUrl = (token: string, language: Language) =>
-  `/activate?${new URLSearchParams({ token, language })}`;
-
 /** @param region of the organization */
 export function sendActivated(reply: FastifyReply, region: string): FastifyReply {
   const brand = brandOf(reply);
@@ -130,46 +128,3 @@ export function sendActivated(reply: FastifyReply, region: string): FastifyReply
 
 export const activatedUrl = (language: Language, region: string) =>
   `/activate/done?${new URLSearchParams({ language, region })}`;
-
-export function sendLinkRefused(reply: FastifyReply): FastifyReply {
-  const { sentences, signInUrl } = brandOf(reply);
-  return sendPage(reply, {
-    title: sentences['activation.linkRefusedTitle'],
-    layout: 'problem',
-    urlIn: (language) => formUrl(tokenOf(reply), language),
-    intro: sentences['activation.linkRefusedDetail'],
-    content: html`<p>${sentences['activation.linkRefusedRecovery']}</p>
-<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
-  });
-}
-
-export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  const { sentences } = brandOf(reply);
-  const title = sentences['activation.tryAgainTitle'];
-  return sendTryAgain(reply, title, sentences['activation.tooLateOrNoCookies']);
-}
-
-export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  const { sentences } = brandOf(reply);
-  const title = sentences['activation.unavailableTitle'];
-  return sendTryAgain(reply, title, sentences['refusals.unavailable']);
-}
-
-function sendTryAgain(reply: FastifyReply, title: string, problem: string): FastifyReply {
-  const { language, sentences } = brandOf(reply);
-  const urlIn = (tag: Language) => formUrl(tokenOf(reply), tag);
-  return sendPage(reply, {
-    title,
-    layout: 'problem',
-    urlIn,
-    intro: problem,
-    content: html`<p>${sentences['activation.linkStillWorks']}</p>
-<a class="button button-primary" href="${urlIn(language)}">${sentences.tryAgain}</a>`,
-  });
-}
-
-/** The token of a link or form. Empty if missing. */
-function tokenOf({ request: { query, body } }: FastifyReply): string {
-  const { token = '' } = { ...(query as object), ...(body as object) } as { token?: unknown };
-  return String(token);
-}

@@ -4,25 +4,25 @@ import {
   type ActivationField,
   activationFields,
 } from '../../application/activate-administrator.ts';
-import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { brandInStoredLanguage } from '../shared/branding.ts';
-import { acceptFormsOnly } from './accept-forms.ts';
+import { serveLinkPages } from './accept-forms.ts';
 import {
   type ActivationForm,
   activatedUrl,
   sendActivated,
   sendActivationForm,
-  sendLinkRefused,
-  sendNotChecked,
-  sendUnavailable,
 } from './activation-pages.ts';
 import { type BodyTypes, bodyOf, bodyTypesOf, text } from './bodies.ts';
+import { sendLinkRefused } from './link-pages.ts';
 import { refusalText, refuse } from './refusals.ts';
 import { brandOf } from './response-language.ts';
 import type { SsoUrls } from './sso-routes.ts';
 
 const body = bodyOf({ token: text, ...bodyTypesOf<ActivationField>(activationFields) });
+
+const recoveryIn = (reply: FastifyReply) =>
+  brandOf(reply).sentences['activation.linkRefusedRecovery'];
 
 /** Seconds after which the identity directory may be back. */
 const RETRY_AFTER = 30;
@@ -36,21 +36,7 @@ export async function addActivationRoutes(
   activateAdministrator: ActivateAdministrator,
   { publicUrl }: Pick<SsoUrls, 'publicUrl'>,
 ): Promise<void> {
-  await acceptFormsOnly(app, sendNotChecked, () => new URL(publicUrl()).origin);
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Unavailable)) throw error;
-    reply.unavailable = error.reason;
-    return sendUnavailable(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
-  });
-
-  /** Input of the visitor on the page. */
-  app.addHook<{ Querystring: { readonly language?: unknown } }>(
-    'onRequest',
-    async (request, reply) => {
-      const { language: chosen } = request.query;
-      reply.language = app.branding.languages.find((language) => language === chosen) ?? null;
-    },
-  );
+  await serveLinkPages(app, publicUrl);
 
   /** Switches the response to the language of the registration, unless the visitor chose another. */
   const findActivation = async (token: string, reply: FastifyReply) => {
@@ -63,7 +49,7 @@ export async function addActivationRoutes(
   app.get<{ Querystring: { readonly token?: unknown } }>('/activate', async (request, reply) => {
     const token = String(request.query.token ?? '');
     const activation = await findActivation(token, reply);
-    if (!activation) return sendLinkRefused(reply.code(410));
+    if (!activation) return sendLinkRefused(reply, recoveryIn(reply));
     const { csrfToken } = reply.giveSession();
     return sendActivationForm(reply, {
       activation,
@@ -87,7 +73,7 @@ export async function addActivationRoutes(
         // Redirects, so that a reload does not send the password again.
         return reply.redirect(activatedUrl(brandOf(reply).language, activation?.region ?? ''), 303);
       case 'linkRefused':
-        return sendLinkRefused(reply.code(410));
+        return sendLinkRefused(reply, recoveryIn(reply));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notProvisioned': {

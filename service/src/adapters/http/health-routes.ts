@@ -17,13 +17,15 @@ export interface Operation {
   metrics(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** A separate server for operators. */
+/** A separate server for operators. @param addPages adds the pages that only this server has */
 export async function createOperationServer(
   options: HttpServerOptions,
   operation: Operation,
+  addPages: (scope: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(options);
   addHealthRoutes(app, operation);
+  await app.register(async (scope) => addPages(scope));
   return app;
 }
 

@@ -11,11 +11,13 @@ import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { reportRefusals } from './refusals.ts';
 import { respondInPageLanguage } from './response-language.ts';
+import { addReviewRoutes, type ReviewRouteOptions, type ReviewUseCases } from './review-routes.ts';
 import { csrfGuard } from './session.ts';
 import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import { addSsoRoutes, addSsoSignupCallback, type SsoUrls } from './sso-routes.ts';
+import { addStatusRoutes } from './status-routes.ts';
 
-export interface ServiceUseCases extends SignupUseCases {
+export interface ServiceUseCases extends SignupUseCases, ReviewUseCases {
   readonly ssoStart: SsoStart;
   readonly finishSsoSignup: FinishSsoSignup;
   readonly activateAdministrator: ActivateAdministrator;
@@ -26,6 +28,8 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly urls: SsoUrls;
   readonly events: SignupEvents;
   readonly botCheck: BotCheck;
+  /** Null where only the port for operators serves the pages of reviewers. */
+  readonly review: ReviewRouteOptions | null;
   /** Null where only the port for operators serves its routes. */
   readonly operation: Operation | null;
   /** The page to serve; null if another server serves it. */
@@ -37,7 +41,7 @@ export interface ServiceServerOptions extends HttpServerOptions {
   addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
 
-/** The sign-up API under `/api`, activation, operators' routes, development-only routes, and the page. */
+/** The sign-up API under `/api`, activation, status, reviews, operators' routes, development-only routes, and the page. */
 export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
@@ -73,6 +77,9 @@ export async function createServiceServer(
     addSsoSignupCallback(api, finishSsoSignup, events, urls);
   });
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, urls));
+  await addScope('', (pages) => addStatusRoutes(pages, useCases, urls.publicUrl));
+  const { review } = options;
+  if (review) await addScope('', (pages) => addReviewRoutes(pages, useCases, review));
   await options.addLocalRoutes?.(app, guard);
   if (options.operation) addHealthRoutes(app, options.operation);
   await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));

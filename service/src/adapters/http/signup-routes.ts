@@ -79,7 +79,8 @@ export function addSignupRoutes(
       case 'created':
       case 'queued':
         events.record({ name: outcome.kind, email: account.email }, request.id);
-        return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
+        if (outcome.kind === 'created') return reply.code(201).send({});
+        return reply.send(outcome.statusUrl === null ? {} : { status_url: outcome.statusUrl });
       case 'invalid':
         return sendRefusal(
           reply,

@@ -13,7 +13,9 @@ import {
 } from './mail-details.ts';
 
 const minutes = serviceLimits.codeLifetime / 60_000;
-const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
+const day = 24 * 60 * 60_000;
+const days = serviceLimits.activationLifetime / day;
+const reviewDays = serviceLimits.reviewLinkLifetime / day;
 
 /** The texts of a mail for both forms. Names and references in its sentences are isolated by bidi marks. */
 export interface MailContent {
@@ -68,6 +70,9 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       footer: { product, links, why, address },
     };
   };
+  const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
+  const written = (url: string) =>
+    ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
   switch (mail.kind) {
     case 'code': {
       const { code } = mail;
@@ -86,9 +91,6 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     }
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
-      const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
-      const address = (url: string) =>
-        ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
       const rows = organizationDetails(mail, brand);
       const details = rows.length > 0 ? [{ kind: 'details', rows } as const] : [];
       if (mail.link === null) {
@@ -96,7 +98,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         return content('ready', textsOf('ready', sentences), [
           sentences['mails.ready.before.0'](orgName),
           button(sentences.signIn, signInUrl),
-          address(signInUrl),
+          written(signInUrl),
           ...details,
         ]);
       }
@@ -108,7 +110,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         sentences['mails.activation.before.0'](orgName),
         button(sentences['mails.activation.linkLabel'], mail.link),
         sentences['mails.activation.after.0'](days),
-        address(mail.link),
+        written(mail.link),
         ...details,
       ]);
     }
@@ -118,6 +120,9 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         brand.reviewBusinessDays === null
           ? sentences['mails.received.after.0']
           : sentences['mails.received.within'](brand.reviewBusinessDays),
+        ...(mail.link === undefined
+          ? []
+          : [button(sentences.queuedStatus, mail.link), written(mail.link)]),
       ]);
     case 'review': {
       const name = isolated(asLine(mail.orgName));
@@ -126,6 +131,13 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         sentences['mails.review.before.0'](name),
         ...(mail.isContested ? [sentences['mails.review.contested']] : []),
         { kind: 'details', rows: reviewDetails(mail, brand) },
+        ...(mail.link === undefined
+          ? []
+          : [
+              button(sentences['mails.review.linkLabel'], mail.link),
+              sentences['mails.review.after.0'](reviewDays),
+              written(mail.link),
+            ]),
       ]);
     }
     case 'refusal': {

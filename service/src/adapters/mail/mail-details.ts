@@ -6,6 +6,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
 import { leftToRight } from '../shared/isolates.ts';
+import { utcMinute, utcTime } from '../shared/utc-time.ts';
 
 /** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<
@@ -40,8 +41,7 @@ export function codeDetails(
   if (requestedAt !== undefined) {
     const requested = new Date(requestedAt);
     const expires = later(requested, serviceLimits.codeLifetime);
-    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-    rows.push({ label: sentences['mails.requested'], value: utcTime(language, requested, day) });
+    rows.push({ label: sentences['mails.requested'], value: utcMinute(language, requested) });
     rows.push({ label: sentences['mails.expires'], value: utcTime(language, expires) });
   }
   if (browser) {
@@ -70,35 +70,18 @@ export function organizationDetails(
   ];
 }
 
-/** The facts of a registration, and the commands that decide on it. */
+/** The facts of a registration. */
 export function reviewDetails(
   { orgName, orgShortName, domain, region, email }: MailOf<'review'>,
   { sentences }: MailBrand,
 ): readonly Detail[] {
-  const command = (decision: string) =>
-    leftToRight(`npm run review -- ${decision} ${orgShortName} ${domain}`);
   return [
     { label: sentences['mails.review.organization'], value: isolated(asLine(orgName)) },
     { label: sentences['mails.review.shortName'], value: leftToRight(orgShortName) },
     { label: sentences['mails.review.domain'], value: leftToRight(domain) },
     { label: sentences['mails.review.region'], value: leftToRight(region) },
     { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
-    { label: sentences['mails.review.approve'], value: command('approve') },
-    { label: sentences['mails.review.refuse'], value: command('refuse') },
   ];
-}
-
-/** In UTC: the reader's time zone is unknown. */
-function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
-  const written = time.toLocaleString(`${tag}-u-nu-latn`, {
-    ...day,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  });
-  return written.replace(/[\d:]+ UTC$/, leftToRight);
 }
 
 /** Without line breaks, control characters, and marks that change the direction of the following text. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
+import type { Decision } from '../../application/ports/reviews.ts';
 import { extraTexts } from '../../application/registration-details.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
@@ -11,13 +12,21 @@ export interface ReviewUseCases {
   readonly remindAdministrator: RemindAdministrator;
 }
 
+const LISTED_DECISIONS = 100;
+const COMMAND_LINE = 'command line';
+
 export const usage = `Usage: npm run review -- COMMAND
 
-  list                          organizations in review, and those not provisioned in the identity directory
-  approve SHORT-NAME [DOMAIN]   approve; a running service creates the account and mails the administrator
-  refuse SHORT-NAME [DOMAIN] [--reason "TEXT"]
+  list [--all]                  organizations in review, and those not provisioned in the identity directory;
+                                with --all also the last ${LISTED_DECISIONS} decisions
+  approve SHORT-NAME [DOMAIN] [--by NAME]
+                                approve; a running service creates the account and mails the administrator
+  refuse SHORT-NAME [DOMAIN] [--reason "TEXT"] [--by NAME]
                                 delete organization and administrator, and mail the refusal, with the reason in your words
-  remind SHORT-NAME             send the activation mail of an existing account again
+  remind SHORT-NAME             send the activation mail of an existing account again, or of one in review the mails to
+                                reviewers
+
+NAME is stored as the one who decided. Default: "${COMMAND_LINE}".
 
 Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been
 guessed. Contact the company by means other than that address before you approve.
@@ -40,24 +49,29 @@ interface Named {
   readonly orgShortName: string;
   readonly domain: string | null;
   readonly reason: string | null;
+  readonly by: string;
+  readonly all: boolean;
 }
 
 const commands = {
-  async list({ reviewQueue }: ReviewUseCases) {
+  async list({ reviewQueue }: ReviewUseCases, { all }: Named) {
     const open = await reviewQueue.list();
-    return open.length === 0
-      ? 'No organization waits for a review or the identity directory.'
-      : tableOf(open);
+    const waiting =
+      open.length === 0
+        ? 'No organization waits for a review or the identity directory.'
+        : tableOf(open);
+    const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
+    return decisions.length === 0 ? waiting : `${waiting}\n\n${decisionsOf(decisions)}`;
   },
 
-  async approve({ reviewQueue }: ReviewUseCases, { orgShortName, domain }: Named) {
-    const outcome = await reviewQueue.approve(orgShortName, domain);
+  async approve({ reviewQueue }: ReviewUseCases, { orgShortName, domain, by }: Named) {
+    const outcome = await reviewQueue.approve({ orgShortName, domain }, by);
     if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
     return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
   },
 
-  async refuse({ reviewQueue }: ReviewUseCases, { orgShortName, domain, reason }: Named) {
-    const outcome = await reviewQueue.refuse(orgShortName, domain, reason);
+  async refuse({ reviewQueue }: ReviewUseCases, { orgShortName, domain, by, reason }: Named) {
+    const outcome = await reviewQueue.refuse({ orgShortName, domain }, by, reason);
     switch (outcome.kind) {
       case 'refused':
         return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
@@ -73,7 +87,10 @@ const commands = {
   },
 
   async remind({ remindAdministrator }: ReviewUseCases, { orgShortName }: Named) {
-    const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
+    const outcome = await remindAdministrator.execute(orgShortName);
+    if (outcome === 'reviewersReminded')
+      return `The service mails the reviewers of ${orgShortName} again. Links in former mails no longer work.`;
+    const problem = reminderProblems[outcome];
     if (problem) throw new Error(problem(orgShortName));
     return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
   },
@@ -81,6 +98,7 @@ const commands = {
 
 /** Minimum and maximum number of names for each command. */
 const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
+const options = { list: ['all'], approve: ['by'], refuse: ['by', 'reason'], remind: [] } as const;
 
 /** Reads the command line of `npm run review`. @throws an error with the usage, after the problem of an option */
 export function readReview(args: readonly string[]) {
@@ -88,16 +106,18 @@ export function readReview(args: readonly string[]) {
   const [written = '', ...given] = positionals;
   const command = (Object.keys(names) as (keyof typeof names)[]).find((name) => name === written);
   const [min, max] = command ? names[command] : [0, 0];
-  const { reason = null } = values;
   const isWrong = given.length < min || given.length > max;
-  if (!command || isWrong || (reason !== null && command !== 'refuse')) throw new Error(usage);
+  const isKnown = (option: string) => command && options[command].some((name) => name === option);
+  if (!command || isWrong || !Object.keys(values).every(isKnown)) throw new Error(usage);
   const [orgShortName = '', domain = null] = given;
-  return { command, orgShortName, domain, reason };
+  const { reason = null, by = COMMAND_LINE, all = false } = values;
+  return { command, orgShortName, domain, reason, by, all };
 }
 
 function parsed(args: readonly string[]) {
   try {
-    const options = { reason: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { reason: text, by: text, all: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const [problem] = (error as Error).message.split('. To specify');
@@ -133,6 +153,16 @@ function tableOf(open: readonly OpenRegistration[]): string {
           : []),
       ],
     ),
+  ]);
+}
+
+function decisionsOf(decisions: readonly Decision[]): string {
+  return textTable([
+    ['ORGANIZATION', 'SHORT NAME', 'DOMAIN', 'DECISION', 'BY', 'DECIDED (UTC)', 'REASON'],
+    ...decisions.map(({ orgName, orgShortName, domain, kind, decidedBy, decidedAt, reason }) => {
+      const by = decidedBy || 'applicant';
+      return [orgName, orgShortName, domain, kind, by, minuteOf(decidedAt), reason ?? ''];
+    }),
   ]);
 }
 

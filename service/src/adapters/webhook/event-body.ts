@@ -33,6 +33,7 @@ function dataOf(event: WebhookEvent): object {
     },
     ...(event.extra && { extra: event.extra }),
     ...(type === 'organization.refused' && { reason: event.reason }),
+    ...(event.decidedBy !== undefined && { decided_by: event.decidedBy }),
   };
 }
 

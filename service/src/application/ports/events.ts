@@ -7,6 +7,7 @@ export const eventTypes = [
   'organization.under_review',
   'organization.approved',
   'organization.refused',
+  'organization.withdrawn',
   'administrator.activated',
   'administrator.erased',
 ] as const;
@@ -19,6 +20,8 @@ export interface NewEvent {
   readonly at: Date;
   /** The reviewer's reason for a refusal. */
   readonly reason?: string | null;
+  /** Of an approval or refusal: address of the reviewer, or a name given to the command. */
+  readonly decidedBy?: string;
 }
 
 export interface Events {
@@ -46,6 +49,8 @@ export interface WebhookEvent extends RegistrationDetails {
   /** In ISO 8601; when the registration with the accepted terms was sent. */
   readonly registeredAt: string;
   readonly reason: string | null;
+  /** Missing in events of other types, and in those of former versions. */
+  readonly decidedBy?: string;
 }
 
 /** An event that one worker has for a limited time. */

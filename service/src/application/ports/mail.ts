@@ -28,7 +28,12 @@ type MailBody =
       readonly link: string | null;
     }
   /** The registration needs an approval. */
-  | { readonly kind: 'received'; readonly orgName: string }
+  | {
+      readonly kind: 'received';
+      readonly orgName: string;
+      /** Link to its state; missing in mails that a former version posted. */
+      readonly link?: string;
+    }
   /** Mail to a reviewer: a registration needs an approval. */
   | {
       readonly kind: 'review';
@@ -39,6 +44,8 @@ type MailBody =
       /** The administrator's address, as it was typed. */
       readonly email: string;
       readonly isContested: boolean;
+      /** Link to the page that decides; missing in mails that a former version posted. */
+      readonly link?: string;
     }
   /** A reviewer refused the registration. */
   | {
@@ -93,6 +100,8 @@ export interface ClaimedMail {
 export interface Outbox {
   /** Posts a mail in the unit of work of its event. A mail being sent keeps its claim. */
   post(posting: Posting): Promise<void>;
+  /** Deletes unsent mails about the state of a registration. */
+  deleteAbout(administratorId: string): Promise<void>;
   /**
    * Claims mails that are due and not expired, longest waiting first.
    * @param until when the claim ends

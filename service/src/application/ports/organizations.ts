@@ -44,14 +44,13 @@ export interface Account {
   readonly language: string;
 }
 
-/** A registration that needs an operator: it is in review, or the directory rejected its account. */
-export interface OpenRegistration extends RegistrationDetails {
+export interface StoredRegistration extends RegistrationDetails {
   readonly administratorId: string;
   /** The administrator's address, as typed. */
   readonly email: string;
   /** Domain of that address, in IDNA form. */
   readonly domain: string;
-  readonly state: 'inReview' | 'waiting';
+  readonly state: AccountState;
   /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
   readonly isContested: boolean;
   /** How often the directory rejected the account. */
@@ -61,12 +60,19 @@ export interface OpenRegistration extends RegistrationDetails {
   readonly since: Date;
 }
 
-/** Identifies a registration. Another organization may have the short name by now; the domain excludes that. */
-export interface RegistrationName {
-  readonly orgShortName: string;
-  /** Null for any. */
-  readonly domain: string | null;
+/** A registration that needs an operator: it is in review, or the directory rejected its account. */
+export interface OpenRegistration extends StoredRegistration {
+  readonly state: 'inReview' | 'waiting';
 }
+
+/** Identifies a registration. Another organization may have the short name by now; the domain excludes that. */
+export type RegistrationName =
+  | { readonly administratorId: string }
+  | {
+      readonly orgShortName: string;
+      /** Null for any. */
+      readonly domain: string | null;
+    };
 
 /** Organizations, each with its first administrator. */
 export interface Organizations {
@@ -78,6 +84,8 @@ export interface Organizations {
   account(address: CanonicalEmail): Promise<Account | null>;
   /** Longest waiting first. */
   open(): Promise<readonly OpenRegistration[]>;
+  /** In any state; null if it is not stored, for example after a refusal. */
+  find(administratorId: string): Promise<StoredRegistration | null>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
   /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */

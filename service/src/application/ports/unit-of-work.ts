@@ -4,6 +4,7 @@ import type { Events } from './events.ts';
 import type { Outbox } from './mail.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Reviews } from './reviews.ts';
 import type { SignupCodes } from './signup-codes.ts';
 import type { Verifications } from './verifications.ts';
 
@@ -16,6 +17,7 @@ export interface Repositories {
   readonly outbox: Outbox;
   readonly events: Events;
   readonly rateLimits: RateLimits;
+  readonly reviews: Reviews;
 }
 
 /** Rolls back a unit of work, which then returns `outcome`. */

@@ -183,13 +183,17 @@ describe('Open registrations in the database', () => {
   it('are deleted when refused, without effect on a later owner of the short name', async () => {
     const { address, orgShortName } = await useCases.register({ state: 'inReview' });
     const { reviewQueue } = useCases;
-    expect(await reviewQueue.refuse(orgShortName, null)).to.include({ kind: 'refused' });
+    expect(await reviewQueue.refuse({ orgShortName, domain: null }, 'eve')).to.include({
+      kind: 'refused',
+    });
     expect(await useCases.stateOf({ address })).to.equal(null);
     expect(await useCases.database.query('SELECT 1 FROM signup_codes')).to.deep.equal([]);
 
     const present = await useCases.register({ state: 'inReview', orgShortName });
     for (const domain of [address.domain, '%']) {
-      expect(await reviewQueue.refuse(orgShortName, domain)).to.deep.equal({ kind: 'notFound' });
+      expect(await reviewQueue.refuse({ orgShortName, domain }, 'eve')).to.deep.equal({
+        kind: 'notFound',
+      });
     }
     expect(await useCases.stateOf(present)).to.equal('inReview');
     const again = await useCases.register({ address, signupCodeDigest: randomUUID() });
@@ -201,7 +205,7 @@ describe('Open registrations in the database', () => {
     const { id, orgShortName } = administrator;
     const { refusing } = await useCases.database.transaction(async (queries) => {
       await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
-      const refusing = useCases.reviewQueue.refuse(orgShortName, null);
+      const refusing = useCases.reviewQueue.refuse({ orgShortName, domain: null }, 'eve');
       await lockIsAwaited(useCases.database);
       return { refusing };
     });

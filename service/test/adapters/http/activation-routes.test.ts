@@ -310,13 +310,11 @@ describe('The activation pages in the language of the registration', () => {
   it('are in the language of the browser if the link is unknown', async () => {
     const page = await get('/activate?token=', { 'Accept-Language': 'ar-SA' });
     expect([page.root.lang, page.root.dir]).to.deep.equal(['ar', 'rtl']);
-    expect(page.root.textContent).to.include(sentencesOf('ar')['activation.linkRefusedDetail']);
+    expect(page.root.textContent).to.include(sentencesOf('ar')['link.refusedDetail']);
     const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
     expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
     const unchecked = await pageOf(await post('de', 'wrong'));
-    expect(unchecked.root.textContent).to.include(
-      sentencesOf('en')['activation.tooLateOrNoCookies'],
-    );
+    expect(unchecked.root.textContent).to.include(sentencesOf('en')['link.tooLateOrNoCookies']);
   });
 });
 

@@ -20,7 +20,7 @@ describe('The review command', () => {
       return outcome;
     };
     const useCases = {
-      reviewQueue: { list: answer, approve: answer, refuse: answer },
+      reviewQueue: { list: answer, decisions: answer, approve: answer, refuse: answer },
       remindAdministrator: { execute: answer },
     } as unknown as ReviewUseCases;
     return review(useCases, words === '' ? [] : words.split(' '));
@@ -57,7 +57,22 @@ describe('The review command', () => {
     expect(await run('refuse engines a.example --reason Why', outcome)).to.equal(
       'engines (Ada@engines.example, domain engines.example) is refused. The service mails the administrator.',
     );
-    expect(asked).to.deep.equal([['engines', 'a.example', 'Why']]);
+    expect(asked).to.deep.equal([
+      [{ orgShortName: 'engines', domain: 'a.example' }, 'command line', 'Why'],
+    ]);
+  });
+
+  it('lists decisions, with who decided, when and why', async () => {
+    const { orgName, orgShortName, domain } = registration;
+    const names = { orgName, orgShortName, domain, decidedAt: new Date('2030-01-02T09:30:00Z') };
+    const list = await run('list --all', [
+      { ...registration, ...names, kind: 'refused', decidedBy: 'eve@a.example', reason: 'No' },
+    ]);
+    const [, refused = ''] = list.split('\n\n');
+    expect(refused.split('\n').map((row) => row.split(/ {2,}/).join())).to.deep.equal([
+      'ORGANIZATION,SHORT NAME,DOMAIN,DECISION,BY,DECIDED (UTC),REASON',
+      'Analytical Engines,engines,engines.example,refused,eve@a.example,2030-01-02 09:30,No',
+    ]);
   });
 
   for (const [words, outcome, sentence] of [
@@ -75,7 +90,7 @@ describe('The review command', () => {
 
   it('prints its usage for any other command', async () => {
     const wrong = `, approve, list x, refuse a b c, remind a b, constructor a, refuse a --reason,
-      refuse a --why x, approve a --reason x`;
+      refuse a --why x, approve a --reason x, remind a --by x, refuse a --all`;
     for (const words of wrong.split(/,\s+/)) {
       const usage = /(?:^|^.*--(?:why|reason)[\s\S]*\n\n)Usage: /;
       expect(await failure(words), words).to.match(usage);

@@ -164,7 +164,7 @@ export class RegistrationStore {
         case 'created':
           return this.signup.moveTo(created);
         case 'queued':
-          return this.signup.moveTo(accountQueued(step, organization, outcome.requestedAt));
+          return this.signup.moveTo(accountQueued(step, organization, outcome));
         case 'rejected':
           this.errors.rejected(outcome);
           this.focus.on('summary');

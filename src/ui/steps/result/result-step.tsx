@@ -67,6 +67,11 @@ function Result({
           <p className="step-intro">{sentences.queuedDetail}</p>
           {organization}
           <ReviewTimeline step={step} />
+          {step.statusUrl && (
+            <a className="button button-secondary" href={step.statusUrl}>
+              {sentences.queuedStatus}
+            </a>
+          )}
           <div className="step-footer">
             <SupportLink />
           </div>

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
-import { sendRefusal } from '../../src/adapters/http/refusals.ts';
-import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
-import type { Commands } from '../../src/composition/development-services.ts';
-import { refusal } from '../../src/domain/refusals.ts';
+import type { BodyTypes } from '../src/adapters/http/bodies.ts';
+import { sendRefusal } from '../src/adapters/http/refusals.ts';
+import { boundedFetch } from '../src/adapters/shared/bounded-fetch.ts';
+import type { Commands } from '../src/composition/development-services.ts';
+import { refusal } from '../src/domain/refusals.ts';
 
 /**
  * The file in a data folder by which commands such as `npm run review` find a running service. Only the owner of the folder can
@@ -25,7 +25,7 @@ interface Access {
 /** Output of a command, or the reason of its failure. */
 type CommandResult = { readonly output: string } | { readonly problem: string };
 
-const path = '/review/command';
+const path = '/commands';
 const body = z.object({ command: z.string(), words: z.array(z.string()) });
 const TIMEOUT_MS = 30_000;
 
