@@ -56,7 +56,7 @@ export async function startServices({ running, servePage, ...choice }: LocalRun)
   );
   const customProviders = { ...provider?.sso.customProviders, ...settings.customProviders };
   // The inbox shows the mails to this address.
-  const [reviewer = 'reviewer@northgate.example'] = settings.reviewers;
+  const [reviewer = 'reviewer@company.example'] = settings.reviewers;
   const reviewers = settings.smtp ? settings.reviewers : [reviewer, ...settings.reviewers.slice(1)];
   const service = await withProgress(
     'Starting the service',

@@ -12,6 +12,7 @@ const values = {
   browser: name,
   address: 'pim@quux.example',
   example: 'pim@quux.example',
+  email: 'pim@quux.example',
   system: 'pim@quux.example',
   reference: 'K7QM',
   code: '304577',
@@ -28,6 +29,9 @@ const values = {
   shortest: 45,
   days: 45,
   minutes: 45,
+  hours: 45,
+  attempts: 45,
+  limit: 45,
   date: new Date(2026, 10, 22),
   time: new Date(2026, 10, 22, 4, 57),
 };

@@ -22,9 +22,10 @@ describe('A service that starts', () => {
     expect(message).to.equal('With REQUIRE_SYNCHRONOUS_STANDBY, DATABASE_URL must be set, too.');
   });
 
-  it('serves operators on a separate port only, for any encoding of the path, and no review page', async () => {
+  it('serves operators on a separate port only, for any encoding of the path, and reviewers with REVIEW_ON=operation', async () => {
     const service = await startTestService({
       environment: 'production',
+      reviewOn: 'operation',
       pageOverrides: { botCheck: { provider: 'altcha' } },
       drainSeconds: 0,
     });
@@ -43,6 +44,7 @@ describe('A service that starts', () => {
         expect((await fetch(service.url + path)).status, path).to.equal(404);
       }
       expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
+      expect((await fetch(`${service.operationUrl}/review`)).status).to.equal(401);
       expect((await fetch(`${service.url}/review`)).status).to.equal(404);
     } finally {
       await service.close();

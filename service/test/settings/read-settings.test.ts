@@ -321,6 +321,12 @@ describe('Settings from the environment', () => {
     }
   });
 
+  it('require URL and port of reviewers who reach only the port for operators', () => {
+    expect(failure({ REVIEW_ON: 'operation' })).to.equal(
+      'REVIEW_URL must be set with REVIEW_ON=operation.\nOPERATION_PORT must be set with REVIEW_ON=operation.',
+    );
+  });
+
   describe('of regions', () => {
     const directory = (region: string) => ({
       [`SCIM_URL_${region}`]: 'https://scim.example/v2',

@@ -42,7 +42,16 @@ describe('SessionSignupMemory', () => {
       { ...entering, ...plain, reference: 'K7QM2X' },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
-      { ...plain, step: { ...result, result: 'underReview', organization, requestedAt: 7 } },
+      {
+        ...plain,
+        step: {
+          ...result,
+          result: 'underReview',
+          organization,
+          requestedAt: 7,
+          statusUrl: 'https://signup.example/status',
+        },
+      },
     ];
     for (const signup of signups) {
       memory.save(signup);
@@ -104,6 +113,7 @@ describe('SessionSignupMemory', () => {
     ...[{ result: 'toString' }, { result: null }, { more: 1 }].map(resultWith),
     ...[{ passwordFollows: 'yes' }, { requestedAt: '7' }, { requestedAt: null }].map(resultWith),
     resultWith({ requestedAt: 9e15 }),
+    resultWith({ statusUrl: 'javascript:alert(1)' }),
     ...[
       null,
       {},

@@ -165,6 +165,14 @@ describe('HttpSignupGateway', () => {
         expect(await create()).to.deep.equal({ kind: 'queued' });
       }
     });
+
+    it('returns the page with the state of a queued registration, if its address is a web address', async () => {
+      const statusUrl = 'https://signup.northgate.example/status?token=1';
+      answer(route, { status: 200, json: { status_url: statusUrl } });
+      expect(await create()).to.deep.equal({ kind: 'queued', statusUrl });
+      answer(route, { status: 200, json: { status_url: 'javascript:alert(1)' } });
+      expect(await create()).to.deep.equal({ kind: 'queued' });
+    });
   });
 
   describe('startSso', () => {

@@ -29,7 +29,10 @@ export const resultStep: PageStates = {
     await register(await page.reachRegistration());
   },
   'step 4, to be reviewed': async (page) => {
-    page.server.createAccountResponse = { kind: 'queued' };
+    page.server.createAccountResponse = {
+      kind: 'queued',
+      statusUrl: 'https://signup.example/status',
+    };
     await register(await page.reachRegistration());
   },
   'step 4, to be reviewed after single sign-on': {

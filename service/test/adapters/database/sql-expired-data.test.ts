@@ -23,6 +23,9 @@ const rows = {
     VALUES ($1, $3, '', $2, $2, $2)`,
   webhook_events: `(id, organization_id, position, type, sealed_event, created_at, due_at, expires_at)
     VALUES (gen_random_uuid(), $3, ascii($1), $1, '', $2, $2, $2)`,
+  review_links: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
+  review_decisions: `(administrator_id, kind, decided_by, decided_at, org_name, short_name, domain, region, expires_at)
+    VALUES (md5($1)::UUID, 'refused', 'eve', $2, '', '', '', '', $2)`,
   activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
   local_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
 };

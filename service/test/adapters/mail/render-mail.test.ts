@@ -92,18 +92,18 @@ describe('Texts and design of mails', () => {
     const rendered = renderMail(mail, { ...brand, reviewBusinessDays: null });
     expect(rendered.subject).to.equal('We received your request for Northgate');
     expect(rendered.text).to.include(orgName).and.include("We'll email you as soon as");
-    expect(rendered.link).to.equal(null);
+    expect(rendered.link).to.equal('https://signup.example/status?token=1');
     const { text } = renderMail(mail, { ...brand, reviewBusinessDays: 2 });
     expect(text).to.include("We'll email you our decision within 2 business days.");
   });
 
   it('ask a reviewer for a decision, with the facts and a warning', () => {
-    const { subject, text } = renderMail(mails['request to review']);
+    const { subject, text, link } = renderMail(mails['request to review']);
     expect(subject).to.equal('A request for Northgate needs your review');
     expect(text)
       .to.include('Email: Ada@acme.example\n')
       .and.include('Contact the company by other');
-    expect(text).to.include('Approve: npm run review -- approve engines acme.example\n');
+    expect(link).to.equal('https://signup.example/review?token=1');
     const { text: other } = renderMail({ ...mails['request to review'], isContested: false });
     expect(other).to.include('Short name: engines\n').and.not.include('Contact the company');
   });

@@ -214,13 +214,14 @@ describe('RegistrationStore', () => {
       await reject({ message: { name: 'unexpected' } });
       expect(store().submitting).to.equal(false);
       page.gateway.hold();
-      page.gateway.createAccountResponse = { kind: 'queued' };
+      const statusUrl = 'https://signup.northgate.example/status?token=1';
+      page.gateway.createAccountResponse = { kind: 'queued', statusUrl };
       const trying = store().submit();
       expect(store().errors.hasAny).to.equal(false);
       await page.gateway.release();
       await trying;
       const requestedAt = page.clock.now();
-      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt });
+      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt, statusUrl });
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 

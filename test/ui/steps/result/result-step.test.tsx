@@ -97,6 +97,12 @@ describe('step 4', () => {
     ]);
   });
 
+  it('links to the page with the state of the request', async () => {
+    const statusUrl = 'https://signup.northgate.example/status?token=1';
+    page = await renderPage({}, { ...finished('underReview'), statusUrl });
+    expect(links()).to.deep.equal([['See the status', statusUrl], support]);
+  });
+
   it('names the domain of an existing organization and the next action of a colleague', async () => {
     await open('orgAlreadyRegistered');
     const domain = screen.getByText('example.com');
