@@ -25,7 +25,7 @@ const rows = {
     VALUES (gen_random_uuid(), $3, ascii($1), $1, '', $2, $2, $2)`,
   review_links: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
   review_decisions: `(administrator_id, kind, decided_by, decided_at, org_name, short_name, domain, region, expires_at)
-    VALUES (md5($1)::UUID, 'refused', 'eve', $2, '', '', '', '', $2)`,
+    VALUES (md5($1::TEXT)::UUID, 'refused', $1, $2, '', '', '', '', $2)`,
   activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
   local_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
 };

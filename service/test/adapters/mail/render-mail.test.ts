@@ -141,8 +141,7 @@ describe('Texts and design of mails', () => {
       expect(document.documentElement.lang).to.equal('en');
       expect(document.title).to.equal(renderMail(mail).subject);
       expect(document.body.firstElementChild?.getAttribute('style')).to.include('display:none');
-      const hasButton = mail.kind === 'activation' || mail.kind === 'refusal';
-      expect(document.querySelectorAll('.button')).to.have.length(hasButton ? 1 : 0);
+      expect(document.querySelectorAll('.button')).to.have.length(mail.kind === 'code' ? 0 : 1);
       expect(document.querySelectorAll('link, script, [background]')).to.have.length(0);
       expect([...document.images].map(({ src }) => src)).to.deep.equal(['cid:mark']);
       expect(document.querySelectorAll('table:not([role=presentation])')).to.have.length(0);
