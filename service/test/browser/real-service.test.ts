@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { goodRegistration } from '#test/harness/browser/signup-page.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { type RealSignup, realSignup } from './real-signup.ts';
 
 /** Signs up in a new browser until the response to the code. */
@@ -36,6 +37,35 @@ describe('signing up on the real service, with ALTCHA and without personal info'
     requirePersonalInfo: false,
     pageOverrides: { botCheck: { provider: 'altcha' } },
     altchaCost: 50,
+    reviewedDomains: ['reviewed.example'],
+    reviewers: ['eve@northgate.example'],
+  });
+
+  it('leads the applicant to the state of the request, and the reviewer from the mail to an approval', async () => {
+    const real = service();
+    const email = 'ada@reviewed.example';
+    const linkTo = async (to: string) => {
+      await real.service.idle();
+      return real.service.inbox.find((mail) => mail.to === to)?.link ?? '';
+    };
+    const { form, page, log } = await proveAddress(real, email);
+    await form.register();
+    await page.getByRole('link', { name: 'See the status' }).click();
+    await page.getByRole('button', { name: 'Withdraw request' }).waitFor();
+    const status = page.url();
+
+    const { page: reviewer, log: otherLog } = await real.open();
+    await reviewer.goto(await linkTo('eve@northgate.example'));
+    await reviewer.getByRole('heading', { name: 'Analytical Engines' }).waitFor();
+    await reviewer.getByRole('button', { name: 'Approve' }).click();
+    await reviewer.getByRole('heading', { name: 'Approved' }).waitFor();
+    await reviewer.getByRole('link', { name: 'All requests' }).click();
+    await reviewer.getByText('Nothing waits for a decision.').waitFor();
+
+    await page.goto(status);
+    await page.getByText('Approved').waitFor();
+    await eventually(async () => expect(await linkTo(email)).to.include('/activate?token='));
+    expect([...log.problems, ...otherLog.problems]).to.deep.equal([]);
   });
 
   it('solves a challenge for each request and shows that the organization is ready; the mail leads to a password and the sign-in', async () => {
