@@ -36,7 +36,7 @@ const layers: Layers = {
     'tldts',
   ],
   'service/src/adapters/sso': [...common, 'openid-client'],
-  'service/src/adapters/webhook': [...common, 'ipaddr.js'],
+  'service/src/adapters/webhook': [...common, 'ipaddr.js', 'zod'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...page, ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],

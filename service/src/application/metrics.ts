@@ -87,12 +87,20 @@ export interface MetricSources {
   connections(): DatabaseConnections | null;
   passwordsWaiting(): number;
   breachedPasswordFailures(): number;
+  /** Answers of the decision hook by outcome. */
+  decisions(): Readonly<Record<string, number>>;
   outdatedDomainLists(): number;
 }
 
 export const breachedPasswordMetric = {
   name: 'breached_password_checks_failed_total',
   help: 'Passwords accepted unchecked because the list of breached passwords was unavailable',
+} as const;
+
+export const decisionMetric = {
+  name: 'registration_decisions_total',
+  help: 'Answers of the decision hook by outcome; failed: no valid answer, the registration needs a review',
+  labelNames: ['outcome'],
 } as const;
 
 /** In milliseconds: longer than all retries of a delivery. */

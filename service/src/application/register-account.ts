@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Extra } from '#page/domain/forms/extra-fields.ts';
-import { isShown, type RegistrationValues } from '#page/domain/forms/registration-fields.ts';
+import { type Extra, extraId, isExtraId } from '#page/domain/forms/extra-fields.ts';
+import {
+  isServerChecked,
+  isShown,
+  type RegistrationValues,
+} from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
 import { messageOf } from '#page/languages/catalogue.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
+import type { DecisionHook, HookDecision } from './ports/decision-hook.ts';
 import type { NewPassword } from './ports/identity-directory.ts';
 import type {
   Account,
@@ -62,6 +67,8 @@ interface Attempt extends AccountKey, RegistrationClaims {
 export interface RegisterAccountPorts extends StoreRegistrationPorts {
   readonly rules: RegistrationRules;
   readonly reviewRule: ReviewRule;
+  /** Null: every registration is allowed. */
+  readonly decisionHook: DecisionHook | null;
   /** The terms that a page in this language links to. */
   terms(language: string): Terms;
   readonly signupCodes: SignupCodes;
@@ -105,8 +112,13 @@ export class RegisterAccount {
     const obstacle = await organizations.obstacle(attempt);
     if (obstacle) return this.refuse(obstacle, attempt);
 
+    const decision = await this.decisionOn(attempt, request, proof);
+    if (decision.kind === 'refuse') return refusedBy(decision, form);
+
     const password = await this.newPassword(form);
     const now = clock.now();
+    const isReviewed =
+      isContested || decision.kind === 'review' || reviewRule.isReviewed(address.domain);
     const registration: Registration = {
       ...details,
       administratorId: randomUUID(),
@@ -117,7 +129,8 @@ export class RegisterAccount {
       sso,
       trackingCode: request.trackingCode,
       isContested,
-      state: isContested || reviewRule.isReviewed(address.domain) ? 'inReview' : 'waiting',
+      reviewReason: decision.kind === 'review' ? decision.reason : null,
+      state: isReviewed ? 'inReview' : 'waiting',
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
@@ -126,6 +139,24 @@ export class RegisterAccount {
     // First, because the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
     return this.provisionAccount(registration, proof, attempt, password);
+  }
+
+  /** Asks the decision hook, once for repeated requests. */
+  private async decisionOn(
+    { address: { domain }, details, fingerprints, signupCodeDigest }: Attempt,
+    { trackingCode }: AccountRequest,
+    { email, sso, decided }: FoundSignupCode,
+  ): Promise<HookDecision> {
+    const { decisionHook, signupCodes, clock } = this.ports;
+    if (!decisionHook) return { kind: 'allow' };
+    if (decided && fingerprints.includes(decided.fingerprint)) return decided.decision;
+    const [id] = fingerprints;
+    const at = clock.now().toISOString();
+    const ssoProvider = sso?.provider ?? null;
+    const facts = { ...details, email, domain, trackingCode, ssoProvider };
+    const decision = await decisionHook.decide({ ...facts, id, at });
+    await signupCodes.decide(signupCodeDigest, id, decision);
+    return decision;
   }
 
   private async refuse(obstacle: RegistrationObstacle, attempt: Attempt) {
@@ -186,4 +217,18 @@ export class RegisterAccount {
     if (!isShown('password', form.context)) return null;
     return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
   }
+}
+
+/** The message is shown under its field, or above the form if the form has no such field. */
+function refusedBy(
+  { message: text, field }: Extract<HookDecision, { kind: 'refuse' }>,
+  { context }: RegistrationForm,
+): CreateAccountOutcome {
+  const isOfForm =
+    field !== null &&
+    (isExtraId(field)
+      ? context.extraFields?.some(({ name }) => extraId(name) === field)
+      : isServerChecked(field) && isShown(field, context));
+  if (isOfForm) return { kind: 'invalid', errors: { [field]: { text } } };
+  return refusal('invalid_registration', { message: { text } });
 }

@@ -17,6 +17,7 @@ import { BreachedPasswords } from '../adapters/security/breached-passwords.ts';
 import type { Branding } from '../adapters/shared/branding.ts';
 import { DomainList } from '../adapters/shared/domain-list.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
+import { HttpDecisionHook } from '../adapters/webhook/http-decision-hook.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { DirectoryOf, IdentityDirectory } from '../application/ports/identity-directory.ts';
@@ -116,6 +117,8 @@ export async function createAdapters(
     nameClaims: claims ? new SqlNameClaims(claims, database, secrets, report) : ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
+    decisionHook:
+      settings.decision && new HttpDecisionHook(settings.decision, common.clock, report),
     webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),
     mailer: requireAdapter<Mailer>(smtpMailer, development?.inbox),
     botCheck: requireAdapter<BotCheck>(

@@ -14,6 +14,7 @@ import { brandingOf } from '../adapters/shared/branding.ts';
 import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
+import { noDecisions } from '../adapters/webhook/http-decision-hook.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
@@ -120,6 +121,7 @@ async function startOn(
       ready: async () => (await readiness.problem()) === null,
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
+      decisions: () => adapters.decisionHook?.counts ?? noDecisions,
       breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
       outdatedDomainLists: () =>
         Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,

@@ -65,6 +65,12 @@ export const serviceLimits = {
   directoryMaxRetry: 10 * MINUTE,
   /** Minimum number of characters. */
   sessionKey: 32,
+  /** Time limit of the decision hook. */
+  decisionTime: 2 * SECOND,
+  /** Maximum number of characters of its message for the visitor. */
+  decisionMessage: 300,
+  /** Maximum number of characters of its reason for reviewers. */
+  reviewReason: 500,
   /** Maximum number of characters of a reviewer's reason. */
   refusalReason: 500,
   /** In bytes. */

@@ -96,6 +96,24 @@ export const partnerSettings = {
       inWords: '`false` in production, else `true`',
     }),
   },
+  /** The receiver that decides on registrations. */
+  decision: {
+    url: optional('DECISION_URL', webhookUrl, {
+      about:
+        'URL that decides on each registration, `https://hooks.example.com/decide` ([your own rules](how-to/decide-by-your-own-rules.md)).',
+      inWords: 'none: every registration is allowed',
+    }),
+    secrets: optional('DECISION_SECRET', webhookSecrets, {
+      about: 'Signs the questions, in the form of `WEBHOOK_SECRET`.',
+    }),
+    allowPrivate: variable('DECISION_PRIVATE_ADDRESSES', a.flag, {
+      about:
+        '`true`: the name in `DECISION_URL` may have an address of a private network or of this machine.',
+      development: true,
+      production: false,
+      inWords: '`false` in production, else `true`',
+    }),
+  },
   breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseUrl, {
     about:
       'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating/registrations.md#passwords)).',

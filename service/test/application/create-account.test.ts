@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { extraFields } from '#test/harness/extra-fields.ts';
 import type { CreateAccount } from '../../src/application/create-account.ts';
+import type { DecisionRequest, HookDecision } from '../../src/application/ports/decision-hook.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import type { AccountRequest } from '../../src/application/register-account.ts';
@@ -227,6 +228,64 @@ describe('Creating an account', () => {
       expect(useCases.background.wakes).to.equal(1);
     });
   }
+
+  describe('with a decision hook', () => {
+    let asked: DecisionRequest[];
+    let decision: HookDecision;
+    beforeEach(() => {
+      asked = [];
+      useCases.decisionHook = {
+        async decide(request) {
+          asked.push(request);
+          return decision;
+        },
+      };
+      createAccount = useCases.createAccount();
+    });
+
+    it('asks once about an identical request, before the password is hashed, and again after a change', async () => {
+      decision = { kind: 'refuse', message: 'Not yet.', field: 'orgName' };
+      const request = await prepareRequest();
+      const refused = { kind: 'invalid', errors: { orgName: { text: 'Not yet.' } } };
+      expect(await create(request)).to.deep.equal(refused);
+      expect(await create(request)).to.deep.equal(refused);
+      expect(useCases.passwords.hashed).to.be.empty;
+      expect(asked).to.have.length(1);
+      expect(asked[0]).to.include({ email: request.email, domain: 'engines.example' });
+      expect(JSON.stringify(asked)).not.to.include(values.password);
+      decision = { kind: 'allow' };
+      expect(await create({ ...request, orgName: 'Difference Engines' })).to.deep.equal(created);
+      expect(asked.map(({ id }) => id)).to.have.length(2);
+      expect(asked[1]?.id).not.to.equal(asked[0]?.id);
+    });
+
+    it('shows a message above the form if the form has no such field', async () => {
+      for (const field of [null, 'extra.unknown'] as const) {
+        decision = { kind: 'refuse', message: 'Not yet.', field };
+        const outcome = await create(await prepareRequest());
+        const message = { text: 'Not yet.' };
+        expect(outcome).to.deep.equal(refusal('invalid_registration', { message }));
+      }
+      decision = { kind: 'refuse', message: 'Not yet.', field: 'firstName' };
+      const nameless = await prepareRequest(undefined, { requirePersonalInfo: false });
+      expect(await create(nameless)).to.include({ kind: 'refused' });
+    });
+
+    it('sends to review, with the reason for reviewers', async () => {
+      decision = { kind: 'review', reason: 'New country' };
+      expect(await create(await prepareRequest())).to.include({ kind: 'queued' });
+      const [open] = await useCases.reviewQueue.list();
+      expect(open).to.include({ state: 'inReview', reviewReason: 'New country' });
+    });
+
+    it('does not ask about what the service refuses, and keeps its own reviews', async () => {
+      decision = { kind: 'allow' };
+      await create({ ...(await prepareRequest()), orgName: '' });
+      expect(asked).to.be.empty;
+      const request = await prepareRequest('ada@reviewed.example');
+      expect(await create(request)).to.include({ kind: 'queued' });
+    });
+  });
 
   describe('repeated', () => {
     it('registers and hashes once for twenty concurrent requests and one later, with the same response to all', async () => {

@@ -73,7 +73,7 @@ export class HttpSignupGateway implements SignupGateway {
     );
     if (response.status === 201) return { kind: 'created' };
     if (response.status === 200) {
-      const statusUrl = readWebUrl(propertyOf(response.body, 'status_url'))?.href;
+      const statusUrl = readWebUrl(propertyOf(response.body, 'statusUrl'))?.href;
       return statusUrl ? { kind: 'queued', statusUrl } : { kind: 'queued' };
     }
     return rejected(response);

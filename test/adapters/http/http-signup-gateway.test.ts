@@ -168,9 +168,9 @@ describe('HttpSignupGateway', () => {
 
     it('returns the page with the state of a queued registration, if its address is a web address', async () => {
       const statusUrl = 'https://signup.northgate.example/status?token=1';
-      answer(route, { status: 200, json: { status_url: statusUrl } });
+      answer(route, { status: 200, json: { statusUrl: statusUrl } });
       expect(await create()).to.deep.equal({ kind: 'queued', statusUrl });
-      answer(route, { status: 200, json: { status_url: 'javascript:alert(1)' } });
+      answer(route, { status: 200, json: { statusUrl: 'javascript:alert(1)' } });
       expect(await create()).to.deep.equal({ kind: 'queued' });
     });
   });

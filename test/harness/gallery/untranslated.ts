@@ -54,6 +54,9 @@ const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.example/g];
 const fixtures = [
   // Of an address that may break at its dots.
   'analytical-engines',
+  'analytical',
+  'gesellschaftsversicherungsrueckverguetung',
+  'Ada Lovelace',
   'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   'Analytical Engines',
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',

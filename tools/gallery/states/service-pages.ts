@@ -131,13 +131,13 @@ const waiting = {
   administratorId: '1',
   orgShortName: 'analytical-engines',
   domain: 'analytical.example',
-  region: 'EU',
+  region: 'US',
   language: 'en',
   state: 'inReview',
   isContested: false,
   attempts: 0,
   claimedUntil: null,
-  since: new Date('2030-01-01T12:00:00Z'),
+  since: new Date('2026-01-01T12:00:00Z'),
 } as unknown as OpenRegistration;
 const longWaiting = {
   ...waiting,
@@ -147,27 +147,36 @@ const longWaiting = {
 };
 const notProvisioned = { ...waiting, state: 'waiting', attempts: 3 } as const;
 
+/** In a region that the brand has. */
+const inFirstRegion = <Of extends { readonly region: string }>(
+  reply: FastifyReply,
+  of: Of,
+): Of => ({
+  ...of,
+  region: brandOf(reply).regions[0]?.value ?? '',
+});
+
 const reviews =
   (changes: Partial<ReviewList>): ServicePage =>
   (reply) =>
     sendReviews(reply, {
-      open: [],
       filter: { region: '', contested: false },
       outcome: null,
       csrfToken: 'csrf',
       ...changes,
+      open: (changes.open ?? []).map((open) => inFirstRegion(reply, open)),
     });
 
 const review =
   (changes: Partial<Review>): ServicePage =>
   (reply) =>
     sendReview(reply, {
-      registration: waiting,
       decision: null,
       csrfToken: 'csrf',
       problem: null,
       reason: '',
       ...changes,
+      registration: inFirstRegion(reply, changes.registration ?? waiting),
     });
 
 const decision: Decision = {
@@ -175,7 +184,7 @@ const decision: Decision = {
   kind: 'approved',
   decidedBy: 'eve@northgate.example',
   reason: null,
-  decidedAt: new Date('2030-01-02T09:30:00Z'),
+  decidedAt: new Date('2026-01-01T12:10:00Z'),
 };
 const refused: Decision = {
   ...decision,
@@ -223,9 +232,9 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     problem: 'reasonTooLong',
     reason: 'x'.repeat(510),
   }),
-  'review that approved': (reply) => sendDecision(reply, decision, 'csrf'),
-  'review that refused': (reply) => sendDecision(reply, refused, null),
-  'reviews without a session': sendSignedOut,
+  'review that approved': (reply) => sendDecision(reply, inFirstRegion(reply, decision), 'csrf'),
+  'review that refused': (reply) => sendDecision(reply, inFirstRegion(reply, refused), null),
+  'review without a session': sendSignedOut,
   'status under review': status({}),
   'status of an account that is ready': status({ registration: { ...waiting, state: 'active' } }),
   'status after a refusal': status({ registration: null, decision: refused }),

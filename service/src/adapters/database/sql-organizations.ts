@@ -15,7 +15,7 @@ import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import { DETAILS, detailsIn } from './columns.ts';
 import type { Queries } from './database.ts';
 
-const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
+const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", review_reason AS "reviewReason", directory_attempts AS attempts,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
 
 const ACCOUNTS = 'administrators JOIN organizations ON organizations.id = organization_id';
@@ -57,7 +57,8 @@ export class SqlOrganizations implements Organizations {
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
-    const { sso, trackingCode, isContested, extra, state, directoryDueAt, now } = registration;
+    const { sso, trackingCode, isContested, reviewReason, extra, state, directoryDueAt, now } =
+      registration;
     const parameters = new Parameters();
     const add = (value: unknown) => parameters.add(value);
     const organization = detailsIn('organizations', registration);
@@ -79,10 +80,10 @@ export class SqlOrganizations implements Organizations {
        )
        INSERT INTO administrators
          (id, organization_id, address, email, sso_provider, sso_issuer, sso_subject, state, directory_due_at, created_at,
-          contested, extra, ${administrator.names})
+          contested, review_reason, extra, ${administrator.names})
        SELECT ${add(administratorId)}::UUID, organization.id, ${add(address.canonical)}, ${add(address.typed)},
               ${add(sso?.provider ?? null)}, ${add(sso?.issuer ?? null)}, ${add(sso?.subject ?? null)}, ${add(state)},
-              ${add(directoryDueAt)}::TIMESTAMPTZ, ${add(now)}::TIMESTAMPTZ, ${add(isContested)}::BOOLEAN,
+              ${add(directoryDueAt)}::TIMESTAMPTZ, ${add(now)}::TIMESTAMPTZ, ${add(isContested)}::BOOLEAN, ${add(reviewReason)},
               ${add(extra && JSON.stringify(extra))}::TEXT::JSONB,
               ${administrator.values.map(add)}
        FROM organization

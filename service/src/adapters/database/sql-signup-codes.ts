@@ -1,3 +1,4 @@
+import type { HookDecision } from '../../application/ports/decision-hook.ts';
 import type {
   FoundSignupCode,
   SignupCode,
@@ -8,13 +9,15 @@ import type { Secrets } from '../../application/secrets.ts';
 import { SSO_COLUMNS, type SsoRow, ssoOf } from './columns.ts';
 import type { Queries } from './database.ts';
 
-interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
+interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor' | 'decided'>, SsoRow {
   readonly fingerprint: string | null;
   readonly passwordHash: string | null;
+  readonly decidedFor: string | null;
+  readonly sealedDecision: string;
 }
 
 const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries AS attempts,
-  used_for AS fingerprint, used_password_hash AS "passwordHash"`;
+  used_for AS fingerprint, used_password_hash AS "passwordHash", decided_for AS "decidedFor", sealed_decision AS "sealedDecision"`;
 
 const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = ANY($3) AND expires_at > $4';
 
@@ -60,6 +63,13 @@ export class SqlSignupCodes implements SignupCodes {
     return this.read(sql, key, digest, now);
   }
 
+  async decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void> {
+    await this.queries.query(
+      'UPDATE signup_codes SET decided_for = $2, sealed_decision = $3 WHERE digest = $1',
+      [digest, fingerprint, this.secrets.seal(JSON.stringify(decision))],
+    );
+  }
+
   async returnAttempt(digest: string): Promise<void> {
     await this.queries.query('UPDATE signup_codes SET tries = tries - 1 WHERE digest = $1', [
       digest,
@@ -84,7 +94,14 @@ export class SqlSignupCodes implements SignupCodes {
     const parameters = [digest, browserSession, addresses, now];
     const [row] = await this.queries.query<Row>(sql, parameters);
     if (!row) return 'unknown';
-    const { fingerprint, passwordHash, ...others } = ssoOf(row);
-    return { ...others, usedFor: fingerprint === null ? null : { fingerprint, passwordHash } };
+    const { fingerprint, passwordHash, decidedFor, sealedDecision, ...others } = ssoOf(row);
+    return {
+      ...others,
+      usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
+      decided:
+        decidedFor === null
+          ? null
+          : { fingerprint: decidedFor, decision: JSON.parse(this.secrets.open(sealedDecision)) },
+    };
   }
 }

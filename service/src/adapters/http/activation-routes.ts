@@ -49,7 +49,7 @@ export async function addActivationRoutes(
   app.get<{ Querystring: { readonly token?: unknown } }>('/activate', async (request, reply) => {
     const token = String(request.query.token ?? '');
     const activation = await findActivation(token, reply);
-    if (!activation) return sendLinkRefused(reply, recoveryIn(reply));
+    if (!activation) return sendLinkRefused(reply.code(410), recoveryIn(reply));
     const { csrfToken } = reply.giveSession();
     return sendActivationForm(reply, {
       activation,
@@ -73,7 +73,7 @@ export async function addActivationRoutes(
         // Redirects, so that a reload does not send the password again.
         return reply.redirect(activatedUrl(brandOf(reply).language, activation?.region ?? ''), 303);
       case 'linkRefused':
-        return sendLinkRefused(reply, recoveryIn(reply));
+        return sendLinkRefused(reply.code(410), recoveryIn(reply));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notProvisioned': {

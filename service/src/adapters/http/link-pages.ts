@@ -17,7 +17,7 @@ export function linkIn({ request }: FastifyReply, language: Language): string {
 /** For a link that is not valid. @param recovery what the visitor can do */
 export function sendLinkRefused(reply: FastifyReply, recovery: string): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
-  return sendPage(reply.code(410), {
+  return sendPage(reply, {
     title: sentences['link.refusedTitle'],
     layout: 'problem',
     urlIn: (language) => linkIn(reply, language),

@@ -209,7 +209,7 @@ function factsOf(
   { sentences, regions, language }: LocalizedBrand,
 ) {
   const { orgShortName, domain, region, firstName, lastName, email, since } = registration;
-  const { termsUrl, termsVersion, extra, language: registered } = registration;
+  const { termsUrl, termsVersion, extra, reviewReason, language: registered } = registration;
   const yesOrNo = { yes: sentences['review.yes'], no: sentences['review.no'] };
   const rows: readonly Fact[] = [
     [sentences['mails.review.shortName'], orgShortName],
@@ -218,6 +218,7 @@ function factsOf(
     [sentences['review.administrator'], `${firstName} ${lastName}`.trim()],
     [sentences['mails.review.email'], email],
     ...extraTexts(extra, yesOrNo),
+    [sentences['review.why'], reviewReason ?? ''],
     [sentences['review.received'], utcMinute(language, since)],
     [
       sentences['review.terms'],

@@ -74,7 +74,7 @@ export async function addReviewRoutes(
     const found = link && (await reviewQueue.find(link.administratorId));
     if (!found || (!found.registration && !found.decision)) {
       const recovery = brandOf(reply).sentences['review.linkRefusedRecovery'];
-      return sendLinkRefused(reply, recovery(days(serviceLimits.reviewLinkLifetime)));
+      return sendLinkRefused(reply.code(410), recovery(days(serviceLimits.reviewLinkLifetime)));
     }
     if (found.decision) return sendDecision(reply, found.decision, null);
     sessions.start(reply, link.reviewer);

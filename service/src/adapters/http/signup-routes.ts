@@ -80,7 +80,7 @@ export function addSignupRoutes(
       case 'queued':
         events.record({ name: outcome.kind, email: account.email }, request.id);
         if (outcome.kind === 'created') return reply.code(201).send({});
-        return reply.send(outcome.statusUrl === null ? {} : { status_url: outcome.statusUrl });
+        return reply.send(outcome.statusUrl === null ? {} : { statusUrl: outcome.statusUrl });
       case 'invalid':
         return sendRefusal(
           reply,

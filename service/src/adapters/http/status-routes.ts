@@ -39,7 +39,7 @@ export async function addStatusRoutes(
   };
   const refuseLink = (reply: FastifyReply) =>
     sendLinkRefused(
-      reply,
+      reply.code(410),
       brandOf(reply).sentences['status.linkRefusedRecovery'](
         serviceLimits.decisionLifetime / 86_400_000,
       ),

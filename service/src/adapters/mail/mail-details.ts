@@ -73,13 +73,16 @@ export function organizationDetails(
 /** The facts of a registration. */
 export function reviewDetails(
   { orgName, orgShortName, domain, region, email }: MailOf<'review'>,
-  { sentences }: MailBrand,
+  { sentences, regions }: MailBrand,
 ): readonly Detail[] {
   return [
     { label: sentences['mails.review.organization'], value: isolated(asLine(orgName)) },
     { label: sentences['mails.review.shortName'], value: leftToRight(orgShortName) },
     { label: sentences['mails.review.domain'], value: leftToRight(domain) },
-    { label: sentences['mails.review.region'], value: leftToRight(region) },
+    {
+      label: sentences['mails.review.region'],
+      value: isolated(regionNamed(regions, region).label),
+    },
     { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
   ];
 }

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import {
   type AnsweredRequest,
   breachedPasswordMetric,
+  decisionMetric,
   gauges,
   type MetricSources,
   type RequestEvents,
@@ -52,6 +53,15 @@ export class Metrics implements SignupEvents, RequestEvents {
       collect() {
         this.reset();
         this.inc(sources.breachedPasswordFailures());
+      },
+    });
+    new Counter({
+      ...decisionMetric,
+      registers,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(sources.decisions()))
+          this.inc({ outcome }, count);
       },
     });
     for (const [name, { help, of, read }] of Object.entries(gauges)) {

@@ -129,10 +129,11 @@ const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
   const hasExtra = open.some(({ extra }) => extra);
+  const hasReason = open.some(({ reviewReason }) => reviewReason);
   return textTable([
     'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS,TERMS'
       .split(',')
-      .concat(hasExtra ? ['EXTRA FIELDS'] : []),
+      .concat(hasExtra ? ['EXTRA FIELDS'] : [], hasReason ? ['WHY IN REVIEW'] : []),
     ...open.map(
       ({ since, state, isContested, attempts, language, termsUrl, termsVersion, extra, ...it }) => [
         it.orgName,
@@ -151,6 +152,7 @@ function tableOf(open: readonly OpenRegistration[]): string {
                 .join('; '),
             ]
           : []),
+        ...(hasReason ? [it.reviewReason ?? ''] : []),
       ],
     ),
   ]);

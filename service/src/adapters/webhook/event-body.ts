@@ -1,3 +1,4 @@
+import type { DecisionRequest } from '../../application/ports/decision-hook.ts';
 import type { WebhookEvent } from '../../application/ports/events.ts';
 import { storedColumns } from '../shared/stored-columns.ts';
 
@@ -7,37 +8,55 @@ export function eventBody(event: WebhookEvent): string {
   return JSON.stringify({ type, timestamp, data: dataOf(event) });
 }
 
+/** The body of a question to the decision hook. */
+export function decisionBody(request: DecisionRequest): string {
+  const data = registrationIn(request, request.at);
+  return JSON.stringify({ type: 'registration.decision', timestamp: request.at, data });
+}
+
 function dataOf(event: WebhookEvent): object {
-  const { type, organizationId, administratorId, language, termsUrl } = event;
+  const { type, organizationId, administratorId } = event;
   const ids = { organization: { id: organizationId }, administrator: { id: administratorId } };
   if (type === 'administrator.erased') return ids;
+  const { organization, administrator, ...others } = registrationIn(event, event.registeredAt);
   return {
-    organization: {
-      ...ids.organization,
-      ...fieldsOf(event, 'organization'),
-      domain: event.domain,
-      tracking_code: event.trackingCode,
-    },
-    administrator: {
-      ...ids.administrator,
-      email: event.email,
-      ...fieldsOf(event, 'administrator'),
-      language,
-      sso_provider: event.ssoProvider,
-    },
-    terms: termsUrl && {
-      accepted_at: event.registeredAt,
-      language,
-      url: termsUrl,
-      version: event.termsVersion,
-    },
-    ...(event.extra && { extra: event.extra }),
+    organization: { ...ids.organization, ...organization },
+    administrator: { ...ids.administrator, ...administrator },
+    ...others,
     ...(type === 'organization.refused' && { reason: event.reason }),
     ...(event.decidedBy !== undefined && { decided_by: event.decidedBy }),
   };
 }
 
-const fieldsOf = (event: WebhookEvent, of: 'organization' | 'administrator') =>
+type Registration = Omit<DecisionRequest, 'id' | 'at'>;
+
+function registrationIn(registration: Registration, acceptedAt: string) {
+  const { language, termsUrl } = registration;
+  return {
+    organization: {
+      ...fieldsOf(registration, 'organization'),
+      domain: registration.domain,
+      tracking_code: registration.trackingCode,
+    },
+    administrator: {
+      email: registration.email,
+      ...fieldsOf(registration, 'administrator'),
+      language,
+      sso_provider: registration.ssoProvider,
+    },
+    terms: termsUrl && {
+      accepted_at: acceptedAt,
+      language,
+      url: termsUrl,
+      version: registration.termsVersion,
+    },
+    ...(registration.extra && { extra: registration.extra }),
+  };
+}
+
+const fieldsOf = (registration: Registration, of: 'organization' | 'administrator') =>
   Object.fromEntries(
-    storedColumns.filter(({ owner }) => owner === of).map(({ id, name }) => [name, event[id]]),
+    storedColumns
+      .filter(({ owner }) => owner === of)
+      .map(({ id, name }) => [name, registration[id]]),
   );

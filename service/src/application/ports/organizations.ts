@@ -16,6 +16,8 @@ export interface Registration extends RegistrationDetails {
   readonly sso: SsoSubject | null;
   readonly trackingCode: string | null;
   readonly isContested: boolean;
+  /** Why the decision hook wants a review; null for no review or another reason. */
+  readonly reviewReason: string | null;
   readonly state: 'inReview' | 'waiting';
   /** Until then only this request offers the account to the directory. */
   readonly directoryDueAt: Date;
@@ -53,6 +55,8 @@ export interface StoredRegistration extends RegistrationDetails {
   readonly state: AccountState;
   /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
   readonly isContested: boolean;
+  /** Why the decision hook wants a review; null for another reason. */
+  readonly reviewReason: string | null;
   /** How often the directory rejected the account. */
   readonly attempts: number;
   /** Until then the account may be being created in the directory; null when it is not. */

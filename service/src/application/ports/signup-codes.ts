@@ -1,3 +1,4 @@
+import type { HookDecision } from './decision-hook.ts';
 import type { SsoSubject } from './sso.ts';
 import type { VerificationKey } from './verifications.ts';
 
@@ -24,6 +25,8 @@ export interface FoundSignupCode {
   readonly attempts: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
+  /** The latest answer of the decision hook, and the request that it is for; null before. */
+  readonly decided: { readonly fingerprint: string; readonly decision: HookDecision } | null;
 }
 
 export interface SignupCodes {
@@ -37,6 +40,8 @@ export interface SignupCodes {
     digest: string,
     now: Date,
   ): Promise<FoundSignupCode | 'unknown'>;
+  /** Stores an answer of the decision hook, and the fingerprint of the request. */
+  decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void>;
   /** Takes back a counted attempt. */
   returnAttempt(digest: string): Promise<void>;
   /** Deletes a code unless it was used. @returns its number of attempts */

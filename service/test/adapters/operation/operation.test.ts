@@ -50,6 +50,7 @@ describe('Metrics of sign-ups', () => {
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
     outdatedDomainLists: () => 1,
+    decisions: () => ({ allow: 0, failed: 2 }),
     forgetting: null,
     regionsOf: { directory: [null], webhook: [null] },
   };

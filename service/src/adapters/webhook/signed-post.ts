@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import dns, { type LookupAddress } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Clock } from '../../application/ports/process.ts';
+import { withinTime } from '../shared/bounded-fetch.ts';
+
+export interface SignedPostOptions {
+  readonly url: string;
+  /** Each signs, `whsec_` and base64. */
+  readonly secrets: readonly string[];
+  /** Allows addresses of private networks and of this machine. */
+  readonly allowPrivate: boolean;
+  /** To the end of the answer, in milliseconds. */
+  readonly timeLimit: number;
+  /** Of the answer's body; more is an error. Default: 0, the body is not read. */
+  readonly maxBytes?: number;
+  /** Default: `dns.lookup`. */
+  readonly resolve?: Resolve;
+}
+
+type Resolve = (
+  hostname: string,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface PostAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export type PostFailure = {
+  /** For log and list, without what was sent or answered. */
+  readonly problem: string;
+  /** True if the host name could not be resolved. */
+  readonly isUnresolved?: true;
+};
+
+/** Sends signed JSON to a receiver of the company by the Standard Webhooks specification. Follows no redirect. */
+export class SignedPost {
+  constructor(
+    private readonly options: SignedPostOptions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends it once. Does not throw.
+   * @param id the same for a repeated message
+   */
+  async send(id: string, body: string): Promise<PostAnswer | PostFailure> {
+    try {
+      return await this.post(id, body);
+    } catch (error) {
+      return { problem: problemOf(error), ...(isLookup(error) && { isUnresolved: true }) };
+    }
+  }
+
+  private async post(id: string, body: string): Promise<PostAnswer> {
+    const { secrets, timeLimit, maxBytes = 0 } = this.options;
+    const url = new URL(this.options.url);
+    // Node does not look IP addresses up.
+    this.assertAllowed(url.hostname.replace(/^\[|\]$/g, ''));
+    const timestamp = Math.floor(this.clock.now().getTime() / 1_000);
+    const signed = `${id}.${timestamp}.${body}`;
+    const headers = {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': secrets.map((secret) => signature(secret, signed)).join(' '),
+    };
+    const { request } = url.protocol === 'https:' ? https : http;
+    // Without an agent there is no idle connection that the receiver may have closed.
+    const call = request(url, { method: 'POST', headers, lookup: this.lookup, agent: false });
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
+      call.on('response', resolve);
+      call.on('error', reject);
+      call.end(body);
+    });
+    const answer = response.then(async (incoming) => {
+      const { statusCode: status = 0 } = incoming;
+      return { status, body: maxBytes === 0 ? '' : await textOf(incoming, maxBytes) };
+    });
+    return withinTime(timeLimit, answer).finally(() => call.destroy());
+  }
+
+  /** The connection uses the checked addresses: a second lookup could return others. */
+  private readonly lookup: LookupFunction = (hostname, options, callback) => {
+    const { resolve = (name, done) => dns.lookup(name, { all: true }, done) } = this.options;
+    resolve(hostname, (error, found) => {
+      try {
+        if (error) throw error;
+        for (const { address } of found) this.assertAllowed(address);
+        const [first] = found;
+        if (options.all) callback(null, found);
+        else callback(null, first?.address ?? '', first?.family);
+      } catch (problem) {
+        callback(problem as Error, []);
+      }
+    });
+  };
+
+  /** @param host names pass: `lookup` checks their addresses */
+  private assertAllowed(host: string): void {
+    if (this.options.allowPrivate || isIP(host) === 0) return;
+    // `process` reads IPv4 addresses that are mapped into IPv6.
+    const address = ipaddr.process(host);
+    const isPublic = address.range() === 'unicast' && !isIpv4Compatible(address);
+    if (!isPublic) throw new PrivateAddress();
+  }
+}
+
+class PrivateAddress extends Error {}
+
+/** In `::/96`, which is deprecated; a network may deliver to the IPv4 address that it contains. */
+function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('::'), 96);
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+async function textOf(incoming: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    size += part.length;
+    if (size > maxBytes) throw new RangeError('The answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Whether the host name could not be resolved. */
+function isLookup(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall === 'getaddrinfo';
+}
+
+/** Without the error's own words, which may contain what was sent. */
+function problemOf(error: unknown): string {
+  if (error instanceof PrivateAddress) return 'has an address that is not public';
+  if (error instanceof RangeError) return 'answered too much';
+  const { name, code } = error as Error & { code?: unknown };
+  if (name === 'TimeoutError') return 'did not answer in time';
+  return typeof code === 'string' ? `could not be reached (${code})` : 'could not be reached';
+}

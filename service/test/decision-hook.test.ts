@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { onFreePort } from '../../test/harness/loopback.ts';
+import { root, ServerProcess } from '../../test/harness/server-process.ts';
+import type { RunningService } from '../src/composition/start-service.ts';
+import { startTestService } from './harness/test-database.ts';
+import { Visitor } from './harness/visitor.ts';
+import { webhookSecret } from './harness/webhook-events.ts';
+
+const [, example = ''] =
+  /```js decide\.mjs\n(.*?)```/s.exec(
+    readFileSync(join(root, 'docs/how-to/decide-by-your-own-rules.md'), 'utf8'),
+  ) ?? [];
+
+describe('The decision hook in the guide', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-decision-'));
+  let service: RunningService;
+  let receiver: ServerProcess;
+  before(async () => {
+    const url = await onFreePort(async (port) => {
+      const address = `http://127.0.0.1:${port}/`;
+      receiver = new ServerProcess({
+        args: ['--input-type=module', '--eval', example],
+        env: { PORT: String(port), DECISION_SECRET: webhookSecret },
+        logFile: join(folder, 'receiver.log'),
+        isReady: () =>
+          fetch(address).then(
+            ({ status }) => status === 400,
+            () => false,
+          ),
+      });
+      await receiver.start();
+      return address;
+    });
+    service = await startTestService({
+      decision: { url, secrets: [webhookSecret], allowPrivate: true },
+      pageOverrides: { extraFields: [{ name: 'invitation_code', type: 'text', label: 'Code' }] },
+    });
+  });
+  after(async () => {
+    await receiver?.end('SIGKILL');
+    await service?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const register = async (code?: string) => {
+    const visitor = await Visitor.withCode(service);
+    const { body } = await visitor.verifyCode();
+    const { signupCode } = body as { signupCode: string };
+    const extra = code === undefined ? {} : { invitation_code: code };
+    return visitor.createAccount(visitor.accountWith(signupCode, { extra }));
+  };
+
+  it('allows, refuses under the field, and sends to review with its reason', async () => {
+    expect((await register('LONDON-2030')).status).to.equal(201);
+    const { status, body } = await register('GUESS');
+    expect(status).to.equal(400);
+    expect(body)
+      .to.have.nested.property('message')
+      .that.deep.equals({
+        'extra.invitation_code': ['This code is not valid.'],
+      });
+    expect((await register()).status).to.equal(200);
+    const [waiting, ...others] = await service.useCases.reviewQueue.list();
+    expect(waiting).to.include({ reviewReason: 'No invitation code' });
+    expect(others).to.deep.equal([]);
+  });
+});
