@@ -22,6 +22,7 @@ export const translatedKeys = [
   'cookiePolicyUrl',
   'companyAddress',
   'dataUntilRegion',
+  'nextSteps',
   'tagline',
   'taglineDetail',
   'testimonial',

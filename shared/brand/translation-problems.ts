@@ -10,7 +10,7 @@ import { extraFieldProblems, missingLabels } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 
 /** Texts of a brand: required in each of its languages. */
-const texts = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial'] as const;
+const texts = ['tagline', 'taglineDetail', 'dataUntilRegion', 'nextSteps', 'testimonial'] as const;
 
 /** Sentences among them. Names and titles may be equal in two languages. */
 const sentences = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial.quote'] as const;
@@ -111,7 +111,7 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
   return [
     ...texts
       .filter((key) => !overridden.includes(key))
-      .filter((key) => settings[key] !== null && !Object.hasOwn(written, key))
+      .filter((key) => hasText(settings[key]) && !Object.hasOwn(written, key))
       .map((key) => `${key}: is missing, and brand.json has one.`),
     ...sentences
       .filter((path) => !overridden.includes(path.replace(/\..*/, '')))
@@ -129,6 +129,8 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
     ...(overridden.includes('extraFields') ? [] : missingLabels(settings.extraFields, extraFields)),
   ];
 }
+
+const hasText = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /** Text at a path such as `testimonial.quote`; empty where there is none. */
 function textAt(written: object, path: string): string {

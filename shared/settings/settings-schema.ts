@@ -148,6 +148,17 @@ export const pageSchema = {
     about: 'business days within which you promise to decide on a request under review',
     both: null,
   }),
+  joinRequests: setting(a.flag, {
+    about:
+      '`true`: a colleague of a registered organization can ask its administrator to be invited ([how-to](how-to/let-colleagues-ask-to-join.md))',
+    both: false,
+  }),
+  nextSteps: setting(a.nextSteps, {
+    about:
+      'up to four `{ "label", "url", "detail" }` on the success screen and in the mail to the administrator; URLs may contain `{shortName}` and `{region}`',
+    both: [],
+    inWords: '`[]`',
+  }),
   marketing: setting(a.flag, {
     about: '`false` loads no third-party marketing script and sends no tracking code',
     local: false,

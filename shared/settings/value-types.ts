@@ -3,6 +3,7 @@ import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
 import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { type NextStep, nextStepUrl } from '../../src/domain/next-steps.ts';
 import {
   builtInNames,
   isBuiltIn,
@@ -184,6 +185,24 @@ export const scheme = z.enum(['light', 'dark', 'auto']).describe('light, dark or
 export const radius = z.number().min(0).max(24).describe('a number of pixels from 0 to 24');
 export const share = z.number().min(0).max(1).describe('a number from 0 to 1');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
+
+const shortText = (longest: number) => text.refine((written) => written.length <= longest);
+
+export const nextSteps: ValueType<readonly NextStep[]> = z
+  .array(
+    z.strictObject({
+      label: shortText(60),
+      url: z.string().refine((url) => {
+        const filled = nextStepUrl(url, { orgShortName: 'a', region: 'A' });
+        return !/[{}]/.test(filled) && readWebUrl(filled) !== null;
+      }),
+      detail: shortText(140).optional(),
+    }),
+  )
+  .max(4)
+  .describe(
+    'a list of up to four { "label", "url", "detail" }: at most 60 characters, a URL that begins with https:// and may contain {shortName} and {region}, and optionally at most 140 characters',
+  );
 
 /** A quote with its author; `role` is position and company. */
 export const testimonial = z

@@ -117,9 +117,9 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
   bind(t.laterStores).toResolvedValue(
-    (settings, clock, signup, verifyCode, resendCode, createAccount) =>
-      laterStores({ settings, clock, signup, verifyCode, resendCode, createAccount }),
-    [t.settings, t.clock, SignupStore, VerifyCode, ResendCode, CreateAccount],
+    (settings, clock, signup, verifyCode, resendCode, createAccount, gateway) =>
+      laterStores({ settings, clock, signup, verifyCode, resendCode, createAccount, gateway }),
+    [t.settings, t.clock, SignupStore, VerifyCode, ResendCode, CreateAccount, t.signupGateway],
   );
   bindClass(Pointer, []);
 });

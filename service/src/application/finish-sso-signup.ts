@@ -2,11 +2,13 @@ import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { verifiedElsewhere } from '../domain/verification.ts';
 import type { NameClaims } from './ports/name-claims.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
 import type { SsoAttempt, SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
+import type { Verifications } from './ports/verifications.ts';
 import type { SignupProofs } from './signup-proofs.ts';
 
 /** The return of a browser from a provider. */
@@ -39,6 +41,7 @@ interface FinishSsoSignupPorts {
   readonly nameClaims: NameClaims;
   readonly proofs: SignupProofs;
   readonly signupCodes: SignupCodes;
+  readonly verifications: Verifications;
   readonly clock: Clock;
 }
 
@@ -53,7 +56,7 @@ export class FinishSsoSignup {
     url: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
-    const { ssoProviders, ssoRequests, proofs, signupCodes, clock } = this.ports;
+    const { ssoProviders, ssoRequests, proofs, signupCodes, verifications, clock } = this.ports;
     const request = await ssoRequests.take(state, attempt, clock.now());
     if (!request) return { ...refusal('sso_failed'), returnTo: null };
 
@@ -66,6 +69,7 @@ export class FinishSsoSignup {
     const { address, sso, fullName } = found;
     const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {
+      await verifications.save(stored, verifiedElsewhere(address.typed, clock.now()));
       return { ...refusal('domain_already_registered'), returnTo };
     }
     const { requirePersonalInfo } = stored;

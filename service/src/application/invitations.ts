@@ -96,6 +96,17 @@ export class Invitations {
     return addresses.length;
   }
 
+  /** A colleague asks to join the organization of an administrator, whose address may have been forgotten. */
+  async postJoinRequest(
+    { outbox }: Repositories,
+    { administratorId, email: to, language, orgName, region }: StoredRegistration,
+    colleague: string,
+  ): Promise<void> {
+    if (to === '') return;
+    const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
+    await this.send(outbox, `join ${administratorId} ${this.secrets.newToken()}`, mail);
+  }
+
   /** A new link to the state of a registration under review. Former ones stay valid. */
   async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
     const token = this.secrets.newToken();

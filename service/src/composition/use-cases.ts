@@ -14,6 +14,7 @@ import { ProvisionAdministrator } from '../application/provision-administrator.t
 import type { Terms } from '../application/registration-details.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
 import { RemindAdministrator } from '../application/remind-administrator.ts';
+import { RequestToJoin } from '../application/request-to-join.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { ReviewLinks } from '../application/review-links.ts';
 import { ReviewQueue } from '../application/review-queue.ts';
@@ -81,6 +82,7 @@ export function createUseCases(
     verifyCode: new VerifyCode({ ...ports, proofs }),
     resendCode: new ResendCode(ports),
     createAccount: new CreateAccount({ ...ports, rules, reviewRule, terms, provision }),
+    requestToJoin: branded.settings.joinRequests ? new RequestToJoin(ports) : null,
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
     activateAdministrator: new ActivateAdministrator({

@@ -42,6 +42,7 @@ export interface Limited {
 }
 
 const perHour = (count: number): Share => ({ count, span: HOUR });
+const perWeek = (count: number): Share => ({ count, span: 7 * DAY });
 const perDay = (count: number): Share => ({ count, span: DAY });
 
 /**
@@ -67,13 +68,25 @@ export const rateLimits = {
     short: perHour(60),
     long: perHour(60),
   },
+  joinRequestsOfAddress: {
+    name: 'join requests of an address',
+    short: perWeek(1),
+    long: perWeek(1),
+  },
+  joinRequestsForDomain: { name: 'join requests for a domain', short: perDay(5), long: perDay(5) },
   loginsForAddress: { name: 'logins for an address', short: perHour(15), long: perDay(50) },
 } as const satisfies Record<string, RateLimit>;
 
 /** Limits that a company may choose. */
 export type ChosenLimits = Readonly<
   Record<
-    Exclude<keyof typeof rateLimits, 'codesForContestedDomain' | 'loginsForAddress'>,
+    Exclude<
+      keyof typeof rateLimits,
+      | 'codesForContestedDomain'
+      | 'joinRequestsOfAddress'
+      | 'joinRequestsForDomain'
+      | 'loginsForAddress'
+    >,
     RateLimit
   >
 >;

@@ -28,6 +28,13 @@ export function newVerification(email: string, codeDigest: string, now: Date): V
   };
 }
 
+/** An address that a provider has verified. No code can be requested or tried for it. */
+export function verifiedElsewhere(email: string, now: Date): Verification {
+  const { codeAttempts: attempts, resends } = serviceLimits;
+  const verification = newVerification(email, '', now);
+  return { ...verification, codeExpiresAt: now, attempts, resends, proofDigest: '' };
+}
+
 /**
  * Replaces the code and keeps the number of attempts.
  * @returns null when the limit of codes is reached, or no attempt is left and the code could not be used

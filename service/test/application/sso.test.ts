@@ -124,6 +124,7 @@ describe('Finishing single sign-on', () => {
       sso: ssoSubject,
       attempts: 0,
       usedFor: null,
+      decided: null,
     });
     useCases.clock.advance(1);
     expect(await find()).to.equal('unknown');

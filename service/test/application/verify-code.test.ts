@@ -48,6 +48,7 @@ describe('Verifying a code', () => {
         isContested: false,
         attempts: 0,
         usedFor: null,
+        decided: null,
       });
       useCases.clock.advance(59.9);
       expect(await find(signupCode)).not.to.equal('unknown');

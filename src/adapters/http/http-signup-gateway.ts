@@ -3,6 +3,7 @@ import type {
   CreateAccountOutcome,
   EmailVerification,
   NewAccount,
+  RequestToJoinOutcome,
   ResendCodeOutcome,
   Sent,
   SignupGateway,
@@ -77,6 +78,11 @@ export class HttpSignupGateway implements SignupGateway {
       return statusUrl ? { kind: 'queued', statusUrl } : { kind: 'queued' };
     }
     return rejected(response);
+  }
+
+  async requestToJoin(): Promise<RequestToJoinOutcome> {
+    const response = await this.api.post('request-to-join', {});
+    return response.status === 202 ? { kind: 'requested' } : refusedBy(response);
   }
 
   async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {

@@ -3,6 +3,7 @@ import type {
   CreateAccountOutcome,
   EmailVerification,
   NewAccount,
+  RequestToJoinOutcome,
   ResendCodeOutcome,
   SignupGateway,
   StartSsoOutcome,
@@ -57,6 +58,10 @@ export class MockSignupGateway implements SignupGateway {
 
   createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
     return respondAfter(this.latency, outcomesFor(email, this.messages).createAccount);
+  }
+
+  requestToJoin(): Promise<RequestToJoinOutcome> {
+    return respondAfter(this.latency, { kind: 'requested' });
   }
 
   /** Returns to the page as Ada Lovelace, without a provider. */

@@ -1,6 +1,7 @@
 import type { BotCheckProvider } from '../../domain/bot-checks.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ExtraField } from '../../domain/forms/extra-fields.ts';
+import type { NextStep } from '../../domain/next-steps.ts';
 import type { PasswordRules } from '../../domain/password.ts';
 import type { Region } from '../../domain/region.ts';
 import type { OfferedProvider } from '../../domain/sso-providers.ts';
@@ -56,6 +57,11 @@ export interface PageSettings {
 
   /** Business days within which a review is decided; null for no promise. */
   readonly reviewBusinessDays: number | null;
+
+  /** A colleague of a registered organization can ask to join it. */
+  readonly joinRequests: boolean;
+  /** At most four. */
+  readonly nextSteps: readonly NextStep[];
 
   /** False loads no third-party scripts and sends no tracking code. */
   readonly marketing: boolean;

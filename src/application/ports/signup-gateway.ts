@@ -65,6 +65,8 @@ export type CreateAccountOutcome =
       readonly fieldErrors: ReadonlyMap<string, readonly string[]>;
     };
 
+export type RequestToJoinOutcome = { readonly kind: 'requested' } | Refused;
+
 export type StartSsoOutcome =
   /** `url` is absolute and validated: https, and its origin is in the settings. */
   { readonly kind: 'redirect'; readonly url: string } | Refused;
@@ -75,5 +77,7 @@ export interface SignupGateway {
   verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome>;
   resendCode(email: EmailAddress): Promise<ResendCodeOutcome>;
   createAccount(account: NewAccount): Promise<CreateAccountOutcome>;
+  /** Asks the administrator of the organization that the browser's verified address belongs to for an invitation. */
+  requestToJoin(): Promise<RequestToJoinOutcome>;
   startSso(provider: SsoProvider): Promise<StartSsoOutcome>;
 }

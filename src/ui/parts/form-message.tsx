@@ -4,11 +4,17 @@ import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.t
 import { Drawing } from './drawing.tsx';
 
 /** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
-export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
+export function FormMessage({
+  refusal,
+  id = 'form-message',
+}: {
+  readonly refusal: Refusal | null;
+  readonly id?: string;
+}) {
   return (
     <div className="form-message-place" role="alert">
       {refusal !== null && (
-        <div className="form-message" id="form-message">
+        <div className="form-message" id={id}>
           <Drawing className="error-icon" icon={errorIcon} />
           <RefusalDetail refusal={refusal} />
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
+import type { SignupGateway } from '../../application/ports/signup-gateway.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { type StoredSteps, stored } from '../../domain/forms/stored-step.ts';
@@ -17,6 +18,8 @@ import type { EmailStore } from './email/email-store.ts';
 import { AddressQuestion, ResumeBanner } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
 import { RegistrationStore } from './registration/registration-store.ts';
+import { JoinRequest } from './result/join-request.tsx';
+import { JoinStore } from './result/join-store.ts';
 import { ResultStep } from './result/result-step.tsx';
 import { ResultStore } from './result/result-store.ts';
 
@@ -28,6 +31,7 @@ export interface StepServices {
   readonly verifyCode: VerifyCode;
   readonly resendCode: ResendCode;
   readonly createAccount: CreateAccount;
+  readonly gateway: SignupGateway;
 }
 
 /** Readers of the fields of each step, which are stored for a reload. */
@@ -49,7 +53,7 @@ export const storedSteps: StoredSteps = {
   },
 };
 
-export const laterStores = ({ settings, clock, signup, ...useCases }: StepServices) =>
+export const laterStores = ({ settings, clock, signup, gateway, ...useCases }: StepServices) =>
   ({
     code: new CodeStore(
       useCases.verifyCode,
@@ -57,7 +61,11 @@ export const laterStores = ({ settings, clock, signup, ...useCases }: StepServic
       new ResendStore(useCases.resendCode, signup, clock),
     ),
     registration: new RegistrationStore(useCases.createAccount, signup, settings),
-    result: new ResultStore(signup, settings),
+    result: new ResultStore(
+      signup,
+      settings,
+      new JoinStore(gateway, signup, settings.joinRequests),
+    ),
   }) satisfies Record<LaterStep['name'], { readonly hasError: boolean }>;
 
 /** The stores of the later steps by the name of the step. */
@@ -83,6 +91,7 @@ export const laterSteps = (
   email: {
     resumeBanner: <ResumeBanner store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,
+    joinRequest: <JoinRequest store={result.join} />,
   },
   code: <CodeStep store={code} />,
   registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,

@@ -3,6 +3,7 @@ import type {
   CreateAccountOutcome,
   EmailVerification,
   NewAccount,
+  RequestToJoinOutcome,
   ResendCodeOutcome,
   SignupGateway,
   StartSsoOutcome,
@@ -48,6 +49,7 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   };
   resendCodeResponse: ResendCodeOutcome = { kind: 'resent' };
   createAccountResponse: CreateAccountOutcome = { kind: 'created' };
+  requestToJoinResponse: RequestToJoinOutcome = { kind: 'requested' };
   startSsoResponse: StartSsoOutcome = {
     kind: 'redirect',
     url: 'https://login.microsoftonline.com/start',
@@ -57,6 +59,7 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   readonly verifyCodeCalls: { readonly email: string; readonly code: string }[] = [];
   readonly resendCodeCalls: string[] = [];
   readonly createAccountCalls: NewAccount[] = [];
+  requestToJoinCalls = 0;
   readonly startSsoCalls: SsoProvider[] = [];
 
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
@@ -72,6 +75,11 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   resendCode(email: string): Promise<ResendCodeOutcome> {
     this.resendCodeCalls.push(email);
     return this.pass(this.resendCodeResponse);
+  }
+
+  requestToJoin(): Promise<RequestToJoinOutcome> {
+    this.requestToJoinCalls += 1;
+    return this.pass(this.requestToJoinResponse);
   }
 
   createAccount(account: NewAccount): Promise<CreateAccountOutcome> {

@@ -43,6 +43,13 @@ export const resultStep: PageStates = {
     },
   },
   'step 4, organization exists': found('organization'),
+  'step 4, organization exists, after asking to join': {
+    settings: { joinRequests: true },
+    reach: async (page) => {
+      await found('organization')(page);
+      await page.stores.result.join.ask();
+    },
+  },
   'step 4, organization exists at a domain in its own script': found(
     'organization',
     'ada@xn--mller-kva.example',

@@ -80,6 +80,14 @@ export function mails(
       isContested: true,
       link: `${origin}/review?token=token`,
     },
+    'mail that a colleague asks to join': {
+      kind: 'join',
+      to,
+      language,
+      orgName,
+      region,
+      email: 'grace@analytical.example',
+    },
     'mail that the request is refused': refusal,
     'mail that the request is refused for a reason': {
       ...refusal,

@@ -35,7 +35,8 @@ export class SqlEvents implements Events, EventQueue {
     this.urlDigests = webhookUrls.map((url) => secrets.tokenDigest(url));
   }
 
-  async post({ type, administratorId, at, reason = null, decidedBy }: NewEvent): Promise<void> {
+  async post({ administratorId, reason = null, ...event }: NewEvent): Promise<void> {
+    const { type, at } = event;
     if (this.urlDigests.isEmpty) return;
     const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
       `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
@@ -51,7 +52,6 @@ export class SqlEvents implements Events, EventQueue {
     if (this.urlDigests.of(region) === null) return;
     // Stored longer than the administrator.
     const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
-    const event = { ...data, id, type, at, reason, decidedBy };
     await this.queries.query(
       'UPDATE administrators SET undelivered_events = undelivered_events + 1 WHERE id = $1',
       [administratorId],
@@ -67,7 +67,7 @@ export class SqlEvents implements Events, EventQueue {
         position: row?.position,
         region,
         type,
-        sealed_event: this.secrets.seal(JSON.stringify(event)),
+        sealed_event: this.secrets.seal(JSON.stringify({ ...data, id, ...event, reason })),
         created_at: at,
         due_at: at,
         expires_at: later(at, serviceLimits.eventLifetime),

@@ -8,7 +8,7 @@ const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationI
 WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
   AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id)
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id OR topic LIKE 'join ' || administrators.id || ' %')
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 /** Columns that remain. */

@@ -108,6 +108,14 @@ export class SqlOrganizations implements Organizations {
     );
   }
 
+  async administratorAt(domain: string): Promise<StoredRegistration | null> {
+    const [found] = await this.queries.query<StoredRegistration>(
+      `SELECT ${OPEN_COLUMNS} FROM ${ACCOUNTS} WHERE email_domain = $1 AND state = 'active'`,
+      [domain],
+    );
+    return found ?? null;
+  }
+
   async find(administratorId: string): Promise<StoredRegistration | null> {
     const [found] = await this.queries.query<StoredRegistration>(
       `SELECT ${OPEN_COLUMNS} FROM ${ACCOUNTS} WHERE administrators.id = $1`,

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<Mail['kind'], true>> = {
   received: true,
   refusal: true,
   review: true,
+  join: true,
 };
 
 /** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */

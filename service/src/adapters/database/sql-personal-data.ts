@@ -59,7 +59,7 @@ export class SqlPersonalData implements PersonalData {
         ),
         accounts: await rows(
           `SELECT administrators.id, email, ${STORED_FIELDS}, language, sso_provider, sso_issuer, sso_subject, state,
-                  contested, administrators.created_at, signs_in, undelivered_events, forgotten_at, terms_url, terms_version, extra, organizations.id AS organization_id,
+                  contested, review_reason, administrators.created_at, signs_in, undelivered_events, forgotten_at, terms_url, terms_version, extra, organizations.id AS organization_id,
                   email_domain, tracking_code
            FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = ANY($1)`,
         ),

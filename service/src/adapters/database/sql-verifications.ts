@@ -16,6 +16,17 @@ export class SqlVerifications implements Verifications {
     return verification ?? null;
   }
 
+  async findRegistered(browserSession: string, now: Date): Promise<string | null> {
+    const [found] = await this.queries.query<{ email: string }>(
+      `SELECT verifications.email FROM verifications
+       JOIN organizations ON email_domain = split_part(address, '@', 2)
+       WHERE browser_session = $1 AND proof_digest IS NOT NULL AND ends_at > $2
+       ORDER BY ends_at DESC LIMIT 1`,
+      [browserSession, now],
+    );
+    return found?.email ?? null;
+  }
+
   async save(
     { browserSession, address }: VerificationKey,
     verification: Verification,

@@ -8,6 +8,7 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { CodeRequester } from '../../application/new-code.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { RegistrationErrors } from '../../application/registration-rules.ts';
+import type { RequestToJoin } from '../../application/request-to-join.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
@@ -25,6 +26,8 @@ export interface SignupUseCases {
   readonly verifyCode: VerifyCode;
   readonly resendCode: ResendCode;
   readonly createAccount: CreateAccount;
+  /** Null unless the brand has `joinRequests`. */
+  readonly requestToJoin: RequestToJoin | null;
 }
 
 const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode });
@@ -71,6 +74,14 @@ export function addSignupRoutes(
     events.record({ name: 'resent', email, reference }, request.id);
     return reply.code(201).send({ reference });
   });
+
+  const { requestToJoin } = useCases;
+  if (requestToJoin) {
+    api.post('/request-to-join', async (request, reply) => {
+      const outcome = await requestToJoin.execute(browserSessionOf(request));
+      return outcome.kind === 'refused' ? sendRefusal(reply, outcome) : reply.code(202).send({});
+    });
+  }
 
   api.post('/create-account', { schema: { body: accountBody } }, async (request, reply) => {
     const account = { ...request.body, language: brandOf(reply).language };

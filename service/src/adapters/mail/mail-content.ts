@@ -1,13 +1,16 @@
+import { type NextStep, nextStepUrl } from '#page/domain/next-steps.ts';
 import { regionalUrl } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
+import { leftToRight } from '../shared/isolates.ts';
 import {
   asLine,
   codeDetails,
   type Detail,
   type MailBrand,
+  type MailOf,
   organizationDetails,
   reviewDetails,
 } from './mail-details.ts';
@@ -36,6 +39,7 @@ export type Block =
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
   /** A reviewer's text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  | { readonly kind: 'links'; readonly heading: string; readonly links: readonly NextStep[] }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
 
 export interface MailFooter {
@@ -48,14 +52,14 @@ export interface MailFooter {
   readonly address: string;
 }
 
-/** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and the address for reviewers. */
+/** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and an address. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, supportUrl, legal, companyAddress, sentences } = brand;
   const { contactSupport } = sentences;
   const address = companyAddress === null ? '' : isolated(companyAddress);
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
   const content = (
-    kind: 'code' | 'activation' | 'ready' | 'received' | 'review' | 'refusal',
+    kind: 'code' | 'activation' | 'ready' | 'received' | 'review' | 'join' | 'refusal',
     texts: Pick<MailContent, 'subject' | 'preview'> & { readonly why?: string },
     blocks: readonly (Block | string)[],
   ): MailContent => {
@@ -92,7 +96,10 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
       const rows = organizationDetails(mail, brand);
-      const details = rows.length > 0 ? [{ kind: 'details', rows } as const] : [];
+      const details: readonly Block[] = [
+        ...nextStepsOf(mail, brand),
+        ...(rows.length > 0 ? [{ kind: 'details', rows } as const] : []),
+      ];
       if (mail.link === null) {
         const signInUrl = regionalUrl('signInUrl', brand, mail.region);
         return content('ready', textsOf('ready', sentences), [
@@ -140,6 +147,17 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
             ]),
       ]);
     }
+    case 'join': {
+      const [email, name] = [leftToRight(asLine(mail.email)), isolated(asLine(mail.orgName))];
+      const signInUrl = regionalUrl('signInUrl', brand, mail.region);
+      const texts = { ...textsOf('join', sentences), why: sentences['mails.join.why'] };
+      return content('join', texts, [
+        sentences['mails.join.before.0']({ email, orgName: name }),
+        sentences['mails.join.before.1'],
+        button(sentences.signIn, signInUrl),
+        written(signInUrl),
+      ]);
+    }
     case 'refusal': {
       const text = asLine(mail.reason ?? '');
       const label = sentences['mails.refusal.reason'];
@@ -154,8 +172,21 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   }
 }
 
+function nextStepsOf(
+  { orgShortName, region }: MailOf<'activation'>,
+  { nextSteps, sentences }: MailBrand,
+): readonly Block[] {
+  if (orgShortName === undefined || region === undefined || nextSteps.length === 0) return [];
+  const heading = sentences.nextStepsHeading;
+  const links = nextSteps.map((step) => ({
+    ...step,
+    url: nextStepUrl(step.url, { orgShortName, region }),
+  }));
+  return [{ kind: 'links', heading, links }];
+}
+
 const textsOf = (
-  kind: 'ready' | 'received' | 'review' | 'refusal',
+  kind: 'ready' | 'received' | 'review' | 'join' | 'refusal',
   sentences: ServiceSentences,
 ) => ({
   subject: sentences[`mails.${kind}.subject`],

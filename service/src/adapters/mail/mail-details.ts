@@ -15,6 +15,7 @@ export type MailBrand = Pick<
   | 'product'
   | 'shortNameSuffix'
   | 'regions'
+  | 'nextSteps'
   | 'internalEmailDomain'
   | 'signInUrl'
   | 'supportUrl'
@@ -30,7 +31,7 @@ export interface Detail {
   readonly value: string;
 }
 
-type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
 /** When and with which browser a code was requested, as far as it is known. */
 export function codeDetails(

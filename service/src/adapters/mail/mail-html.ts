@@ -132,6 +132,13 @@ function blockOf(block: Block, look: Look): Html {
       return html`<${table} ${dir} width="100%" style="width:100%;margin:8px 0 24px"><tr><td ${part('quote', `padding:2px 0;padding-${start}:16px;border-width:0;border-${start}-width:3px;border-style:solid`)}>
 <p ${dir} ${part('quiet', type(14, 21, 'margin:0 0 4px'))}>${withIsolates(block.label)}</p>
 <p dir="auto" ${part('words', type(16, 25, 'margin:0;overflow-wrap:anywhere'))}>${withIsolates(block.text)}</p></td></tr></table>\n`;
+    case 'links': {
+      const items = block.links.map(
+        ({ label, url, detail }) =>
+          html`<p ${dir} ${part('quiet', type(14, 21, 'margin:0 0 12px'))}><a href="${url}" ${part('link', 'font-weight:600')}>${withIsolates(label)}</a>${detail ? html`<br>${withIsolates(detail)}` : ''}</p>\n`,
+      );
+      return html`<p ${dir} ${part('words', type(16, 25, 'margin:24px 0 12px;font-weight:600'))}>${withIsolates(block.heading)}</p>\n${items}`;
+    }
     case 'details': {
       const cell = (more: string) =>
         part('quiet', type(14, 21, `padding:0 0 6px;vertical-align:top;${more}`));

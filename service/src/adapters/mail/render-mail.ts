@@ -60,6 +60,13 @@ function blockText(block: Block): string | [] {
       return [];
     case 'quote':
       return `${block.label}:\n${block.text}`;
+    case 'links':
+      return [
+        block.heading,
+        ...block.links.map(
+          ({ label, url, detail }) => `${[label, detail].filter(Boolean).join('. ')}:\n${url}`,
+        ),
+      ].join('\n\n');
     case 'details':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
   }

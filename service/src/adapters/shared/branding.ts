@@ -1,4 +1,5 @@
 import { type Language, type Languages, languageDetailsOf } from '#page/domain/languages.ts';
+import type { NextStep } from '#page/domain/next-steps.ts';
 import type { PasswordRules } from '#page/domain/password.ts';
 import type { Region } from '#page/domain/region.ts';
 import type { OfferedProvider } from '#page/domain/sso-providers.ts';
@@ -47,6 +48,7 @@ export interface LocalizedBrand {
   readonly shortNameSuffix: string;
   readonly regions: readonly Region[];
   readonly internalEmailDomain: string | null;
+  readonly nextSteps: readonly NextStep[];
   readonly signInUrl: string;
   /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
@@ -109,7 +111,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   const { settings } = branded;
   const { product, passwordRules, reviewBusinessDays, signInUrl, ssoProviders, supportUrl } =
     settings;
-  const { shortNameSuffix, regions, internalEmailDomain } = settings;
+  const { shortNameSuffix, regions, internalEmailDomain, nextSteps } = settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
   const illustration = ownPicture(branded.brand, settings.illustration);
   return {
@@ -121,6 +123,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     shortNameSuffix,
     regions,
     internalEmailDomain,
+    nextSteps,
     signInUrl,
     ssoProviders,
     supportUrl,

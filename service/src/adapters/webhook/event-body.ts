@@ -25,6 +25,7 @@ function dataOf(event: WebhookEvent): object {
     ...others,
     ...(type === 'organization.refused' && { reason: event.reason }),
     ...(event.decidedBy !== undefined && { decided_by: event.decidedBy }),
+    ...(event.requestedBy !== undefined && { requested_by: event.requestedBy }),
   };
 }
 

@@ -8,6 +8,7 @@ export const eventTypes = [
   'organization.approved',
   'organization.refused',
   'organization.withdrawn',
+  'organization.join_requested',
   'administrator.activated',
   'administrator.erased',
 ] as const;
@@ -22,6 +23,8 @@ export interface NewEvent {
   readonly reason?: string | null;
   /** Of an approval or refusal: address of the reviewer, or a name given to the command. */
   readonly decidedBy?: string;
+  /** Address of a colleague who asks to join. */
+  readonly requestedBy?: string;
 }
 
 export interface Events {
@@ -51,6 +54,8 @@ export interface WebhookEvent extends RegistrationDetails {
   readonly reason: string | null;
   /** Missing in events of other types, and in those of former versions. */
   readonly decidedBy?: string;
+  /** Of `organization.join_requested`. */
+  readonly requestedBy?: string;
 }
 
 /** An event that one worker has for a limited time. */

@@ -47,6 +47,14 @@ type MailBody =
       /** Link to the page that decides; missing in mails that a former version posted. */
       readonly link?: string;
     }
+  /** Mail to an administrator: a colleague asks to join. */
+  | {
+      readonly kind: 'join';
+      readonly orgName: string;
+      readonly region: string;
+      /** The colleague's address, as it was typed. */
+      readonly email: string;
+    }
   /** A reviewer refused the registration. */
   | {
       readonly kind: 'refusal';

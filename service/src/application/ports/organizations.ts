@@ -88,6 +88,8 @@ export interface Organizations {
   account(address: CanonicalEmail): Promise<Account | null>;
   /** Longest waiting first. */
   open(): Promise<readonly OpenRegistration[]>;
+  /** The first administrator of the organization with this domain, if the account is active; null otherwise. */
+  administratorAt(domain: string): Promise<StoredRegistration | null>;
   /** In any state; null if it is not stored, for example after a refusal. */
   find(administratorId: string): Promise<StoredRegistration | null>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */

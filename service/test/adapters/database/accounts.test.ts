@@ -174,6 +174,7 @@ describe('Open registrations in the database', () => {
       claimedUntil: null,
       state: 'inReview',
       isContested: false,
+      reviewReason: null,
       attempts: 0,
     });
     expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });

@@ -14,102 +14,106 @@ import { SsoButtons } from './sso-buttons.tsx';
 export interface EmailStepQuestions {
   readonly resumeBanner?: ReactNode;
   readonly addressQuestion?: ReactNode;
+  readonly joinRequest?: ReactNode;
 }
 
 type EmailStepProps = EmailStepQuestions & { readonly store: EmailStepStore };
 
-export const EmailStep = observer(({ store, resumeBanner, addressQuestion }: EmailStepProps) => {
-  const { settings, sentences } = useStores();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusRequest(form, store.focus);
+export const EmailStep = observer(
+  ({ store, resumeBanner, addressQuestion, joinRequest }: EmailStepProps) => {
+    const { settings, sentences } = useStores();
+    const form = useRef<HTMLFormElement>(null);
+    useFocusRequest(form, store.focus);
 
-  // A focus in the form before hydration counts as begun.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
-  useEffect(() => {
-    if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
-  }, []);
+    // A focus in the form before hydration counts as begun.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+    useEffect(() => {
+      if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
+    }, []);
 
-  /** A disabled default button ignores Enter, so this shows what is missing. */
-  const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const inInput = (event.target as Element).matches('input');
-    if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
-    event.preventDefault();
-    form.current?.querySelector<HTMLElement>('.continue-place')?.click();
-  };
+    /** A disabled default button ignores Enter, so this shows what is missing. */
+    const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+      const inInput = (event.target as Element).matches('input');
+      if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
+      event.preventDefault();
+      form.current?.querySelector<HTMLElement>('.continue-place')?.click();
+    };
 
-  return (
-    <>
-      <StepHeading text={sentences.emailHeading} />
-      <div className="welcome">
-        <p className="step-intro">{sentences.signUpIntro}</p>
-        {resumeBanner}
-      </div>
-      <SsoButtons store={store.sso} />
-      {settings.ssoProviders.length > 0 && (
-        <p className="divider">
-          <span>{sentences.or}</span>
-        </p>
-      )}
-      <StepForm
-        ref={form}
-        onFocus={store.botCheck.touch}
-        onKeyDown={explainEnter}
-        onSubmit={store.submit}
-      >
-        <FormMessage refusal={store.refusal} />
-        <div>
-          <SilentErrorsContext value={store.silentErrors}>
-            <TextField
-              id="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              dir="ltr"
-              label={sentences.emailLabel}
-              placeholder={sentences.emailPlaceholder}
-              value={store.email}
-              error={store.emailError}
-              hints={[settings.dataUntilRegion !== null && 'email-data']}
-              onEdit={store.type}
-              onBlur={store.blur}
-            />
-          </SilentErrorsContext>
-          {settings.dataUntilRegion !== null && (
-            <p className="field-hint" id="email-data">
-              {settings.dataUntilRegion}
-            </p>
-          )}
-          {addressQuestion}
+    return (
+      <>
+        <StepHeading text={sentences.emailHeading} />
+        <div className="welcome">
+          <p className="step-intro">{sentences.signUpIntro}</p>
+          {resumeBanner}
         </div>
-        <BotCheckField
-          store={store.botCheck}
-          error={store.botCheckError}
-          onRetry={store.retryBotCheck}
-        />
-        <ContinueButton store={store} />
-        <FormStatus text={store.submitting ? sentences.sendingCode : null} />
-      </StepForm>
-      <div className="step-footer">
-        <p>
-          <span>{sentences.termsBefore}</span>{' '}
-          <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
-            {sentences.termsOfService}
-          </a>
-        </p>
-        <div className="step-links">
+        <SsoButtons store={store.sso} />
+        {settings.ssoProviders.length > 0 && (
+          <p className="divider">
+            <span>{sentences.or}</span>
+          </p>
+        )}
+        <StepForm
+          ref={form}
+          onFocus={store.botCheck.touch}
+          onKeyDown={explainEnter}
+          onSubmit={store.submit}
+        >
+          <FormMessage refusal={store.refusal} />
+          {joinRequest}
+          <div>
+            <SilentErrorsContext value={store.silentErrors}>
+              <TextField
+                id="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                dir="ltr"
+                label={sentences.emailLabel}
+                placeholder={sentences.emailPlaceholder}
+                value={store.email}
+                error={store.emailError}
+                hints={[settings.dataUntilRegion !== null && 'email-data']}
+                onEdit={store.type}
+                onBlur={store.blur}
+              />
+            </SilentErrorsContext>
+            {settings.dataUntilRegion !== null && (
+              <p className="field-hint" id="email-data">
+                {settings.dataUntilRegion}
+              </p>
+            )}
+            {addressQuestion}
+          </div>
+          <BotCheckField
+            store={store.botCheck}
+            error={store.botCheckError}
+            onRetry={store.retryBotCheck}
+          />
+          <ContinueButton store={store} />
+          <FormStatus text={store.submitting ? sentences.sendingCode : null} />
+        </StepForm>
+        <div className="step-footer">
           <p>
-            <span>{sentences.signInQuestion}</span>{' '}
-            <a href={settings.signInUrl}>{sentences.signIn}</a>
+            <span>{sentences.termsBefore}</span>{' '}
+            <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
+              {sentences.termsOfService}
+            </a>
           </p>
-          <p className="support">
-            <span>{sentences.noWorkEmail}</span>{' '}
-            <a href={settings.supportUrl}>{sentences.contactSupport}</a>
-          </p>
+          <div className="step-links">
+            <p>
+              <span>{sentences.signInQuestion}</span>{' '}
+              <a href={settings.signInUrl}>{sentences.signIn}</a>
+            </p>
+            <p className="support">
+              <span>{sentences.noWorkEmail}</span>{' '}
+              <a href={settings.supportUrl}>{sentences.contactSupport}</a>
+            </p>
+          </div>
         </div>
-      </div>
-    </>
-  );
-});
+      </>
+    );
+  },
+);
 
 /** Disabled until the form is complete; the hint below it explains why. */
 const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {

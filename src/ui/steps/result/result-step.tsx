@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import { emailDomain } from '#page/domain/email-address.ts';
 import { type Icon, statusIcon, successIcon } from '#page/domain/icons.ts';
+import type { NextStep } from '#page/domain/next-steps.ts';
 import type { Finished, ResultId } from '#page/domain/step.ts';
 import { writtenAddress } from '#page/domain/written-address.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
+import { JoinRequest } from './join-request.tsx';
 import type { ResultStore } from './result-store.ts';
 import { ReviewTimeline } from './review-timeline.tsx';
 
@@ -31,6 +33,7 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
           step={step}
           signInUrl={store.signInUrl}
           organization={<Organization store={store} />}
+          store={store}
         />
       </div>
     )
@@ -41,10 +44,12 @@ function Result({
   step,
   signInUrl,
   organization,
+  store,
 }: {
   readonly step: Finished;
   readonly signInUrl: string;
   readonly organization: ReactNode;
+  readonly store: ResultStore;
 }) {
   const { settings } = useStores();
   const sentences = useSentences();
@@ -59,6 +64,7 @@ function Result({
           </p>
           {organization}
           <SignIn url={signInUrl} />
+          <NextSteps steps={store.nextSteps} />
         </>
       );
     case 'underReview':
@@ -84,6 +90,7 @@ function Result({
             <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
           <p>{sentences.orgExistsRecovery}</p>
+          <JoinRequest store={store.join} />
           <p className="field-hint">{sentences.signInQuestion}</p>
           <SignIn url={signInUrl} />
           <div className="step-footer">
@@ -137,6 +144,25 @@ const Organization = observer(({ store: { organization } }: ResultStepProps) => 
     )
   );
 });
+
+function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
+  const { nextStepsHeading } = useSentences();
+  return (
+    steps.length > 0 && (
+      <section className="next-steps">
+        <h2>{nextStepsHeading}</h2>
+        <ul>
+          {steps.map(({ label, url, detail }) => (
+            <li key={label}>
+              <a href={url}>{label}</a>
+              {detail && <p className="field-hint">{detail}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

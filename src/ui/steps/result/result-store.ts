@@ -1,8 +1,10 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { emailDomain } from '#page/domain/email-address.ts';
+import { type NextStep, nextStepUrl } from '#page/domain/next-steps.ts';
 import { offeredRegions, type Region, regionalUrl, regionNamed } from '#page/domain/region.ts';
 import type { Finished } from '#page/domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
+import type { JoinStore } from './join-store.ts';
 
 export class ResultStore {
   readonly hasError = false;
@@ -11,6 +13,7 @@ export class ResultStore {
   constructor(
     private readonly signup: SignupStore,
     settings: PageSettings,
+    readonly join: JoinStore,
   ) {
     this.#settings = settings;
   }
@@ -24,6 +27,14 @@ export class ResultStore {
   /** The sign-in of the organization's region. */
   get signInUrl(): string {
     return regionalUrl('signInUrl', this.#settings, this.step?.organization?.region);
+  }
+
+  /** Links to the product for the new organization. */
+  get nextSteps(): readonly NextStep[] {
+    const { result, organization } = this.step ?? {};
+    if (result !== 'success' || organization === undefined) return [];
+    const { nextSteps } = this.#settings;
+    return nextSteps.map((step) => ({ ...step, url: nextStepUrl(step.url, organization) }));
   }
 
   /** Name, URL without scheme and region of the new organization; null if there is none. */

@@ -112,6 +112,59 @@ describe('step 4', () => {
     expect(links()).to.deep.equal([signIn, support]);
   });
 
+  it('links to the next steps in the product, with the names of the organization', async () => {
+    const nextSteps = [
+      { label: 'Invite your team', url: 'https://{shortName}.northgate.test/{region}/invite' },
+      { label: 'Read the guide', url: 'https://northgate.test/guide', detail: 'Ten minutes' },
+    ];
+    const organization = { orgName: 'Acme', orgShortName: 'acme', region: 'US' };
+    page = await renderPage({ settings: { nextSteps } }, { ...finished('success'), organization });
+    screen.getByRole('heading', { level: 2, name: 'Next steps' });
+    screen.getByText('Ten minutes');
+    expect(links()).to.deep.equal([
+      signIn,
+      ['Invite your team', 'https://acme.northgate.test/US/invite'],
+      ['Read the guide', 'https://northgate.test/guide'],
+    ]);
+  });
+
+  describe('of a colleague who asks to join', () => {
+    const button = () => screen.queryByRole('button', { name: 'Ask to join' });
+    const ask = async () => page.user.click(button() as HTMLElement);
+    beforeEach(async () => {
+      const settings = { joinRequests: true };
+      page = await renderPage({ settings }, finished('orgAlreadyRegistered'));
+    });
+
+    it('sends one request, and announces what happens next', async () => {
+      await ask();
+      expect(page.gateway.requestToJoinCalls).to.equal(1);
+      const status = screen.getByText(sentences.joinAsked);
+      expect(status.closest('[role=status]')).not.to.equal(null);
+      expect(button()).to.equal(null);
+    });
+
+    it('shows why a request failed, and allows another one', async () => {
+      const message = { text: 'Please try again later.' };
+      page.gateway.requestToJoinResponse = { kind: 'refused', message };
+      await ask();
+      expect(screen.getByRole('alert').textContent).to.equal(message.text);
+      page.gateway.requestToJoinResponse = { kind: 'requested' };
+      await ask();
+      screen.getByText(sentences.joinAsked);
+    });
+
+    it('is offered by the setting, and after single sign-on on step 1', async () => {
+      await open('orgAlreadyRegistered');
+      expect(button()).to.equal(null);
+      const message = { text: 'Registered' };
+      const step = { name: 'email', refusal: { message, recovery: 'askForInvitation' } } as const;
+      page = await renderPage({ settings: { joinRequests: true } }, step);
+      await ask();
+      screen.getByText(sentences.joinAsked);
+    });
+  });
+
   it('offers a registered administrator to sign in, to reset the password or to contact support', async () => {
     await open('adminAlreadyRegistered');
     expect(screen.getByText('ada@example.com').localName).to.equal('bdi');

@@ -10,7 +10,8 @@ describe('ResultStore', () => {
   const regions = [...testSettings.regions, { value: 'TEST-US', label: 'TEST-United States (US)' }];
   const settings = { ...testSettings, regions, internalEmailDomain };
   const { signup } = startedPage().stores;
-  const store = new ResultStore(signup, settings);
+  const { join } = startedPage().stores.result;
+  const store = new ResultStore(signup, settings, join);
   const at = (region: string, email = 'ada@company.test') => {
     const organization = { orgName: 'Acme', orgShortName: 'acme', region };
     signup.moveTo({ ...finished('success'), email: address(email), organization });
@@ -19,10 +20,14 @@ describe('ResultStore', () => {
 
   it('leads to the sign-in of the region, or to the common one', () => {
     const signInUrl = 'https://console.eu.northgate.test/';
-    const own = new ResultStore(signup, {
-      ...settings,
-      regions: [{ value: 'EU', label: 'Europe (EU)', signInUrl }],
-    });
+    const own = new ResultStore(
+      signup,
+      {
+        ...settings,
+        regions: [{ value: 'EU', label: 'Europe (EU)', signInUrl }],
+      },
+      join,
+    );
     at('EU');
     expect(own.signInUrl).to.equal(signInUrl);
     at('US');
