@@ -46,7 +46,7 @@ export const EmailStep = observer(
           <p className="step-intro">{sentences.signUpIntro}</p>
           {resumeBanner}
         </div>
-        <SsoButtons store={store.sso} />
+        <SsoButtons store={store.sso} joinRequest={joinRequest} />
         {settings.ssoProviders.length > 0 && (
           <p className="divider">
             <span>{sentences.or}</span>
@@ -59,7 +59,6 @@ export const EmailStep = observer(
           onSubmit={store.submit}
         >
           <FormMessage refusal={store.refusal} />
-          {joinRequest}
           <div>
             <SilentErrorsContext value={store.silentErrors}>
               <TextField

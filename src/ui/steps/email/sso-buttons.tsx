@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { Icon } from '#page/domain/icons.ts';
 import { detailsOf, nameOf } from '#page/domain/sso-providers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -7,12 +8,19 @@ import { Busy } from '../../parts/submit-button.tsx';
 import { useStores } from '../../use-stores.ts';
 import type { EmailStepStore } from './email-store.ts';
 
-export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
+interface SsoButtonsProps {
+  readonly store: EmailStepStore['sso'];
+  /** Shown after the message. */
+  readonly joinRequest: ReactNode;
+}
+
+export const SsoButtons = observer(({ store, joinRequest }: SsoButtonsProps) => {
   const { sentences, settings } = useStores();
   if (settings.ssoProviders.length === 0 && store.failure === null) return null;
   return (
     <div className="providers">
       <FormMessage refusal={store.failure} />
+      {joinRequest}
       {settings.ssoProviders.map((provider) => {
         const name = nameOf(provider);
         const { label, icon } = detailsOf(provider);

@@ -157,9 +157,8 @@ describe('step 4', () => {
     it('is offered by the setting, and after single sign-on on step 1', async () => {
       await open('orgAlreadyRegistered');
       expect(button()).to.equal(null);
-      const message = { text: 'Registered' };
-      const step = { name: 'email', refusal: { message, recovery: 'askForInvitation' } } as const;
-      page = await renderPage({ settings: { joinRequests: true } }, step);
+      const query = [['error', 'domain_already_registered']] as const;
+      page = await renderPage({ settings: { joinRequests: true }, query });
       await ask();
       screen.getByText(sentences.joinAsked);
     });
