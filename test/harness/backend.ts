@@ -44,6 +44,7 @@ export const happyAnswers: Readonly<Record<string, { status: number; json: unkno
   'POST /api/verify-email': { status: 201, json: {} },
   'POST /api/verify-code': { status: 200, json: { signupCode: 'signup-code', requirePI: true } },
   'POST /api/resend-code': { status: 201, json: {} },
+  'POST /api/request-to-join': { status: 202, json: {} },
   'POST /api/create-account': { status: 201, json: {} },
   'POST /auth-api/login': { status: 200, json: {} },
   ...Object.fromEntries(

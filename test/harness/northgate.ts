@@ -27,6 +27,7 @@ export function northgateSettings(environment: string, overrides: unknown = {}):
 
 /** Settings of a company, with the brand of the example. */
 export const companySettings = {
+  nextSteps: [],
   exampleBrand: false,
   product: 'Southgate',
   tagline: 'Come in.',

@@ -81,7 +81,7 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async requestToJoin(): Promise<RequestToJoinOutcome> {
-    const response = await this.api.post('request-to-join', {});
+    const response = await this.api.post('request-to-join');
     return response.status === 202 ? { kind: 'requested' } : refusedBy(response);
   }
 
