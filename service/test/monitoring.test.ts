@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { gauges, requestMetrics, signupEvents } from '../src/application/metrics.ts';
+import {
+  decisionMetric,
+  gauges,
+  requestMetrics,
+  signupEvents,
+} from '../src/application/metrics.ts';
 
 const read = (name: string) =>
   readFileSync(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
@@ -18,6 +23,7 @@ const own = [
   ...Object.keys(signupEvents).map((name) => `signups_${name}_total`),
   ...['count', 'sum', 'bucket'].map((part) => `${duration.name}_${part}`),
   unavailable.name,
+  decisionMetric.name,
   ...Object.keys(gauges),
 ];
 const others = /^(process|nodejs|patroni|haproxy|etcd)_|^(histogram_quantile|group_(left|right))$/;

@@ -63,8 +63,8 @@ function blockText(block: Block): string | [] {
     case 'links':
       return [
         block.heading,
-        ...block.links.map(
-          ({ label, url, detail }) => `${[label, detail].filter(Boolean).join('. ')}:\n${url}`,
+        ...block.links.map(({ label, url, detail }) =>
+          [`${label}:`, detail, url].filter(Boolean).join('\n'),
         ),
       ].join('\n\n');
     case 'details':
