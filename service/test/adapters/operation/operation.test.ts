@@ -67,6 +67,7 @@ describe('Metrics of sign-ups', () => {
       'accounts_not_provisioned{region="US"} 0',
       'accounts_not_provisioned{region="EU"} 2',
       'webhook_failed 0',
+      'registration_decisions_total{outcome="failed"} 2',
     ]);
   });
 
