@@ -33,7 +33,7 @@ const layers: Layers = {
     'react',
   ],
   // A portal to the marketing panel.
-  'src/ui/steps/registration/organization-preview.tsx': ['src/ui', 'mobx-react-lite', 'react-dom'],
+  'src/ui/parts/organization-preview.tsx': ['src/ui', 'src/domain', 'react-dom'],
   // Stores: views are `.tsx`.
   'src/ui/stores': [...core, 'src/languages', 'mobx'],
   'src/ui/steps/*/*.ts': [...core, 'src/languages', 'src/ui/stores', 'src/ui/steps/*/*.ts', 'mobx'],

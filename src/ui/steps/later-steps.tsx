@@ -83,7 +83,7 @@ export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-/** @param previewPlace element in which step 3 previews the organization; null for no preview */
+/** @param previewPlace element in which steps 3 and 4 show the organization; null for no preview */
 export const laterSteps = (
   { signup, email, code, registration, result }: PageStores,
   previewPlace: Element | null,
@@ -95,5 +95,5 @@ export const laterSteps = (
   },
   code: <CodeStep store={code} />,
   registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,
-  result: <ResultStep store={result} />,
+  result: <ResultStep store={result} previewPlace={previewPlace} />,
 });

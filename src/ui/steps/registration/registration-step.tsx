@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { SilentErrorsContext } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
+import { OrganizationPreview } from '../../parts/organization-preview.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSentences } from '../../use-stores.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { OrganizationPreview } from './organization-preview.tsx';
 import type { RegistrationStore } from './registration-store.ts';
 import { StepFields } from './step-fields.tsx';
 
@@ -39,13 +39,28 @@ export const RegistrationStep = observer(({ store, previewPlace }: RegistrationS
         <SubmitButton label={sentences.register} busy={registering} />
         <FormStatus text={registering} />
       </StepForm>
-      {previewPlace && <OrganizationPreview store={store} place={previewPlace} />}
+      {previewPlace && <Preview store={store} place={previewPlace} />}
       <div className="step-footer">
         <SupportLink />
       </div>
     </SilentErrorsContext>
   );
 });
+
+interface PreviewProps {
+  readonly store: RegistrationStore;
+  readonly place: Element;
+}
+
+const Preview = observer(({ store: { values, region }, place }: PreviewProps) => (
+  <OrganizationPreview
+    organization={values}
+    region={region}
+    administrator={`${values.firstName} ${values.lastName}`.trim()}
+    email={values.email}
+    place={place}
+  />
+));
 
 interface GroupProps {
   readonly title: string;

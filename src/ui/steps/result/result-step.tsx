@@ -6,6 +6,7 @@ import type { NextStep } from '#page/domain/next-steps.ts';
 import type { Finished, ResultId } from '#page/domain/step.ts';
 import { writtenAddress } from '#page/domain/written-address.ts';
 import { Drawing } from '../../parts/drawing.tsx';
+import { OrganizationPreview } from '../../parts/organization-preview.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
@@ -15,10 +16,12 @@ import { ReviewTimeline } from './review-timeline.tsx';
 
 interface ResultStepProps {
   readonly store: ResultStore;
+  /** Element for the preview of the organization; null for no preview. */
+  readonly previewPlace: Element | null;
 }
 
-export const ResultStep = observer(({ store }: ResultStepProps) => {
-  const { step } = store;
+export const ResultStep = observer(({ store, previewPlace }: ResultStepProps) => {
+  const { step, organization } = store;
   const sentences = useSentences();
   return (
     step !== null && (
@@ -35,6 +38,16 @@ export const ResultStep = observer(({ store }: ResultStepProps) => {
           organization={<Organization store={store} />}
           store={store}
         />
+        {previewPlace && step.organization && organization && (
+          <OrganizationPreview
+            organization={step.organization}
+            region={organization.region}
+            administrator={null}
+            email={step.email}
+            isReady={step.result === 'success'}
+            place={previewPlace}
+          />
+        )}
       </div>
     )
   );
@@ -118,7 +131,7 @@ function Result({
   }
 }
 
-const Organization = observer(({ store: { organization } }: ResultStepProps) => {
+const Organization = observer(({ store: { organization } }: Pick<ResultStepProps, 'store'>) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
     organization && (

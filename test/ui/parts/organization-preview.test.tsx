@@ -1,6 +1,6 @@
 import { render, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { OrganizationPreview } from '#page/ui/steps/registration/organization-preview.tsx';
+import { RegistrationStep } from '#page/ui/steps/registration/registration-step.tsx';
 import { StoresContext } from '#page/ui/use-stores.ts';
 import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
 import { registering } from '#test/harness/page/test-steps.ts';
@@ -14,7 +14,7 @@ describe('the preview of the organization', () => {
     place = document.body.appendChild(document.createElement('aside'));
     render(
       <StoresContext value={page.stores}>
-        <OrganizationPreview store={page.stores.registration} place={place} />
+        <RegistrationStep store={page.stores.registration} previewPlace={place} />
       </StoresContext>,
     );
   });
@@ -34,6 +34,7 @@ describe('the preview of the organization', () => {
       'AL',
       'Analytical Engines of London',
       'United States (US)',
+      'ada@example.com',
     ]);
   });
 });
