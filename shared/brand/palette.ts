@@ -58,24 +58,24 @@ function darkColors(brand: BrandColors): Colors {
   const text = gray(0.975, 0.003);
   const ink = gray(0.19, 0.018);
   // The card is lighter than the ground; a field is darker than the card.
-  const surface = gray(0.225, 0.016);
+  const surface = gray(0.255, 0.016);
   const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
   const button = darkButton(brand, surface) ?? accent;
   return {
     surface,
     surfaceSunken: gray(0.17, 0.014),
-    field: gray(0.18, 0.014),
+    field: gray(0.195, 0.014),
     text,
     textQuiet: gray(0.79, 0.014),
-    line: gray(0.325, 0.02),
+    line: gray(0.355, 0.02),
     lineStrong: gray(0.56, 0.022),
     accent,
     accentHover: mixed(accent, '#ffffff', 0.18),
     onAccent: readableOn(accent, ink, text),
     progress: progressOn(surface, button, accent),
     ...buttonColors(button, '#ffffff', ink, text),
-    disabled: gray(0.26, 0.016),
-    onDisabled: gray(0.67, 0.014),
+    disabled: gray(0.335, 0.016),
+    onDisabled: gray(0.74, 0.014),
     danger: '#ffb4aa',
     dangerSurface: '#3a1a16',
     caution: '#f7d58c',

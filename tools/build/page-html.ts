@@ -128,8 +128,10 @@ export const styleOf = (
     parts.extraSheet,
   ].join('');
 
-function botCheckSheet({ height: { wide, narrow } }: BotCheckKind): string {
-  return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
+/** The frame of the page has space around the widget of a third party. */
+function botCheckSheet({ height: { wide, narrow }, ...kind }: BotCheckKind): string {
+  const space = 'policySources' in kind ? '0.5rem' : '0px';
+  return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow};--bot-check-space:${space}}`;
 }
 
 /** Fills the placeholders `{{name}}` of a template and removes its comments. */

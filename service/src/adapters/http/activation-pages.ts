@@ -39,7 +39,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const { activation, token, csrfToken, values, errors, problem } = form;
   const { language, sentences, passwordRules } = brandOf(reply);
   const title = sentences['activation.title'];
-  const passwordNotCommon = sentences['activation.passwordNotCommon'];
+  const { passwordNotCommon } = sentences;
   const limit = passwordLimits[passwordRules].shortest;
   const inWords = rulesOf(passwordRules).map((name) => textOf(sentences, { name, limit }));
   const fieldErrors = inFieldOrder(errors, sentences);

@@ -99,7 +99,7 @@ describe('The pages behind the link of an activation mail', () => {
     expect(rules).to.have.length(rulesOf('classes').length + 1);
     expect(rules).to.include.members([
       serviceSentences.passwordLength(limits.passwordMin),
-      serviceSentences['activation.passwordNotCommon'],
+      serviceSentences.passwordNotCommon,
     ]);
     const description = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(description)?.textContent).to.equal(rules.join('. '));

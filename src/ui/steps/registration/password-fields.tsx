@@ -36,6 +36,11 @@ interface PasswordFieldProps extends StoreProps {
   readonly hints?: readonly string[];
 }
 
+/** What Safari's suggestions must contain, by its attribute `passwordrules`, which React's types lack. */
+const suggestedPasswords = {
+  passwordrules: 'minlength: 12; required: lower; required: upper; required: digit; required: [-];',
+};
+
 /** A new password with a button that shows it. */
 const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
   const { hide, hideField, show, showField } = useSentences();
@@ -48,6 +53,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
           id={field}
           type={visible ? 'text' : 'password'}
           autoComplete="new-password"
+          {...suggestedPasswords}
           value={store.values[field]}
           error={error}
           hints={hints}
