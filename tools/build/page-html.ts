@@ -123,14 +123,16 @@ export const styleOf = (
     brandSheet(settings),
     ...optionSheets(settings).map((name) => template.optionSheets[name]),
     logoSheet(settings),
-    botCheckSheet(parts.botCheck),
+    botCheckSheet(parts.botCheck, settings),
     parts.fonts.sheet,
     parts.extraSheet,
   ].join('');
 
 /** The frame of the page has space around the widget of a third party. */
-function botCheckSheet({ height: { wide, narrow }, ...kind }: BotCheckKind): string {
-  const space = 'policySources' in kind ? '0.5rem' : '0px';
+function botCheckSheet(kind: BotCheckKind, settings: Settings): string {
+  const { wide, narrow } = kind.height;
+  const isThirdParty = Object.keys(kind.policySources(settings)).length > 0;
+  const space = isThirdParty ? '0.5rem' : '0px';
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow};--bot-check-space:${space}}`;
 }
 
