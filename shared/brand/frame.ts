@@ -15,6 +15,8 @@ export interface BrandPictures {
   /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
+  /** Over the illustration; appears from step to step. */
+  readonly illustrationLast?: DrawnPicture | null;
   /** Portrait in the testimonial. */
   readonly portrait?: DrawnPicture | null;
   readonly logo?: DrawnPicture | null;
@@ -57,12 +59,12 @@ interface PanelTexts {
 /** Tagline, illustration and testimonial. */
 export function marketingPanel(texts: PanelTexts, pictures: BrandPictures): Html {
   const { product, tagline, taglineDetail, testimonial } = texts;
-  const { illustration, portrait, logo, customers = [] } = pictures;
+  const { illustration, illustrationLast, portrait, logo, customers = [] } = pictures;
   const logos = customers.map((picture) => html`<li>${photo(picture, '', picture.name)}</li>`);
   return html`<aside class="marketing" aria-label="${product}">
 <div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
 <div id="organization-preview"></div>
-<div class="illustration${illustration ? '' : ' sunrise'}">${illustration ? photo(illustration) : ''}</div>
+<div class="illustration${illustration ? '' : ' sunrise'}">${illustration ? photo(illustration) : ''}${illustrationLast ? photo(illustrationLast, 'illustration-last') : ''}</div>
 ${
   testimonial
     ? html`<figure class="testimonial">

@@ -139,6 +139,11 @@ export const buildTimeSettings = {
     about: 'picture on the marketing panel, for both modes',
     both: null,
   }),
+  illustrationLast: setting(a.nullOr(a.picture), {
+    about:
+      'picture of the same size over `illustration`, which appears from step to step and is fully visible at the end; `null`: none',
+    both: null,
+  }),
   tagline: setting(a.nullOr(a.text), {
     about: 'headline of the marketing panel; `null`: a sentence about signing up',
     both: null,

@@ -70,6 +70,7 @@ export function brandFiles(branded: Branded): BrandFiles {
     pictures: {
       mark: { light: mark(schemes.light), dark: mark(schemes.dark) },
       illustration: pictureNamed(settings.illustration),
+      illustrationLast: pictureNamed(settings.illustrationLast),
       portrait: pictureNamed(settings.testimonial?.portrait),
       logo: pictureNamed(settings.testimonial?.logo),
       customers: settings.customerLogos.flatMap(({ name, logo }) => {

@@ -49,7 +49,8 @@ export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): Fast
       'The emails of this service, newest first. Nothing leaves this computer. New emails appear here.',
     layout: 'wide',
     content: html`<p class="visually-hidden" id="news" role="status"></p>
-<ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>`,
+<ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>
+<p class="no-mails">No emails yet. Sign up on the page, and the code appears here.</p>`,
     script,
     fetches: ["connect-src 'self'", "frame-src 'self'"],
   });

@@ -158,12 +158,17 @@ function digits(code: string, part: Look['part']): Html {
   return html`<p dir="ltr" translate="no" ${part('words', style)}><span style="padding-left:6px">${code.slice(0, 3)}</span><span style="padding-left:20px">${code.slice(3)}</span></p>`;
 }
 
-function footerOf({ product, links, why, address }: MailFooter, { dir, part, type }: Look): Html {
+function footerOf(
+  { product, links, why, address }: MailFooter,
+  { dir, start, part, type }: Look,
+): Html {
+  // Not a separator, which would dangle at the end of a line.
+  const apart = `display:inline-block;padding-${start === 'left' ? 'right' : 'left'}:16px`;
   const small = html`${dir} ${part('quiet', type(13, 20, 'margin:0 0 8px'))}`;
   const ways = links.map(
     ({ label, url }) =>
-      html` &#183; <a href="${url}" ${part('link', 'text-decoration:underline')}>${withIsolates(label)}</a>`,
+      html` <span style="${apart}"><a href="${url}" ${part('link', 'text-decoration:underline')}>${withIsolates(label)}</a></span>`,
   );
-  return html`<p ${small}><span translate="no">${product}</span>${ways}</p>
+  return html`<p ${small}><span translate="no" style="${apart}">${product}</span>${ways}</p>
 <p ${small}>${withIsolates(why)}</p>${address && html`\n<p ${small}>${withIsolates(address)}</p>`}`;
 }

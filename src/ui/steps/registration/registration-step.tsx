@@ -27,6 +27,7 @@ export const RegistrationStep = observer(({ store, previewPlace }: RegistrationS
   return (
     <SilentErrorsContext value={store.errors.silent}>
       <StepHeading text={sentences.registrationHeading} />
+      <p className="step-intro">{sentences.registrationIntro}</p>
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
         <Group title={sentences.personGroup}>

@@ -104,7 +104,6 @@ function Result({
           </p>
           <p>{sentences.orgExistsRecovery}</p>
           <JoinRequest store={store.join} />
-          <p className="field-hint">{sentences.signInQuestion}</p>
           <SignIn url={signInUrl} />
           <div className="step-footer">
             <SupportLink />
