@@ -124,7 +124,7 @@ describe('step 3', () => {
 
     it('lists the rules before any input, ticks each one that is met, and describes the field by the others, or by its error', async () => {
       expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
-      expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*'s name or email$/);
+      expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*company or email$/);
       await page.user.type(field('Password'), 'passw0rd');
       expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
       expect(described(field('Password'))).to.deep.equal(['Uppercase letter. Special character']);
