@@ -17,7 +17,7 @@ describe("a brand's pictures on the page", () => {
     expect(pictures.illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
     const [, favicon] = /^<link rel="icon" href="(.*)" type="image\/svg\+xml">$/.exec(icons) ?? [];
     expect([...files.keys()].map((name) => `/${name}`).sort()).to.deep.equal(
-      [pictures.illustration?.src, favicon].sort(),
+      [pictures.illustration?.src, pictures.illustrationLast?.src, favicon].sort(),
     );
   });
 
