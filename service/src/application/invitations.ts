@@ -21,7 +21,14 @@ export interface Invited extends Registered {
 /** The part of a registration that a mail to reviewers shows. */
 type Reviewed = Pick<
   StoredRegistration,
-  'administratorId' | 'orgName' | 'orgShortName' | 'domain' | 'region' | 'email' | 'isContested'
+  | 'administratorId'
+  | 'orgName'
+  | 'orgShortName'
+  | 'domain'
+  | 'region'
+  | 'email'
+  | 'isContested'
+  | 'reviewReason'
 >;
 
 export interface Reviewers {
@@ -81,8 +88,9 @@ export class Invitations {
     { reviews, outbox }: Repositories,
     { administratorId, ...registration }: Reviewed,
   ): Promise<number> {
-    const { orgName, orgShortName, domain, region, email, isContested } = registration;
-    const facts = { orgName, orgShortName, domain, region, email, isContested };
+    const { orgName, orgShortName, domain, region, email, isContested, reviewReason } =
+      registration;
+    const facts = { orgName, orgShortName, domain, region, email, isContested, reviewReason };
     const { addresses, language, url } = this.reviewers;
     const expiresAt = later(this.clock.now(), serviceLimits.reviewLinkLifetime);
     for (const to of addresses) {

@@ -220,6 +220,7 @@ describe('Creating an account', () => {
           ...organization,
           email,
           isContested,
+          reviewReason: null,
           link: undefined,
         },
       ]);
@@ -276,6 +277,7 @@ describe('Creating an account', () => {
       expect(await create(await prepareRequest())).to.include({ kind: 'queued' });
       const [open] = await useCases.reviewQueue.list();
       expect(open).to.include({ state: 'inReview', reviewReason: 'New country' });
+      expect((await mails()).map((mail) => Object(mail).reviewReason)).to.include('New country');
     });
 
     it('does not ask about what the service refuses, and keeps its own reviews', async () => {

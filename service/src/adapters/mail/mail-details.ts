@@ -73,7 +73,7 @@ export function organizationDetails(
 
 /** The facts of a registration. */
 export function reviewDetails(
-  { orgName, orgShortName, domain, region, email }: MailOf<'review'>,
+  { orgName, orgShortName, domain, region, email, reviewReason }: MailOf<'review'>,
   { sentences, regions }: MailBrand,
 ): readonly Detail[] {
   return [
@@ -85,6 +85,9 @@ export function reviewDetails(
       value: isolated(regionNamed(regions, region).label),
     },
     { label: sentences['mails.review.email'], value: leftToRight(asLine(email)) },
+    ...(reviewReason
+      ? [{ label: sentences['review.why'], value: isolated(asLine(reviewReason)) }]
+      : []),
   ];
 }
 

@@ -44,6 +44,8 @@ type MailBody =
       /** The administrator's address, as it was typed. */
       readonly email: string;
       readonly isContested: boolean;
+      /** Why the decision hook wants a review; missing in mails that a former version posted. */
+      readonly reviewReason?: string | null;
       /** Link to the page that decides; missing in mails that a former version posted. */
       readonly link?: string;
     }

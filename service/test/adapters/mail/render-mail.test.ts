@@ -104,7 +104,10 @@ describe('Texts and design of mails', () => {
       .to.include('Email: Ada@acme.example\n')
       .and.include('Contact the company by other');
     expect(link).to.equal('https://signup.example/review?token=1');
-    const { text: other } = renderMail({ ...mails['request to review'], isContested: false });
+    const reviewReason = 'New country';
+    const changed = { ...mails['request to review'], isContested: false, reviewReason };
+    const { text: other } = renderMail(changed);
+    expect(other).to.include('Why it needs a review: New country\n');
     expect(other).to.include('Short name: engines\n').and.not.include('Contact the company');
   });
 
