@@ -22,7 +22,8 @@ export function untranslated(text: string, known: readonly RegExp[]): string | n
 /** Texts that stay unchanged in the pseudo-language: names, addresses and texts of a brand. */
 export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
-  const { product, tagline, taglineDetail, testimonial, customerLogos, regions } = settings;
+  const { product, tagline, taglineDetail, testimonial, customerLogos, regions, nextSteps } =
+    settings;
   const brandTexts = [
     product,
     tagline,
@@ -36,6 +37,7 @@ export function knownWords(brand: string): RegExp[] {
     ...brandTexts,
     ...(customerLogos ?? []).map(({ name }) => name),
     ...regions.map(({ label }) => label),
+    ...nextSteps.flatMap(({ label, detail }) => [label, detail]),
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(builtInProviders).map(({ label }) => label),
     ...extraFields.flatMap(({ label, help = label, options = [] }) => [

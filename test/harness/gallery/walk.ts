@@ -65,6 +65,9 @@ export interface Tour extends Shown {
 const undecided: Readonly<Record<string, RegExp>> = {
   // It has system colors, of which axe supports only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
+  // The end of a card with long names is below the panel: it repeats the form.
+  'step 3 with long names': /^color-contrast: \.preview-person/,
+  'step 3 with every rule broken': /^color-contrast: \.preview-person/,
 };
 
 const isReviewed = (name: string, finding: string) => undecided[name]?.test(finding) ?? false;
