@@ -54,7 +54,7 @@ export class LocalServices implements DevelopmentServices {
   ): Promise<void> {
     const { signIn } = this;
     const { environment, smtp, databaseUrl, dataFolder } = this.settings;
-    if (!smtp) addInboxRoutes(app, this.inbox, urls.publicUrl);
+    if (!smtp) addInboxRoutes(app, this.inbox, urls);
     if (environment === 'development' && databaseUrl === null && dataFolder !== null)
       acceptCommands(app, commands, dataFolder);
     if (!signIn) return;

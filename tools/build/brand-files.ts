@@ -16,6 +16,8 @@ export interface BrandFiles {
   readonly pictures: BrandPictures;
   /** URLs of the icons of sign-in providers, by file name in the brand's folder. */
   readonly providerIcons: Readonly<Record<string, string>>;
+  /** URL of the favicon. */
+  readonly favicon: string;
   /** Tags of the favicon. */
   readonly icons: string;
 }
@@ -63,6 +65,7 @@ export function brandFiles(branded: Branded): BrandFiles {
     return picture ? toDrawnPicture(picture, addFile(inScheme(picture))) : null;
   };
   const icon = (picture: Picture) => ({ url: addFile(picture), type: picture.type });
+  const favicon = icon(faviconOf(branded));
   const faviconDark = ownPicture(brand, settings.faviconDark);
   const socialImage = ownPicture(brand, settings.socialImage);
   if (socialImage) addFile(socialImage);
@@ -78,7 +81,8 @@ export function brandFiles(branded: Branded): BrandFiles {
         return picture ? [{ name, ...picture }] : [];
       }),
     },
-    icons: iconLinks(icon(faviconOf(branded)), faviconDark ? icon(faviconDark) : null),
+    favicon: favicon.url,
+    icons: iconLinks(favicon, faviconDark ? icon(faviconDark) : null),
     providerIcons: Object.fromEntries(providerIcons),
     files,
   };

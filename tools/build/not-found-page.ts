@@ -17,7 +17,7 @@ export function notFoundPage(
   sentences: PageSentences,
   style: string,
   fontPreloads: string,
-  icons: BrandFiles['icons'],
+  { icons, favicon }: Pick<BrandFiles, 'icons' | 'favicon'>,
   { language, brand, legal, marketing, words }: Prerendered,
 ): string {
   const { signInUrl, supportUrl } = settings;
@@ -40,7 +40,8 @@ ${fontPreloads}
 <div class="page">
 ${brand}
 <main class="step">
-<div class="notice">
+<div class="result">
+<div class="status-mark"><img src="${favicon}" width="32" height="32" alt=""></div>
 <h1>${escaped(notFound)}</h1>
 <p class="step-intro">${escaped(notFoundDetail)}</p>
 <a class="button button-primary" href="/">${escaped(emailHeading)}</a>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '#shared/http/html.ts';
 import { sendRefusal } from '../../src/adapters/http/refusals.ts';
+import type { SsoUrls } from '../../src/adapters/http/sso-routes.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
@@ -13,14 +14,16 @@ const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
+type InboxUrls = Pick<SsoUrls, 'publicUrl' | 'allowedOrigins'>;
+
 /** The development inbox, as a page and as JSON, under the host names of this machine and of the service. */
 export function addInboxRoutes(
   app: FastifyInstance,
   { mails }: Pick<LocalInbox, 'mails'>,
-  publicUrl: () => string,
+  { publicUrl, allowedOrigins: [pageUrl = publicUrl()] }: InboxUrls,
 ): void {
   const onRequest = localHostsOnly(() => new URL(publicUrl()).host);
-  app.get('/inbox', { onRequest }, (_request, reply) => sendInbox(reply, mails));
+  app.get('/inbox', { onRequest }, (_request, reply) => sendInbox(reply, mails, pageUrl));
   app.get<{ Params: { readonly id: string }; Querystring: { readonly form?: string } }>(
     '/inbox/mail/:id',
     { onRequest },
@@ -41,8 +44,15 @@ export function addInboxRoutes(
   app.get('/inbox.json', { onRequest }, (_request, reply) => reply.send(mails));
 }
 
-/** @param mails newest first */
-export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): FastifyReply {
+/**
+ * @param mails newest first
+ * @param pageUrl of the sign-up page
+ */
+export function sendInbox(
+  reply: FastifyReply,
+  mails: readonly SentMail[],
+  pageUrl: string,
+): FastifyReply {
   return sendLocalPage(reply, 'Development inbox', {
     title: 'Inbox',
     intro:
@@ -50,7 +60,10 @@ export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): Fast
     layout: 'wide',
     content: html`<p class="visually-hidden" id="news" role="status"></p>
 <ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>
-<p class="no-mails">No emails yet. Sign up on the page, and the code appears here.</p>`,
+<div class="no-mails">
+<p>No emails yet. Sign up on the page, and the code appears here.</p>
+<a class="button button-primary" href="${pageUrl}">Open the sign-up page</a>
+</div>`,
     script,
     fetches: ["connect-src 'self'", "frame-src 'self'"],
   });

@@ -14,10 +14,11 @@ describe("a brand's pictures on the page", () => {
   it('are inlined if small, otherwise files with hashed names', () => {
     const { files, pictures, icons } = brandFiles(brand('brands/northgate'));
     expect(pictures.mark.light.src).to.match(/^data:image\/svg\+xml,%3Csvg%20[^\s<>#"]+$/);
-    expect(pictures.illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
+    const { illustration, illustrationLast, portrait } = pictures;
+    expect(illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
     const [, favicon] = /^<link rel="icon" href="(.*)" type="image\/svg\+xml">$/.exec(icons) ?? [];
     expect([...files.keys()].map((name) => `/${name}`).sort()).to.deep.equal(
-      [pictures.illustration?.src, pictures.illustrationLast?.src, favicon].sort(),
+      [illustration?.src, illustrationLast?.src, portrait?.src, favicon].sort(),
     );
   });
 

@@ -88,7 +88,7 @@ describe('pageHtml', () => {
 
   it("has the sheets of the options of the brand, no others, and the brand's own last", () => {
     const styleWith = (changes: Partial<Settings>) => {
-      const settings = { ...northgateSettings('production'), ...changes };
+      const settings = { ...northgateSettings('production'), testimonial: null, ...changes };
       return styleOf(template, settings, {
         fonts: { sheet: '' },
         botCheck: checkbox,

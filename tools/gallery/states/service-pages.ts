@@ -257,8 +257,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
 
 /** Development-only pages, in English. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
-  'inbox, empty': (reply) => sendInbox(reply, []),
-  inbox: (reply, mails) => sendInbox(reply, mails),
+  'inbox, empty': (reply) => sendInbox(reply, [], 'http://localhost:3000'),
+  inbox: (reply, mails) => sendInbox(reply, mails, 'http://localhost:3000'),
   'sign-in': signIn('', () => ''),
   'sign-in refused': signIn(
     account.email,

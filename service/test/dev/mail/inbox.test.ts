@@ -8,7 +8,8 @@ describe('The development inbox', () => {
   it('is not served under foreign host names', async () => {
     const app = fastify();
     registerPageStyle(app, testBranding);
-    addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
+    const publicUrl = () => 'https://signup.own.example:8443';
+    addInboxRoutes(app, { mails: [] }, { publicUrl, allowedOrigins: [] });
     const own = ['localhost:8080', 'LOCALHOST.:8080', '127.9.9.9', '[::1]:8080'];
     const foreign = ['evil.example:8080', 'localhost.evil.example', 'x.signup.own.example'];
     for (const [status, ...hosts] of [
