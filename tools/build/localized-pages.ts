@@ -38,7 +38,7 @@ export function localizedPages(
   botCheck: BotCheckKind,
 ): LocalizedPages {
   const brand = brandFiles(branded);
-  const { files, icons, favicon } = brand;
+  const { files, icons } = brand;
   const fonts = fontFiles(branded, webFonts);
   const style = styleOf(template, branded.settings, {
     fonts,
@@ -50,14 +50,7 @@ export function localizedPages(
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, template.serverMessages));
-    const notFound = notFoundPage(
-      settings,
-      sentences,
-      style,
-      fonts.preloads,
-      { icons, favicon },
-      screen,
-    );
+    const notFound = notFoundPage(settings, sentences, style, fonts.preloads, brand, screen);
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);

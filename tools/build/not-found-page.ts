@@ -41,8 +41,10 @@ ${fontPreloads}
 ${brand}
 <main class="step">
 <div class="result">
+<div class="step-heading">
 <div class="status-mark"><img src="${favicon}" width="32" height="32" alt=""></div>
 <h1>${escaped(notFound)}</h1>
+</div>
 <p class="step-intro">${escaped(notFoundDetail)}</p>
 <a class="button button-primary" href="/">${escaped(emailHeading)}</a>
 <div class="step-footer">

@@ -14,16 +14,16 @@ const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-type InboxUrls = Pick<SsoUrls, 'publicUrl' | 'allowedOrigins'>;
-
 /** The development inbox, as a page and as JSON, under the host names of this machine and of the service. */
 export function addInboxRoutes(
   app: FastifyInstance,
   { mails }: Pick<LocalInbox, 'mails'>,
-  { publicUrl, allowedOrigins: [pageUrl = publicUrl()] }: InboxUrls,
+  { publicUrl, allowedOrigins }: Pick<SsoUrls, 'publicUrl' | 'allowedOrigins'>,
 ): void {
   const onRequest = localHostsOnly(() => new URL(publicUrl()).host);
-  app.get('/inbox', { onRequest }, (_request, reply) => sendInbox(reply, mails, pageUrl));
+  app.get('/inbox', { onRequest }, (_request, reply) =>
+    sendInbox(reply, mails, allowedOrigins[0] ?? publicUrl()),
+  );
   app.get<{ Params: { readonly id: string }; Querystring: { readonly form?: string } }>(
     '/inbox/mail/:id',
     { onRequest },

@@ -5,11 +5,11 @@ import { addInboxRoutes } from '#service-dev/mail/inbox.ts';
 import { testBranding } from '../../harness/service-fixture.ts';
 
 describe('The development inbox', () => {
-  it('is not served under foreign host names', async () => {
+  it('links to the page, and is not served under foreign host names', async () => {
     const app = fastify();
     registerPageStyle(app, testBranding);
     const publicUrl = () => 'https://signup.own.example:8443';
-    addInboxRoutes(app, { mails: [] }, { publicUrl, allowedOrigins: [] });
+    addInboxRoutes(app, { mails: [] }, { publicUrl, allowedOrigins: ['https://page.example'] });
     const own = ['localhost:8080', 'LOCALHOST.:8080', '127.9.9.9', '[::1]:8080'];
     const foreign = ['evil.example:8080', 'localhost.evil.example', 'x.signup.own.example'];
     for (const [status, ...hosts] of [
@@ -22,5 +22,7 @@ describe('The development inbox', () => {
         }
       }
     }
+    const { body } = await app.inject({ url: '/inbox', headers: { host: 'localhost' } });
+    expect(body).to.contain('href="https://page.example"');
   });
 });
