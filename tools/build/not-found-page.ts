@@ -42,7 +42,7 @@ ${brand}
 <main class="step">
 <div class="result">
 <div class="step-heading">
-<div class="status-mark"><img src="${favicon}" width="32" height="32" alt=""></div>
+<p><img src="${favicon}" width="48" height="48" alt=""></p>
 <h1>${escaped(notFound)}</h1>
 </div>
 <p class="step-intro">${escaped(notFoundDetail)}</p>

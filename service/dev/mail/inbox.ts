@@ -60,7 +60,7 @@ export function sendInbox(
     layout: 'wide',
     content: html`<p class="visually-hidden" id="news" role="status"></p>
 <ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>
-<div class="no-mails">
+<div class="empty-list">
 <p>No emails yet. Sign up on the page, and the code appears here.</p>
 <a class="button button-primary" href="${pageUrl}">Open the sign-up page</a>
 </div>`,

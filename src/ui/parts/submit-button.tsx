@@ -4,21 +4,13 @@ interface SubmitButtonProps {
   readonly busy: string | null;
   readonly disabled?: boolean;
   readonly describedBy?: string;
-  /** Secondary where another button is the primary one. */
-  readonly look?: 'primary' | 'secondary';
 }
 
 /** Sends the form of a step. It is not `disabled` while busy, so that it keeps the focus. */
-export function SubmitButton({
-  label,
-  busy,
-  disabled = false,
-  describedBy,
-  look = 'primary',
-}: SubmitButtonProps) {
+export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
   return (
     <button
-      className={`button button-${look}`}
+      className="button button-primary"
       type="submit"
       disabled={disabled}
       aria-disabled={busy !== null || undefined}

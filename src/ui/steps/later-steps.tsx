@@ -91,7 +91,7 @@ export const laterSteps = (
   email: {
     resumeBanner: <ResumeBanner store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,
-    joinRequest: <JoinRequest store={result.join} />,
+    joinRequest: <JoinRequest store={result.join} look="secondary" />,
   },
   code: <CodeStep store={code} />,
   registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,

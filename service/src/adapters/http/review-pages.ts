@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { successIcon } from '#page/domain/icons.ts';
 import { regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import { type Html, html } from '#shared/http/html.ts';
@@ -15,7 +16,7 @@ import { withIsolates } from '../shared/isolates.ts';
 import { utcMinute } from '../shared/utc-time.ts';
 import { linkIn } from './link-pages.ts';
 import { sendPage } from './page.ts';
-import { facts, formMessage, textField } from './page-parts.ts';
+import { drawing, facts, formMessage, textField } from './page-parts.ts';
 import { brandOf } from './response-language.ts';
 
 export interface ReviewFilter {
@@ -56,23 +57,24 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
   );
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === filter.region ? html` selected` : ''}>${label}</option>`;
+  const filterForm = html`<form class="filter">
+<input type="hidden" name="language" value="${language}">
+<div class="field"><label class="field-label" for="region">${sentences.regionLabel}</label>
+<div class="select"><select class="text-input" id="region" name="region">${option('', sentences['review.allRegions'])}${regions.map(({ value, label }) => option(value, label))}</select></div></div>
+<label class="checkbox"><input type="checkbox" name="contested"${filter.contested ? html` checked` : ''}><span>${sentences['review.onlyContested']}</span></label>
+<button class="button button-secondary">${sentences['review.filter']}</button>
+</form>`;
   return sendPage(reply, {
     title: sentences['review.title'],
     intro: sentences['review.intro'],
     layout: 'wide',
     urlIn: (tag) => `/review?${new URLSearchParams({ ...queryOf(filter), language: tag })}`,
     content: html`${outcomeOf(outcome, brand)}
-<form class="filter">
-<input type="hidden" name="language" value="${language}">
-<div class="field"><label class="field-label" for="region">${sentences.regionLabel}</label>
-<select class="text-input" id="region" name="region">${option('', sentences['review.allRegions'])}${regions.map(({ value, label }) => option(value, label))}</select></div>
-<label class="checkbox"><input type="checkbox" name="contested"${filter.contested ? html` checked` : ''}><span>${sentences['review.onlyContested']}</span></label>
-<button class="button button-secondary">${sentences['review.filter']}</button>
-</form>
+${all.length > 0 ? filterForm : ''}
 ${
   shown.length > 0
     ? html`<ul class="queue">${shown.map((registration) => entry(registration, brand))}</ul>`
-    : html`<p class="nothing">${sentences[all.length > 0 ? 'review.noMatch' : 'review.nothing']}</p>`
+    : html`<div class="empty-list">${all.length === 0 ? drawing('status-mark', successIcon) : ''}<p>${sentences[all.length > 0 ? 'review.noMatch' : 'review.nothing']}</p></div>`
 }
 <section class="remind"><h2>${sentences['review.remindHeading']}</h2>
 <p class="field-hint">${sentences['review.remindDetail']}</p>
@@ -111,8 +113,7 @@ ${marks(registration, brand)}
 }
 
 function marks({ isContested, state }: OpenRegistration, { sentences }: LocalizedBrand): Html {
-  const mark = (text: string) => html`<strong class="mark">${text}</strong>`;
-  return html`${isContested ? mark(sentences['review.contested']) : ''}${state === 'waiting' ? mark(sentences['review.notProvisioned']) : ''}`;
+  return html`${isContested ? html`<strong class="mark contested">${sentences['review.contested']}</strong>` : ''}${state === 'waiting' ? html`<strong class="mark">${sentences['review.notProvisioned']}</strong>` : ''}`;
 }
 
 export type ReviewProblem = 'reasonTooLong' | 'underWay';
@@ -172,7 +173,7 @@ ${textField({
   error: problem === 'reasonTooLong' ? tooLong : '',
   isFirstWrong: problem === 'reasonTooLong',
 })}
-<button class="button button-secondary">${sentences['review.refuse']}</button>`,
+<button class="button button-secondary button-danger">${sentences['review.refuse']}</button>`,
 )}
 ${allRequests(brand)}`,
   });

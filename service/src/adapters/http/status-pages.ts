@@ -70,7 +70,7 @@ ${stage(html`${sentences.queuedMail} <bdi dir="ltr" translate="no">${email}</bdi
 }
 </ol></section>
 ${state === 'active' ? signIn : ''}
-${isOpen ? html`<form action="/status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button button-secondary" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
+${isOpen ? html`<form action="/status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button button-secondary button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
   });
 }
 
@@ -85,7 +85,7 @@ export function sendWithdraw(reply: FastifyReply, token: string, csrfToken: stri
     content: html`<form method="post" action="/status?language=${language}">
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
-<button class="button button-primary">${sentences['status.withdraw']}</button>
+<button class="button button-primary button-danger">${sentences['status.withdraw']}</button>
 </form>
 <a class="button button-secondary" href="${linkIn(reply, language)}">${sentences['status.keep']}</a>`,
   });

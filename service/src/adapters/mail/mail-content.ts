@@ -37,7 +37,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** URL of the button as text, for mail programs without buttons. The plain text contains it already. */
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
-  /** A reviewer's text. */
+  /** A reviewer's text, or a warning. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'links'; readonly heading: string; readonly links: readonly NextStep[] }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
@@ -133,10 +133,12 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       ]);
     case 'review': {
       const name = isolated(asLine(mail.orgName));
+      const text = sentences['mails.review.contested'];
+      const warning = { kind: 'quote', label: sentences['review.contested'], text } as const;
       const texts = { ...textsOf('review', sentences), why: sentences['mails.review.why'] };
       return content('review', texts, [
         sentences['mails.review.before.0'](name),
-        ...(mail.isContested ? [sentences['mails.review.contested']] : []),
+        ...(mail.isContested ? [warning] : []),
         { kind: 'details', rows: reviewDetails(mail, brand) },
         ...(mail.link === undefined
           ? []

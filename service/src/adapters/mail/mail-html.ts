@@ -146,7 +146,7 @@ function blockOf(block: Block, look: Look): Html {
         ({ label, value }) =>
           html`<tr><td ${cell(`padding-${start === 'left' ? 'right' : 'left'}:20px;white-space:nowrap`)}>${withIsolates(label)}</td><td ${cell('overflow-wrap:anywhere')}>${withIsolates(value)}</td></tr>\n`,
       );
-      return html`<${table} ${dir} width="100%" style="width:100%;margin:24px 0 8px"><tr><td ${part('rule', 'padding:20px 0 0;border-width:1px 0 0;border-style:solid')}><${table} ${dir}>
+      return html`<${table} ${dir} width="100%" style="width:100%;margin:24px 0 20px"><tr><td ${part('rule', 'padding:20px 0 0;border-width:1px 0 0;border-style:solid')}><${table} ${dir}>
 ${rows}</table></td></tr></table>\n`;
     }
   }

@@ -43,7 +43,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
         <FormStatus text={store.resend.notice && textOf(store.resend.notice)} visible />
-        {(store.isOver || limitReached) && (
+        {store.isOver ? (
           // Outside of the message, so that it is not announced with it.
           <button
             className="button button-primary"
@@ -51,17 +51,12 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
             data-focus="start-again"
             onClick={store.startAgain}
           >
-            {store.isOver ? sentences.startAgain : sentences.differentEmail}
+            {sentences.startAgain}
           </button>
-        )}
-        {!store.isOver && (
+        ) : (
           <>
             <CodeBoxes store={store} intro={INTRO} />
-            <SubmitButton
-              label={sentences.continue}
-              busy={checking}
-              look={limitReached ? 'secondary' : 'primary'}
-            />
+            <SubmitButton label={sentences.continue} busy={checking} />
           </>
         )}
         <FormStatus text={checking ?? (requesting ? sentences.sendingCode : null)} />
@@ -77,6 +72,16 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
           </p>
         )}
         <div className="step-links">
+          {limitReached && !store.isOver && (
+            <button
+              className="button-link"
+              type="button"
+              data-focus="start-again"
+              onClick={store.startAgain}
+            >
+              {sentences.differentEmail}
+            </button>
+          )}
           {!store.isOver && !limitReached && <ResendButton store={store} />}
           <SupportLink />
         </div>

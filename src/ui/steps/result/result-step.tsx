@@ -103,8 +103,8 @@ function Result({
             <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
           <p>{sentences.orgExistsRecovery}</p>
-          <JoinRequest store={store.join} />
-          <SignIn url={signInUrl} />
+          <JoinRequest store={store.join} look="primary" />
+          <SignIn url={signInUrl} look={store.join.isPossible ? 'secondary' : 'primary'} />
           <div className="step-footer">
             <SupportLink />
           </div>
@@ -193,10 +193,10 @@ function Address({ text }: { readonly text: string }) {
   );
 }
 
-function SignIn({ url }: { readonly url: string }) {
+function SignIn({ url, look = 'primary' }: { readonly url: string; readonly look?: string }) {
   const { sentences } = useStores();
   return (
-    <a className="button button-primary" href={url}>
+    <a className={`button button-${look}`} href={url}>
       {sentences.signIn}
     </a>
   );
