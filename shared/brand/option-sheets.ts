@@ -34,7 +34,7 @@ export function logoSheet(settings: Options): string {
   return `${filter(light)}${isSame ? '' : `@media (prefers-color-scheme:dark){${filter(dark)}}`}`;
 }
 
-/** The brand's `extra.css`, after all other sheets. */
+/** The brand's `extra.css`, which comes last and overrides the cascade layers of the page's sheets. */
 export function extraSheet({ settings, brand }: Pick<Branded, 'settings' | 'brand'>): string {
   const { scheme } = settings;
   return scheme === 'auto' ? brand.extraSheet : sheetInScheme(scheme, brand.extraSheet);

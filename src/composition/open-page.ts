@@ -67,6 +67,7 @@ export function openPage(
     const [{ openRest }, { default: later }] = await Promise.all([
       import('./rest-of-page.ts'),
       import(pageDocument.laterMessages()) as Promise<{ readonly default: Messages }>,
+      pageDocument.loadLaterSheet(),
     ]).catch(async (error: unknown) => {
       await fail({ mayReload: true });
       // The visitor sees a message; the console shows the cause.

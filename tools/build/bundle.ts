@@ -13,13 +13,14 @@ export interface BundleTarget {
   readonly compressed?: boolean;
 }
 
-/** The page's scripts by the time of loading. Paths are relative to the served folder, with forward slashes. */
+/** The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The entry script and its static imports. */
   readonly first: readonly [entry: string, ...imports: string[]];
-  /** Scripts that the page loads after its start. */
+  /** Scripts and the sheet that the page loads after its start. */
   readonly rest: readonly string[];
+  readonly laterSheet: string;
   /** Folders of the bundled packages, relative to the root. */
   readonly packages: readonly string[];
 }
@@ -47,6 +48,8 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
     logLevel: 'silent',
   }) satisfies BuildOptions;
 
+const laterSheet = 'src/ui/styles/later.css';
+
 /** @param entry script, relative to the root */
 export async function bundleScripts(
   target: BundleTarget,
@@ -57,7 +60,7 @@ export async function bundleScripts(
     ...bundleOptions(target),
     outdir: target.root,
     splitting: true,
-    entryPoints: { main: entry },
+    entryPoints: { main: entry, later: laterSheet },
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     ...options,
@@ -81,7 +84,8 @@ export async function bundleScripts(
       ]),
     ),
     first,
-    rest: later('src/composition/rest-of-page.ts'),
+    rest: [...later('src/composition/rest-of-page.ts'), outputOf(laterSheet)],
+    laterSheet: outputOf(laterSheet),
     packages: packagesIn(metafile),
   };
 }

@@ -50,7 +50,15 @@ export function localizedPages(
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, template.serverMessages));
-    const notFound = notFoundPage(settings, sentences, style, fonts.preloads, brand, screen);
+    const notFound = notFoundPage(
+      settings,
+      sentences,
+      style,
+      template.laterSheet,
+      fonts.preloads,
+      brand,
+      screen,
+    );
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);

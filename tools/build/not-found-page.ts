@@ -10,12 +10,14 @@ import type { Prerendered } from './prerender-first-screen.tsx';
  * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every path.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
+ * @param laterSheet path of the sheet of the other steps
  * @param fontPreloads tags that load the brand's fonts
  */
 export function notFoundPage(
   settings: Settings,
   sentences: PageSentences,
   style: string,
+  laterSheet: string,
   fontPreloads: string,
   { icons, favicon }: Pick<BrandFiles, 'icons' | 'favicon'>,
   { language, brand, legal, marketing, words }: Prerendered,
@@ -35,6 +37,7 @@ export function notFoundPage(
 ${icons}
 ${fontPreloads}
 <style>${style}</style>
+<link rel="stylesheet" href="/${laterSheet}">
 </head>
 <body>
 <div class="page">

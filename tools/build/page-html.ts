@@ -69,7 +69,10 @@ export function pageHtml(
         [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join('') +
           fonts.preloads,
       ],
-      ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages)}`],
+      [
+        'blocks',
+        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages, `/${template.laterSheet}`)}`,
+      ],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
       ['signInUrl', escaped(settings.signInUrl)],
@@ -150,8 +153,9 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   return text;
 }
 
-const sentencesBlock = (sentences: Messages, later: string) =>
-  `<script type="application/json" id="sentences" data-later="${later}">${inScript(sentences)}</script>`;
+/** With the URLs of what the other steps need. */
+const sentencesBlock = (sentences: Messages, later: string, sheet: string) =>
+  `<script type="application/json" id="sentences" data-later="${later}" data-sheet="${sheet}">${inScript(sentences)}</script>`;
 
 // Inside a script element only `<` can end the block or start a comment.
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -16,6 +16,8 @@ export interface PageTemplate {
   readonly serverMessages: boolean;
   /** Paths in the served folder. */
   readonly scripts: Scripts['first'];
+  /** Path in the served folder of the sheet of the other steps. */
+  readonly laterSheet: string;
 }
 
 /** Path of the page's template. @param root absolute path of the repository */
@@ -25,7 +27,7 @@ const optionFolder = 'src/ui/styles/brand';
 
 export async function pageTemplate(
   target: BundleTarget,
-  { first: scripts }: Pick<Scripts, 'first'>,
+  { first: scripts, laterSheet }: Pick<Scripts, 'first' | 'laterSheet'>,
 ): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
   const [html, sheet, earlyScript, ...optional] = await Promise.all([
@@ -38,5 +40,5 @@ export async function pageTemplate(
     options.map((name, index) => [name.replace('.css', ''), optional[index] ?? '']),
   );
   const serverMessages = target.mockResponses;
-  return { html, sheet, optionSheets, earlyScript, serverMessages, scripts };
+  return { html, sheet, optionSheets, earlyScript, serverMessages, scripts, laterSheet };
 }

@@ -24,7 +24,7 @@ export interface Report {
 }
 
 /** Maximum KiB of brotli of the example brand's page in each language. Give the reason for a change in the commit. */
-export const budget: Sums = { untilInteractive: 89, wholePage: 141.25 };
+export const budget: Sums = { untilInteractive: 87.75, wholePage: 142.25 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
@@ -33,7 +33,7 @@ const titles: Readonly<Record<keyof Sums, string>> = {
 
 /** @param served every file, with its compressed copy beside it */
 export function reportOn(
-  { first, rest, files }: Omit<Scripts, 'packages'>,
+  { first, rest, files }: Pick<Scripts, 'first' | 'rest' | 'files'>,
   languages: Languages,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {

@@ -21,6 +21,20 @@ export const pageDocument = {
     return `${find<HTMLElement>('script#sentences').dataset.later}`;
   },
 
+  /** Loads the style sheet of the other steps, unless the document contains it. @returns rejects if it cannot be loaded */
+  async loadLaterSheet(): Promise<void> {
+    const { sheet } = find<HTMLElement>('script#sentences').dataset;
+    if (sheet === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    document.head.append(link);
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error(`${sheet} did not load`));
+    });
+  },
+
   /** The page's language. */
   language(): Language {
     return document.documentElement.lang || 'en';

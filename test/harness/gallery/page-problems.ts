@@ -186,10 +186,11 @@ export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): 
     !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
       name,
     );
-  // A result in a narrow window has no panel.
+  // In a narrow window only step 1 and the service's forms have a panel.
   const hasPanel =
     !/^(inbox|reviews)/.test(name) &&
-    (document.querySelector('.result') === null || matchMedia('(min-width: 60rem)').matches);
+    (document.querySelector('.result, .reached:nth-child(2)') === null ||
+      matchMedia('(min-width: 60rem)').matches);
   const expected = {
     main: 1,
     h1: isAwaited ? 0 : 1,

@@ -21,6 +21,7 @@ const template = {
   earlyScript: 'early()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
+  laterSheet: 'assets/later-E.css',
 } as const;
 const files: Parameters<typeof pageHtml>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
@@ -79,6 +80,8 @@ describe('pageHtml', () => {
     );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.equal(template.sheet);
+    const { later, sheet } = document.querySelector<HTMLElement>('#sentences')?.dataset ?? {};
+    expect([later, sheet]).to.deep.equal(['/assets/page-en-F.js', '/assets/later-E.css']);
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
       '<script>early()</script>',

@@ -175,12 +175,15 @@ const ownSheet = new URL('./service-pages.css', import.meta.url);
  * custom properties of the brand.
  */
 function pageSheet(): string {
-  return [new URL('index.css', pageSheets), ownSheet].map(bundled).join('\n');
+  return [new URL('index.css', pageSheets), new URL('later.css', pageSheets), ownSheet]
+    .map(bundled)
+    .join('\n');
 }
 
 /** A sheet with what it imports. */
 function bundled(sheet: URL): string {
-  return readFileSync(sheet, 'utf8').replaceAll(/@import\s+"(.+)";/g, (_, path) =>
-    bundled(new URL(path, sheet)),
+  return readFileSync(sheet, 'utf8').replaceAll(
+    /@import "(.+)" layer\((.+)\);/g,
+    (_, path, layer) => `@layer ${layer} {\n${bundled(new URL(path, sheet))}}`,
   );
 }

@@ -222,7 +222,7 @@ describe('step 2', () => {
     });
   });
 
-  it('shows advice at the limit of codes, and focuses the primary action, which leads to step 1', async () => {
+  it('shows advice at the limit of codes, and focuses the link that leads to step 1', async () => {
     const { resendLimit, startAgainForCode } = sentences;
     page.gateway.resendCodeResponse = { kind: 'limitReached' };
     await page.user.click(another());
@@ -230,7 +230,6 @@ describe('step 2', () => {
     expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
     const different = screen.getByRole('button', { name: 'Try a different email' });
     expect(document.activeElement).to.equal(different);
-    expect([...page.container.querySelectorAll('.button-primary')]).to.deep.equal([different]);
     await page.user.click(different);
     expectStep1();
   });
