@@ -25,6 +25,7 @@ export const translatedKeys = [
   'nextSteps',
   'tagline',
   'taglineDetail',
+  'proof',
   'testimonial',
 ] as const satisfies readonly (keyof typeof settingsSchema)[];
 

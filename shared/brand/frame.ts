@@ -48,6 +48,8 @@ interface PanelTexts {
   readonly product: string;
   readonly tagline: string;
   readonly taglineDetail: string;
+  /** Short facts. */
+  readonly proof?: readonly string[];
   readonly testimonial?: {
     readonly quote: string;
     readonly author: string;
@@ -56,13 +58,13 @@ interface PanelTexts {
   } | null;
 }
 
-/** Tagline, illustration and testimonial. */
+/** Tagline, facts, illustration and testimonial. */
 export function marketingPanel(texts: PanelTexts, pictures: BrandPictures): Html {
-  const { product, tagline, taglineDetail, testimonial } = texts;
+  const { product, tagline, taglineDetail, proof = [], testimonial } = texts;
   const { illustration, illustrationLast, portrait, logo, customers = [] } = pictures;
   const logos = customers.map((picture) => html`<li>${photo(picture, '', picture.name)}</li>`);
   return html`<aside class="marketing" aria-label="${product}">
-<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
+<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p>${proof.length > 0 ? html`<ul class="proof">${proof.map((fact) => html`<li>${fact}</li>`)}</ul>` : ''}</div>
 <div id="organization-preview"></div>
 <div class="illustration${illustration ? '' : ' sunrise'}">${illustration ? photo(illustration) : ''}${illustrationLast ? photo(illustrationLast, 'illustration-last') : ''}</div>
 ${

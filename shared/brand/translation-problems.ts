@@ -10,7 +10,14 @@ import { extraFieldProblems, missingLabels } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 
 /** Texts of a brand: required in each of its languages. */
-const texts = ['tagline', 'taglineDetail', 'dataUntilRegion', 'nextSteps', 'testimonial'] as const;
+const texts = [
+  'tagline',
+  'taglineDetail',
+  'proof',
+  'dataUntilRegion',
+  'nextSteps',
+  'testimonial',
+] as const;
 
 /** Sentences among them. Names and titles may be equal in two languages. */
 const sentences = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial.quote'] as const;

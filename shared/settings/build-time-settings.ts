@@ -152,6 +152,12 @@ export const buildTimeSettings = {
     about: 'text below the tagline; `null`: a sentence about signing up',
     both: null,
   }),
+  proof: setting(a.proof, {
+    about:
+      'facts below `taglineDetail`, such as "Free for 30 days": a list of up to three short texts',
+    both: [],
+    inWords: '`[]`',
+  }),
   testimonial: setting(a.nullOr(a.testimonial), {
     about:
       '`{ "quote", "author", "role" }` of a customer; optional pictures: `"portrait"`, shown as a circle, and `"logo"`, in one color',

@@ -205,6 +205,12 @@ export const nextSteps: ValueType<readonly NextStep[]> = z
   );
 
 /** A quote with its author; `role` is position and company. */
+export const proof = z
+  .array(z.string().regex(/\S/).max(40))
+  .max(3)
+  .readonly()
+  .describe('a list of up to 3 texts of up to 40 characters');
+
 export const testimonial = z
   .strictObject({
     quote: text,
