@@ -99,7 +99,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
             ) : (
               <a
                 key={action}
-                className={`button ${action === 'signIn' ? 'button-primary' : 'button-secondary support'}`}
+                className={action === 'signIn' ? 'button button-primary' : 'support'}
                 href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
               >
                 {sentences[action]}

@@ -156,14 +156,16 @@ describe('a brand in its languages', () => {
   });
 
   it('is refused with an unknown language, and with errors in its first one', () => {
-    const messageOf = (translations: Record<string, unknown>) => () =>
-      brandedSettings('production', { ...wholeNorthgate, translations });
-    const { ar, de } = wholeNorthgate.translations;
-    expect(messageOf({ ar, de, pt: {} })).to.throw('brand.pt.json: pt is not one of en, ar');
-    expect(messageOf({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
+    const messageOf = (others: Record<string, unknown>) => () =>
+      brandedSettings('production', {
+        ...wholeNorthgate,
+        translations: { ...wholeNorthgate.translations, ...others },
+      });
+    expect(messageOf({ pt: {} })).to.throw('brand.pt.json: pt is not one of en, ar');
+    expect(messageOf({ en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
       'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
     );
-    expect(messageOf({ ar, de, en: { product: 'North' } })).not.to.throw();
+    expect(messageOf({ en: { product: 'North' } })).not.to.throw();
   });
 
   it('is refused with example values in one language', () => {
