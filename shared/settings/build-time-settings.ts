@@ -141,7 +141,7 @@ export const buildTimeSettings = {
   }),
   illustrationLast: setting(a.nullOr(a.picture), {
     about:
-      'picture of the same size over `illustration`, which appears from step to step and is fully visible at the end; `null`: none',
+      'picture of the same size over `illustration`, which appears at success; `illustration` is brighter with each step; `null`: none',
     both: null,
   }),
   tagline: setting(a.nullOr(a.text), {

@@ -37,6 +37,8 @@ export interface NewOrganization {
   readonly orgName: string;
   readonly orgShortName: string;
   readonly region: string;
+  /** Name of the first administrator; absent if it is unknown. */
+  readonly administrator?: string;
 }
 
 /** The result screen. */

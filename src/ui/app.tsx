@@ -46,11 +46,17 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
 /** In pixels; 0 before the first change of step. */
 let formerHeight = 0;
 
-/** Animates the height of the card from that of the former step. A view transition would delay the step by a frame. */
+/**
+ * A card that shrinks does so in 180 ms; one that grows has its height at once, because a growing one would cut its content. A view
+ * transition would delay the step by a frame.
+ */
 function resize(step: HTMLElement | null) {
   const card = step?.closest('main');
   if (!card) return;
-  if (formerHeight > 0 && matchMedia('(prefers-reduced-motion:no-preference)').matches) {
+  if (
+    formerHeight > card.offsetHeight &&
+    matchMedia('(prefers-reduced-motion:no-preference)').matches
+  ) {
     const height = [formerHeight, card.offsetHeight].map((pixels) => `${pixels}px`);
     card.animate({ height }, { duration: 180, easing: 'ease-out' });
   }

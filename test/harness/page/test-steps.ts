@@ -36,6 +36,7 @@ export const finished = (result: ResultId): Finished => ({
       orgName: 'Analytical Engines',
       orgShortName: 'analytical-engines',
       region: 'US',
+      administrator: 'Ada Lovelace',
     },
   }),
 });

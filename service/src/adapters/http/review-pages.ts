@@ -150,7 +150,8 @@ ${content}
         ? sentences['mails.review.heading']
         : sentences['review.rejected'](attempts),
     urlIn: (tag) => linkIn(reply, tag),
-    content: html`${formMessage(problem === 'underWay' ? sentences['review.underWay'] : '')}
+    content: html`${allRequests(brand)}
+${formMessage(problem === 'underWay' ? sentences['review.underWay'] : '')}
 ${isContested ? html`<p class="warning">${sentences['mails.review.contested']}</p>` : ''}
 ${facts([...factsOf(registration, brand), ...decisionFacts(decision, brand)])}
 ${
@@ -174,8 +175,7 @@ ${textField({
   isFirstWrong: problem === 'reasonTooLong',
 })}
 <button class="button button-secondary button-danger">${sentences['review.refuse']}</button>`,
-)}
-${allRequests(brand)}`,
+)}`,
   });
 }
 

@@ -70,7 +70,7 @@ ${stage(html`${sentences.queuedMail} <bdi dir="ltr" translate="no">${email}</bdi
 }
 </ol></section>
 ${state === 'active' ? signIn : ''}
-${isOpen ? html`<form action="/status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button button-secondary button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
+${isOpen ? html`<form action="/status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button-link button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
   });
 }
 

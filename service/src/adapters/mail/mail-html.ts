@@ -140,11 +140,11 @@ function blockOf(block: Block, look: Look): Html {
       return html`<p ${dir} ${part('words', type(16, 25, 'margin:24px 0 12px;font-weight:600'))}>${withIsolates(block.heading)}</p>\n${items}`;
     }
     case 'details': {
-      const cell = (more: string) =>
-        part('quiet', type(14, 21, `padding:0 0 6px;vertical-align:top;${more}`));
+      const cell = (of: Part, more: string) =>
+        part(of, type(14, 21, `padding:0 0 6px;vertical-align:top;${more}`));
       const rows = block.rows.map(
         ({ label, value }) =>
-          html`<tr><td ${cell(`padding-${start === 'left' ? 'right' : 'left'}:20px;white-space:nowrap`)}>${withIsolates(label)}</td><td ${cell('overflow-wrap:anywhere')}>${withIsolates(value)}</td></tr>\n`,
+          html`<tr><td ${cell('quiet', `padding-${start === 'left' ? 'right' : 'left'}:20px;white-space:nowrap`)}>${withIsolates(label)}</td><td ${cell('words', 'overflow-wrap:anywhere')}>${withIsolates(value)}</td></tr>\n`,
       );
       return html`<${table} ${dir} width="100%" style="width:100%;margin:24px 0 20px"><tr><td ${part('rule', 'padding:20px 0 0;border-width:1px 0 0;border-style:solid')}><${table} ${dir}>
 ${rows}</table></td></tr></table>\n`;

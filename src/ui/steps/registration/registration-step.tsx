@@ -53,11 +53,11 @@ interface PreviewProps {
   readonly place: Element;
 }
 
-const Preview = observer(({ store: { values, region }, place }: PreviewProps) => (
+const Preview = observer(({ store: { values, region, administrator }, place }: PreviewProps) => (
   <OrganizationPreview
     organization={values}
     region={region}
-    administrator={`${values.firstName} ${values.lastName}`.trim()}
+    administrator={administrator}
     email={values.email}
     place={place}
   />

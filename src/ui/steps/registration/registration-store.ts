@@ -155,7 +155,13 @@ export class RegistrationStore {
     if (!this.errors.submitted()) return this.focus.on('summary');
 
     const { orgName, orgShortName, region } = this.form;
-    const organization = { orgName, orgShortName, region };
+    const { administrator } = this;
+    const organization = {
+      orgName,
+      orgShortName,
+      region,
+      ...(administrator && { administrator }),
+    };
     await this.request.send(this.createAccount.execute(step, this.form), (outcome) => {
       const created = accountCreated(step, organization);
       switch (outcome.kind) {
@@ -170,6 +176,11 @@ export class RegistrationStore {
           this.focus.on('summary');
       }
     });
+  }
+
+  /** Name; empty while it is not typed. */
+  get administrator(): string {
+    return `${this.values.firstName} ${this.values.lastName}`.trim();
   }
 
   private get form(): RegistrationForm {

@@ -42,7 +42,7 @@ export const ResultStep = observer(({ store, previewPlace }: ResultStepProps) =>
           <OrganizationPreview
             organization={step.organization}
             region={organization.region}
-            administrator={null}
+            administrator={step.organization.administrator ?? null}
             email={step.email}
             isReady={step.result === 'success'}
             place={previewPlace}
