@@ -37,7 +37,7 @@ export interface NewOrganization {
   readonly orgName: string;
   readonly orgShortName: string;
   readonly region: string;
-  /** Name of the first administrator; absent if it is unknown. */
+  /** Name of the first administrator; absent if it is unknown, as after a reload. */
   readonly administrator?: string;
 }
 

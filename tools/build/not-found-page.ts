@@ -45,7 +45,7 @@ ${brand}
 <main class="step">
 <div class="result">
 <div class="step-heading">
-<p><img src="${favicon}" width="48" height="48" alt=""></p>
+<img src="${favicon}" width="56" height="56" alt="">
 <h1>${escaped(notFound)}</h1>
 </div>
 <p class="step-intro">${escaped(notFoundDetail)}</p>

@@ -94,6 +94,10 @@ type StoredStep =
 
 /** The part of a step that is stored. */
 export function storedStep(step: LaterStep): StoredStep {
-  if (step.name !== 'registration') return step;
-  return { ...step, sso: step.sso && { provider: step.sso.provider } };
+  if (step.name === 'registration') {
+    return { ...step, sso: step.sso && { provider: step.sso.provider } };
+  }
+  if (step.name !== 'result' || !step.organization) return step;
+  const { administrator: _, ...organization } = step.organization;
+  return { ...step, organization };
 }

@@ -76,6 +76,8 @@ interface TextInputProps
   readonly error: Message | null;
   /** Ids of its descriptions except the error. */
   readonly hints?: readonly (string | false)[];
+  /** Whether the message of the form is about this value. Default: false. */
+  readonly isRefused?: boolean;
   readonly onEdit?: (value: string, input: HTMLInputElement) => void;
   readonly onBlur?: () => void;
 }
@@ -86,6 +88,7 @@ export function TextInput({
   value,
   error,
   hints = [],
+  isRefused = false,
   maxLength = MAX_LENGTH,
   required = true,
   onEdit,
@@ -107,7 +110,8 @@ export function TextInput({
       maxLength={maxLength}
       {...native}
       aria-required={(required && !native.readOnly) || undefined}
-      {...describedBy(id, error, ...hints)}
+      {...describedBy(id, error, isRefused && 'form-message', ...hints)}
+      {...(isRefused && { 'aria-invalid': true })}
       ref={adoptTyped}
       value={value}
       onChange={({ target }) => onEdit?.(target.value, target)}

@@ -67,6 +67,12 @@ describe('SessionSignupMemory', () => {
       ...registering,
       sso: { provider: 'google', fullName: '' },
     });
+    const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
+    const result = { name: 'result', email, result: 'success', organization } as const;
+    const administrator = 'Ada Lovelace';
+    const step = { ...result, organization: { ...organization, administrator } };
+    memory.save({ ...plain, step });
+    expect(memory.restore()?.step).to.deep.equal(result);
   });
 
   it('deletes the sign-up after 30 minutes, or on request', () => {

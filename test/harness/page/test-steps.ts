@@ -36,7 +36,6 @@ export const finished = (result: ResultId): Finished => ({
       orgName: 'Analytical Engines',
       orgShortName: 'analytical-engines',
       region: 'US',
-      administrator: 'Ada Lovelace',
     },
   }),
 });

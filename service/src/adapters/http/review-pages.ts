@@ -158,23 +158,23 @@ ${
   state === 'inReview'
     ? form(
         'approve',
-        html`<p class="field-hint">${withIsolates(sentences['review.approveDetail'](email))}</p>
-<button class="button button-primary">${sentences['review.approve']}</button>`,
+        html`<button class="button button-primary">${sentences['review.approve']}</button>
+<p class="field-hint">${withIsolates(sentences['review.approveDetail'](email))}</p>`,
       )
     : ''
 }
 ${form(
   'refuse',
-  html`<p class="field-hint">${withIsolates(sentences['review.refuseDetail'](email))}</p>
-${textField({
-  id: 'reason',
-  label: sentences['review.reason'],
-  attributes: html`name="reason" dir="auto" maxlength="${String(serviceLimits.refusalReason)}" autocomplete="off"`,
-  value: reason,
-  error: problem === 'reasonTooLong' ? tooLong : '',
-  isFirstWrong: problem === 'reasonTooLong',
-})}
-<button class="button button-secondary button-danger">${sentences['review.refuse']}</button>`,
+  html`${textField({
+    id: 'reason',
+    label: sentences['review.reason'],
+    attributes: html`name="reason" dir="auto" maxlength="${String(serviceLimits.refusalReason)}" autocomplete="off"`,
+    value: reason,
+    error: problem === 'reasonTooLong' ? tooLong : '',
+    isFirstWrong: problem === 'reasonTooLong',
+  })}
+<button class="button button-secondary button-danger">${sentences['review.refuse']}</button>
+<p class="field-hint">${withIsolates(sentences['review.refuseDetail'](email))}</p>`,
 )}`,
   });
 }

@@ -57,6 +57,7 @@ function sendStages(reply: FastifyReply, registration: StoredRegistration, token
   return sendPage(reply, {
     title: sentences['status.title'],
     layout: 'result',
+    intro: isOpen ? sentences.queuedDetail : '',
     urlIn: (tag) => linkIn(reply, tag),
     content: html`${orgName ? facts([[sentences.orgNameLabel, orgName]]) : ''}
 <section class="timeline"><h2>${sentences[isOpen ? 'nextHeading' : 'status.stages']}</h2>

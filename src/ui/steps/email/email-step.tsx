@@ -71,6 +71,7 @@ export const EmailStep = observer(
                 placeholder={sentences.emailPlaceholder}
                 value={store.email}
                 error={store.emailError}
+                isRefused={store.refusal?.recovery === 'useWorkEmail'}
                 hints={[settings.dataUntilRegion !== null && 'email-data']}
                 onEdit={store.type}
                 onBlur={store.blur}

@@ -37,6 +37,10 @@ describe('RegistrationStore', () => {
   const store = () => page.stores.registration;
   const errorAt = (field: RegistrationField) => inWords(store().errors.of(field));
   const step = () => page.stores.signup.step;
+  const named = (result: 'success' | 'underReview') => {
+    const { organization, ...others } = finished(result);
+    return { ...others, organization: { ...organization, administrator: 'Ada Lovelace' } };
+  };
   const fillIn = () => aRegistration().typeInto(store());
   const register = () => {
     fillIn();
@@ -199,7 +203,7 @@ describe('RegistrationStore', () => {
       await register();
       await store().submit();
       expect(page.gateway.createAccountCalls).to.have.length(1);
-      expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
+      expect(step()).to.deep.equal({ ...named('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
     });
   });
@@ -221,7 +225,7 @@ describe('RegistrationStore', () => {
       await page.gateway.release();
       await trying;
       const requestedAt = page.clock.now();
-      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt, statusUrl });
+      expect(step()).to.deep.equal({ ...named('underReview'), requestedAt, statusUrl });
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
