@@ -15,7 +15,7 @@ export interface BrandPictures {
   /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
-  /** Over the illustration; appears at success. */
+  /** In place of the illustration at success. */
   readonly illustrationLast?: DrawnPicture | null;
   /** Portrait in the testimonial. */
   readonly portrait?: DrawnPicture | null;

@@ -141,7 +141,7 @@ export const buildTimeSettings = {
   }),
   illustrationLast: setting(a.nullOr(a.picture), {
     about:
-      'picture of the same size over `illustration`, which appears at success; `illustration` is brighter with each step; `null`: none',
+      'picture of the same size that takes the place of `illustration` at success; before, `illustration` is brighter with each step; `null`: none',
     both: null,
   }),
   tagline: setting(a.nullOr(a.text), {

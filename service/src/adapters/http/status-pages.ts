@@ -30,6 +30,10 @@ export function sendStatus(reply: FastifyReply, status: Status): FastifyReply {
       layout: 'result',
       urlIn,
       intro: sentences['status.withdrawnDetail'],
+      content:
+        brand.pageUrl === null
+          ? html``
+          : html`<a class="button button-secondary" href="${brand.pageUrl}">${sentences.emailHeading}</a>`,
     });
   }
   const reason = decision?.reason ?? null;

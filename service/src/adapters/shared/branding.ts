@@ -58,6 +58,8 @@ export interface LocalizedBrand {
   readonly legal: readonly LegalLink[];
   /** Postal address of the company, for mails. */
   readonly companyAddress: string | null;
+  /** The sign-up page; null if it is not set. */
+  readonly pageUrl: string | null;
   /** The mark on the panel in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without a mark: its first letter is used. */
@@ -130,6 +132,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     reviewBusinessDays,
     legal: legalLinks(settings, sentences),
     companyAddress: settings.companyAddress,
+    pageUrl: settings.pageUrl,
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
