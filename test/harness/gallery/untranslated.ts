@@ -28,6 +28,7 @@ export function knownWords(brand: string): RegExp[] {
     product,
     tagline,
     taglineDetail,
+    ...settings.proof,
     settings.companyAddress,
     // An organization's URL may break at its dots.
     ...settings.shortNameSuffix.split('.').filter(Boolean),
