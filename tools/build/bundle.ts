@@ -13,7 +13,10 @@ export interface BundleTarget {
   readonly compressed?: boolean;
 }
 
-/** The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder, with forward slashes. */
+/**
+ * The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder, with forward
+ * slashes.
+ */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The entry script and its static imports. */

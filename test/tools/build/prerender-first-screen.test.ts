@@ -81,6 +81,13 @@ describe('the first screen that the build writes', () => {
     expect(marketing).to.contain(testSettings.tagline);
   });
 
+  it('has the facts of a brand as text', () => {
+    const proof = ['Free for 30 days', '<b>No card</b>'];
+    const { marketing } = prerenderFirstScreen({ ...testSettings, proof }, pictures, 'en');
+    const facts = new JSDOM(marketing).window.document.querySelectorAll('.proof li');
+    expect([...facts].map(({ textContent }) => textContent)).to.deep.equal(proof);
+  });
+
   it('has a neutral tagline and no testimonial for a brand without texts', () => {
     const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
     const { marketing, description } = prerenderFirstScreen(
@@ -91,7 +98,7 @@ describe('the first screen that the build writes', () => {
     const panel = new JSDOM(marketing).window.document;
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
-    expect(panel.querySelector('figure')).to.equal(null);
+    expect(panel.querySelector('figure, .proof')).to.equal(null);
     expect(panel.querySelector('.sunrise'), 'a drawing of the brand’s colors').not.to.equal(null);
     expect(panel.querySelector('.illustration img')).to.equal(null);
     expect(description).to.match(/^Welcome to Northgate\. \S/);

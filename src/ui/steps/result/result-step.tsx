@@ -53,17 +53,14 @@ export const ResultStep = observer(({ store, previewPlace }: ResultStepProps) =>
   );
 });
 
-function Result({
-  step,
-  signInUrl,
-  organization,
-  store,
-}: {
+interface ResultProps {
   readonly step: Finished;
   readonly signInUrl: string;
   readonly organization: ReactNode;
   readonly store: ResultStore;
-}) {
+}
+
+const Result = observer(({ step, signInUrl, organization, store }: ResultProps) => {
   const { settings } = useStores();
   const sentences = useSentences();
   switch (step.result) {
@@ -104,7 +101,10 @@ function Result({
           </p>
           <p>{sentences.orgExistsRecovery}</p>
           <JoinRequest store={store.join} look="primary" />
-          <SignIn url={signInUrl} look={store.join.isPossible ? 'secondary' : 'primary'} />
+          <SignIn
+            url={signInUrl}
+            look={store.join.isPossible && !store.join.hasAsked ? 'secondary' : 'primary'}
+          />
           <div className="step-footer">
             <SupportLink />
           </div>
@@ -128,7 +128,7 @@ function Result({
         </>
       );
   }
-}
+});
 
 const Organization = observer(({ store: { organization } }: Pick<ResultStepProps, 'store'>) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();

@@ -155,6 +155,18 @@ describe('step 1', () => {
       expect(alert.textContent).to.equal('<img src=x onerror=alert(1)>');
       expect(page.container.querySelector('img')).to.equal(null);
       expect(document.activeElement).to.equal(email());
+      expect(email().getAttribute('aria-invalid')).to.equal(null);
+    });
+
+    it('marks the field when it is about the address, until that changes', async () => {
+      const message = { text: 'Please use a corporate email address.' };
+      page.gateway.verifyEmailResponse = { kind: 'refused', message, recovery: 'useWorkEmail' };
+      await fillIn();
+      await page.user.click(submitButton());
+      expect(email().getAttribute('aria-invalid')).to.equal('true');
+      expect(email().getAttribute('aria-describedby')).to.equal('form-message');
+      await page.user.type(email(), 'x');
+      expect(email().getAttribute('aria-invalid')).to.equal(null);
     });
 
     it('shows the time when a limit ends, rounded up to the minute', async () => {

@@ -136,8 +136,12 @@ describe('step 4', () => {
       page = await renderPage({ settings }, finished('orgAlreadyRegistered'));
     });
 
-    it('sends one request, and announces what happens next', async () => {
+    it('sends one request, and announces what happens next; one button is the primary one', async () => {
+      const primary = () =>
+        [...page.container.querySelectorAll('.button-primary')].map((it) => it.textContent);
+      expect(primary()).to.deep.equal(['Ask to join']);
       await ask();
+      expect(primary()).to.deep.equal(['Sign in']);
       expect(page.gateway.requestToJoinCalls).to.equal(1);
       const status = screen.getByText(sentences.joinAsked);
       expect(status.closest('[role=status]')).not.to.equal(null);
