@@ -94,7 +94,7 @@ export class SqlEvents implements Events, EventQueue {
     return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
   }
 
-  async settle({ id }: ClaimedEvent): Promise<void> {
+  async settle({ id }: Pick<ClaimedEvent, 'id'>): Promise<void> {
     // Events of former versions were not counted.
     await this.queries.query(
       `WITH delivered AS (DELETE FROM webhook_events WHERE id = $1 RETURNING organization_id)

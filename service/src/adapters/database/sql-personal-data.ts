@@ -1,13 +1,12 @@
-import type { WebhookEvent } from '../../application/ports/events.ts';
-import type { Mail } from '../../application/ports/mail.ts';
 import type { PersonAccount, PersonalData } from '../../application/ports/personal-data.ts';
 import type { Secrets } from '../../application/secrets.ts';
-import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { Regional } from '../../domain/regional.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import { storedColumns } from '../shared/stored-columns.ts';
 import type { Database, Queries } from './database.ts';
+import { type SealedTable, sealedRowsOf } from './sealed-rows.ts';
 import { SqlEvents } from './sql-events.ts';
 import { SqlOrganizations } from './sql-organizations.ts';
 
@@ -25,12 +24,6 @@ const STORED_FIELDS = storedColumns
   .map(({ owner, name }) => `${owner}s.${name}${name === 'name' ? ` AS ${owner}_name` : ''}`)
   .join(', ');
 
-/** Sealed rows have no column with an address: all of them are opened. */
-const sealedTables = {
-  outbox: 'SELECT topic AS key, sealed_mail AS sealed, created_at FROM outbox',
-  webhook_events: 'SELECT id AS key, sealed_event AS sealed, created_at FROM webhook_events',
-} as const;
-
 export class SqlPersonalData implements PersonalData {
   constructor(
     private readonly database: Database,
@@ -47,8 +40,8 @@ export class SqlPersonalData implements PersonalData {
 
   export(address: CanonicalEmail): Promise<object | null> {
     return this.database.transaction(async (queries) => {
-      const rows = (sql: string) =>
-        queries.query<object>(sql, [this.secrets.storedAddresses(address.canonical)]);
+      const stored = this.secrets.storedAddresses(address.canonical);
+      const rows = (sql: string) => queries.query<object>(sql, [stored]);
       const found = {
         verifications: await rows(
           'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = ANY($1)',
@@ -70,11 +63,9 @@ export class SqlPersonalData implements PersonalData {
           `SELECT kind, reason, decided_at FROM review_decisions
            JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
         ),
-        mails_waiting: (await this.sealed<Mail>('outbox', queries, address)).map(
-          ({ content, created_at }) => ({ kind: content.kind, to: content.to, created_at }),
-        ),
-        webhook_events: (await this.sealed<WebhookEvent>('webhook_events', queries, address)).map(
-          ({ content, created_at }) => ({ type: content.type, created_at }),
+        mails_waiting: (await this.sealed('outbox', queries, address)).map(({ facts }) => facts),
+        webhook_events: (await this.sealed('webhook_events', queries, address)).map(
+          ({ facts }) => facts,
         ),
       };
       const isEmpty = Object.values(found).every(({ length }) => length === 0);
@@ -102,11 +93,9 @@ export class SqlPersonalData implements PersonalData {
       const mails = await this.sealed('outbox', queries, address);
       for (const { key } of mails)
         await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
-      // Events of refused registrations, whose account is deleted.
+      // Those of requests to join, and of refused registrations.
       const events = await this.sealed('webhook_events', queries, address);
-      for (const { key } of events) {
-        await queries.query('DELETE FROM webhook_events WHERE id = $1', [key]);
-      }
+      for (const { key } of events) await this.events(queries).settle({ id: key });
       const all = [verifications, codes, found ? [found] : [], mails, events];
       return all.some(({ length }) => length > 0) ? ('erased' as const) : ('nothing' as const);
     });
@@ -121,8 +110,7 @@ export class SqlPersonalData implements PersonalData {
       'DELETE FROM webhook_events WHERE organization_id = $1 RETURNING id',
       [organizationId],
     );
-    const events = new SqlEvents(queries, this.secrets, this.webhookUrls);
-    await events.post({ type: 'administrator.erased', administratorId, at: now });
+    await this.events(queries).post({ type: 'administrator.erased', administratorId, at: now });
     // A delivery that a worker has begun ends before this event is sent.
     if (unsent.length > 0) {
       const until = later(now, serviceLimits.eventClaim);
@@ -142,30 +130,12 @@ export class SqlPersonalData implements PersonalData {
     await queries.query('DELETE FROM administrators WHERE id = $1', [administratorId]);
   }
 
-  private async sealed<Content extends Mail | WebhookEvent>(
-    table: keyof typeof sealedTables,
-    queries: Queries,
-    { canonical }: CanonicalEmail,
-  ) {
-    const rows = await queries.query<{ key: string; sealed: string; created_at: Date }>(
-      sealedTables[table],
-    );
-    return rows.flatMap(({ key, sealed, created_at }) => {
-      const content = this.read<Content>(sealed);
-      const addresses = content ? [Object(content).to, Object(content).email] : [];
-      const hasAddress = addresses.some(
-        (one) => typeof one === 'string' && readCanonicalEmail(one)?.canonical === canonical,
-      );
-      return content && hasAddress ? [{ key, content, created_at }] : [];
-    });
+  private sealed(table: SealedTable, queries: Queries, address: CanonicalEmail) {
+    return sealedRowsOf(address, table, queries, this.secrets);
   }
 
-  private read<Content>(sealed: string): Content | null {
-    try {
-      return JSON.parse(this.secrets.open(sealed));
-    } catch {
-      return null;
-    }
+  private events(queries: Queries): SqlEvents {
+    return new SqlEvents(queries, this.secrets, this.webhookUrls);
   }
 }
 

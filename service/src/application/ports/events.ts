@@ -58,6 +58,31 @@ export interface WebhookEvent extends RegistrationDetails {
   readonly requestedBy?: string;
 }
 
+/**
+ * The person that a field of an event describes, by the field with the address, which exports and erasures search for; null for none,
+ * and for a reviewer, who decides for the company. The details of the registration describe its administrator.
+ */
+export const eventSubjects: Readonly<
+  Record<
+    Exclude<keyof WebhookEvent | keyof NewEvent, keyof RegistrationDetails>,
+    'email' | 'requestedBy' | null
+  >
+> = {
+  id: null,
+  type: null,
+  at: null,
+  organizationId: null,
+  domain: 'email',
+  trackingCode: 'email',
+  administratorId: 'email',
+  email: 'email',
+  ssoProvider: 'email',
+  registeredAt: 'email',
+  reason: 'email',
+  decidedBy: null,
+  requestedBy: 'requestedBy',
+};
+
 /** An event that one worker has for a limited time. */
 export interface ClaimedEvent {
   readonly id: string;
@@ -104,8 +129,8 @@ export interface EventQueue {
     maxCount: number,
     region?: string | null,
   ): Promise<readonly ClaimedEvent[]>;
-  /** Deletes a delivered event. */
-  settle(event: ClaimedEvent): Promise<void>;
+  /** Deletes an event that was delivered, or that is not to be delivered. */
+  settle(event: Pick<ClaimedEvent, 'id'>): Promise<void>;
   /** Counts a failed delivery and releases the claim. Other events of the organization wait as long. */
   postpone(event: ClaimedEvent, until: Date, problem: string): Promise<void>;
   /** Nothing is claimed for the webhook of the event until `enable`. @param region as in `claim` */

@@ -134,12 +134,65 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
 
+  const reviewed = async () => {
+    const registration = await useCases.register({ state: 'inReview' });
+    await useCases.unitOfWork.run((all) => useCases.invitations.postReceived(all, registration));
+    const { administratorId, address } = registration;
+    return { address, name: { administratorId } };
+  };
+  const ofReviews = async () => [
+    ...(await database.query('SELECT 1 FROM review_links')),
+    ...(await database.query('SELECT 1 FROM review_decisions')),
+  ];
+
+  it('is erased with decision and links of an approved registration', async () => {
+    const { address, name } = await reviewed();
+    await useCases.reviewQueue.approve(name, 'eve');
+    await useCases.repositories.administrators.activate(name.administratorId, true);
+    expect(await ofReviews()).to.have.length(3);
+    expect(await requests.export(address)).to.have.nested.property('decisions[0].kind', 'approved');
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await ofReviews()).to.deep.equal([]);
+  });
+
   it('is erased from the events of a refused registration', async () => {
     const { administrator, address } = await register({ state: 'inReview' });
     await useCases.repositories.organizations.delete(administrator.id);
     expect(await tablesWith(administrator.email)).to.include('webhook_events');
     expect(await requests.erase(address)).to.equal('erased');
     expect(await tablesWith(administrator.email)).to.deep.equal([]);
+  });
+
+  it('is exported and erased of a colleague who asked to join, and the webhook gets no event about them', async () => {
+    const { administrator, address } = await registerActive();
+    const colleague = addressOf(`Grace@${address.domain}`);
+    const [type, at] = ['organization.join_requested', useCases.clock.now()] as const;
+    const join = { type, at, administratorId: administrator.id, requestedBy: colleague.typed };
+    await events.post(join);
+    await events.post({ ...join, requestedBy: `alan@${address.domain}` });
+    const { organizations } = useCases.repositories;
+    const found = await organizations.administratorAt(address.domain);
+    if (!found) throw new Error('No administrator');
+    await useCases.unitOfWork.run((all) =>
+      useCases.invitations.postJoinRequest(all, found, colleague.typed),
+    );
+    expect(await requests.export(colleague)).to.deep.include({
+      mails_waiting: [{ kind: 'join', created_at: at }],
+      webhook_events: [{ type, requested_by: colleague.typed, created_at: at }],
+    });
+
+    expect(await requests.erase(colleague)).to.equal('erased');
+    expect(await tablesWith(colleague.typed)).to.deep.equal([]);
+    const left = await useCases.events();
+    expect(left.map(({ requestedBy }) => requestedBy)).to.have.members([
+      undefined,
+      `alan@${address.domain}`,
+    ]);
+    // An event that is counted and never delivered would keep the registration from being forgotten.
+    const [counted] = await database.query(
+      'SELECT undelivered_events AS events FROM administrators',
+    );
+    expect(counted).to.deep.equal({ events: left.length });
   });
 
   it('is not erased while the directory is unavailable or gets the account', async () => {

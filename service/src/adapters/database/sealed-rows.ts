@@ -1,0 +1,61 @@
+import { toWire } from '#page/adapters/http/wire-names.ts';
+import { eventSubjects, type WebhookEvent } from '../../application/ports/events.ts';
+import type { Mail } from '../../application/ports/mail.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { Queries } from './database.ts';
+
+type IsPerson = (address: unknown) => boolean;
+
+/** The rows of each table, and what one contains about a person; null for nothing. */
+const tables = {
+  outbox: {
+    rows: 'SELECT topic AS key, sealed_mail AS sealed, created_at FROM outbox',
+    about: (mail: Mail, isPerson: IsPerson) =>
+      isPerson(mail.to) || ('email' in mail && isPerson(mail.email)) ? { kind: mail.kind } : null,
+  },
+  webhook_events: {
+    rows: 'SELECT id AS key, sealed_event AS sealed, created_at FROM webhook_events',
+    about(event: WebhookEvent, isPerson: IsPerson) {
+      const facts = Object.entries(event).filter(([field]) => {
+        const subject = isEventField(field) ? eventSubjects[field] : 'email';
+        return subject !== null && isPerson(event[subject]);
+      });
+      return facts.length > 0 ? { type: event.type, ...toWire(Object.fromEntries(facts)) } : null;
+    },
+  },
+} as const;
+export type SealedTable = keyof typeof tables;
+
+const isEventField = (field: string): field is keyof typeof eventSubjects =>
+  Object.hasOwn(eventSubjects, field);
+
+/**
+ * The mails or events about the person with an address. No column has the address: all rows are opened. Skips those that were sealed
+ * with another key.
+ * @returns the primary key of each, and what to export
+ */
+export async function sealedRowsOf(
+  { canonical }: CanonicalEmail,
+  table: SealedTable,
+  queries: Queries,
+  secrets: Secrets,
+) {
+  const isPerson: IsPerson = (address) =>
+    typeof address === 'string' && readCanonicalEmail(address)?.canonical === canonical;
+  const { rows, about } = tables[table];
+  const found = await queries.query<{ key: string; sealed: string; created_at: Date }>(rows);
+  return found.flatMap(({ key, sealed, created_at }) => {
+    const content = opened(sealed, secrets);
+    const facts = content && about(content, isPerson);
+    return facts ? [{ key, facts: { ...facts, created_at } }] : [];
+  });
+}
+
+function opened(sealed: string, secrets: Secrets): (Mail & WebhookEvent) | null {
+  try {
+    return JSON.parse(secrets.open(sealed));
+  } catch {
+    return null;
+  }
+}
