@@ -44,6 +44,15 @@ describe('Forgetting registrations that were handed over', () => {
     expect(await createAccount().execute(browser, request)).to.deep.equal({ kind: 'created' });
     return request;
   };
+  /** Posts a mail about the registration. */
+  const post = (kind: 'join' | 'review') =>
+    useCases.unitOfWork.run(async (repositories) => {
+      const registration = await repositories.organizations.administratorAt('engines.example');
+      if (!registration) throw new Error('No administrator');
+      const { invitations } = useCases;
+      if (kind === 'review') await invitations.postToReviewers(repositories, registration);
+      else await invitations.postJoinRequest(repositories, registration, 'grace@engines.example');
+    });
   const forget = () => new ForgetRegistrations(handover, useCases.clock).execute();
   /** Mails are sent and events delivered. */
   const deliver = async (table = 'outbox, webhook_events') => {
@@ -98,6 +107,28 @@ describe('Forgetting registrations that were handed over', () => {
     await useCases.database.query('DELETE FROM activations');
     await forget();
     expect(await dump()).to.match(personal);
+  });
+
+  for (const kind of ['activation', 'join']) {
+    it(`waits for an unsent mail (${kind})`, async () => {
+      await signUp();
+      await post('join');
+      await useCases.database.query('DELETE FROM outbox WHERE topic NOT LIKE $1', [`${kind} %`]);
+      await deliver('webhook_events');
+      await forget();
+      expect(await dump()).to.match(personal);
+      await deliver('outbox');
+      await forget();
+      expect(await dump()).not.to.match(personal);
+    });
+  }
+
+  it('deletes an unsent mail to a reviewer', async () => {
+    await signUp();
+    await deliver();
+    await post('review');
+    await forget();
+    expect(await useCases.mails()).to.deep.equal([]);
   });
 
   it('keeps a registration whose events expired before the webhook got them', async () => {
