@@ -97,6 +97,11 @@ export class Secrets {
     return ofEach(this.keys, (key) => createHmac('sha256', key).update(text).digest('hex'));
   }
 
+  /** Of the address in a decision about a deleted registration; one for each key. */
+  decisionDigests(canonical: string): readonly [string, ...string[]] {
+    return this.fingerprints('decision', [canonical]);
+  }
+
   /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): string {
     const iv = randomBytes(12);

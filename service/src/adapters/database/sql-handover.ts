@@ -65,7 +65,8 @@ export class SqlHandover implements Handover {
     await queries.query(
       `UPDATE administrators
        SET ${cleared('administrator')}, address = $2, email = '', language = '', sso_provider = NULL, sso_issuer = NULL,
-           sso_subject = NULL, terms_url = NULL, terms_version = NULL, extra = NULL, forgotten_at = $3
+           sso_subject = NULL, terms_url = NULL, terms_version = NULL, extra = NULL, review_reason = NULL,
+           forgotten_at = $3
        WHERE id = $1`,
       [id, digest, now],
     );

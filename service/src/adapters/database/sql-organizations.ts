@@ -143,7 +143,10 @@ export class SqlOrganizations implements Organizations {
     return approved ?? null;
   }
 
-  /** Includes the used sign-up code; otherwise a repeated request would be answered with success. */
+  /**
+   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an erasure finds the
+   * decision, which is stored longer.
+   */
   async delete(administratorId: string): Promise<void> {
     const [deleted] = await this.queries.query<{ organizationId: string; address: string }>(
       'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',
@@ -153,6 +156,10 @@ export class SqlOrganizations implements Organizations {
     const { organizationId, address } = deleted;
     await this.queries.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
     await this.queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
+    await this.queries.query(
+      'UPDATE review_decisions SET address_digest = $2 WHERE administrator_id = $1',
+      [administratorId, this.secrets.decisionDigests(address)[0]],
+    );
   }
 }
 

@@ -41,7 +41,8 @@ export class SqlPersonalData implements PersonalData {
   export(address: CanonicalEmail): Promise<object | null> {
     return this.database.transaction(async (queries) => {
       const stored = this.secrets.storedAddresses(address.canonical);
-      const rows = (sql: string) => queries.query<object>(sql, [stored]);
+      const ids = await this.registrations(queries, address);
+      const rows = (sql: string, keys = stored) => queries.query<object>(sql, [keys]);
       const found = {
         verifications: await rows(
           'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = ANY($1)',
@@ -57,11 +58,17 @@ export class SqlPersonalData implements PersonalData {
            FROM administrators JOIN organizations ON organizations.id = organization_id WHERE address = ANY($1)`,
         ),
         activation_links: await rows(
-          `SELECT expires_at FROM activations JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
+          'SELECT expires_at FROM activations WHERE administrator_id = ANY($1)',
+          ids,
+        ),
+        review_links: await rows(
+          'SELECT expires_at FROM review_links WHERE administrator_id = ANY($1)',
+          ids,
         ),
         decisions: await rows(
-          `SELECT kind, reason, decided_at FROM review_decisions
-           JOIN administrators ON administrators.id = administrator_id WHERE address = ANY($1)`,
+          `SELECT kind, reason, decided_at, org_name, short_name, domain, region, expires_at
+           FROM review_decisions WHERE administrator_id = ANY($1)`,
+          ids,
         ),
         mails_waiting: (await this.sealed('outbox', queries, address)).map(({ facts }) => facts),
         webhook_events: (await this.sealed('webhook_events', queries, address)).map(
@@ -87,6 +94,9 @@ export class SqlPersonalData implements PersonalData {
       const isSame = JSON.stringify(current) === JSON.stringify(account);
       if (!isSame) return 'changed' as const;
 
+      const ids = await this.registrations(queries, address);
+      for (const table of ['activations', 'review_links', 'review_decisions'])
+        await queries.query(`DELETE FROM ${table} WHERE administrator_id = ANY($1)`, [ids]);
       if (found) await this.eraseAccount(queries, found, now);
       await rows('DELETE FROM signup_codes WHERE address = ANY($1)');
       await rows('DELETE FROM verifications WHERE address = ANY($1)');
@@ -96,7 +106,7 @@ export class SqlPersonalData implements PersonalData {
       // Those of requests to join, and of refused registrations.
       const events = await this.sealed('webhook_events', queries, address);
       for (const { key } of events) await this.events(queries).settle({ id: key });
-      const all = [verifications, codes, found ? [found] : [], mails, events];
+      const all = [verifications, codes, ids, mails, events];
       return all.some(({ length }) => length > 0) ? ('erased' as const) : ('nothing' as const);
     });
   }
@@ -119,8 +129,6 @@ export class SqlPersonalData implements PersonalData {
         until,
       ]);
     }
-    for (const table of ['activations', 'review_links', 'review_decisions'])
-      await queries.query(`DELETE FROM ${table} WHERE administrator_id = $1`, [administratorId]);
     if (state !== 'active')
       return new SqlOrganizations(queries, this.secrets).delete(administratorId);
     // The product has the organization: its domain and short name stay taken.
@@ -128,6 +136,16 @@ export class SqlPersonalData implements PersonalData {
       organizationId,
     ]);
     await queries.query('DELETE FROM administrators WHERE id = $1', [administratorId]);
+  }
+
+  /** Ids of the administrator, also in registrations that were refused or withdrawn. */
+  private async registrations(queries: Queries, { canonical }: CanonicalEmail) {
+    const rows = await queries.query<{ id: string }>(
+      `SELECT id FROM administrators WHERE address = ANY($1)
+       UNION SELECT administrator_id FROM review_decisions WHERE address_digest = ANY($2)`,
+      [this.secrets.storedAddresses(canonical), this.secrets.decisionDigests(canonical)],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private sealed(table: SealedTable, queries: Queries, address: CanonicalEmail) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { type Migration, readMigrations } from '#service/adapters/database/migrate.ts';
 
@@ -15,5 +16,14 @@ function otherStatements({ sql }: Migration): readonly string[] {
 describe('The migrations', () => {
   it('add only tables, indexes and columns', async () => {
     expect((await readMigrations()).flatMap(otherStatements)).to.deep.equal([]);
+  });
+
+  it('create only tables that the document of stored data lists', async () => {
+    const document = new URL('../../../../docs/data-kept.md', import.meta.url);
+    const rows = readFileSync(document, 'utf8').match(/^\| `.*$/gm) ?? [];
+    const tables = (await readMigrations()).flatMap(({ sql }) =>
+      [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name),
+    );
+    expect(tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``)))).to.be.empty;
   });
 });

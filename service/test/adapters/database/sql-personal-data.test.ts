@@ -155,12 +155,30 @@ describe('The data of a person', () => {
     expect(await ofReviews()).to.deep.equal([]);
   });
 
-  it('is erased from the events of a refused registration', async () => {
-    const { administrator, address } = await register({ state: 'inReview' });
-    await useCases.repositories.organizations.delete(administrator.id);
-    expect(await tablesWith(administrator.email)).to.include('webhook_events');
+  it('is exported and erased with decision, links and events after a refusal', async () => {
+    const [other, { address, name }] = [await reviewed(), await reviewed()];
+    await useCases.reviewQueue.refuse(other.name, 'eve');
+    await useCases.reviewQueue.refuse(name, 'eve', 'Unknown to us');
+    const { decisions, review_links, webhook_events } = Object(await requests.export(address));
+    expect(decisions.map(({ reason }: { reason: string }) => reason)).to.deep.equal([
+      'Unknown to us',
+    ]);
+    expect(review_links).to.have.length(2);
+    expect(webhook_events).to.have.length(1);
+    expect(webhook_events[0]).to.include({ email: address.typed, last_name: 'Lovelace' });
     expect(await requests.erase(address)).to.equal('erased');
-    expect(await tablesWith(administrator.email)).to.deep.equal([]);
+    expect(await tablesWith(address.typed)).to.deep.equal([]);
+    expect(await requests.export(address)).to.equal(null);
+    expect(await ofReviews()).to.have.length(3);
+  });
+
+  it('is exported and erased with decision and links after a withdrawal whose event is delivered', async () => {
+    const { address, name } = await reviewed();
+    await useCases.reviewQueue.withdraw(name.administratorId);
+    await database.query('DELETE FROM webhook_events');
+    expect(await requests.export(address)).to.have.nested.property('decisions[0].kind');
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await ofReviews()).to.deep.equal([]);
   });
 
   it('is exported and erased of a colleague who asked to join, and the webhook gets no event about them', async () => {
