@@ -76,6 +76,7 @@ describe('The receiver of webhooks in the guide', () => {
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
   const types = () => received().map(({ type }) => type);
+  const statuses = () => received().map(({ data }) => data.status);
   /** Advances the clock, because a delivery that fails on a busy machine is retried later. */
   const arrived = (assertion: () => void) =>
     eventually(() => {
@@ -127,6 +128,7 @@ describe('The receiver of webhooks in the guide', () => {
     await receiver.start();
     const activated = [...registered, 'organization.approved', 'administrator.activated'];
     await arrived(() => expect(types()).to.deep.equal(activated));
+    expect(statuses()).to.deep.equal(['in_review', 'in_review', 'waiting', 'active']);
     await service.idle();
     expect(await run('events', 'list')).to.equal('No event waits for the webhook.');
     expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);

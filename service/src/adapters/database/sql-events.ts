@@ -41,7 +41,7 @@ export class SqlEvents implements Events, EventQueue {
     const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
       `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
               administrators.id AS "administratorId", email, sso_provider AS "ssoProvider",
-              administrators.created_at AS "registeredAt", ${DETAILS}
+              administrators.created_at AS "registeredAt", state, ${DETAILS}
        FROM administrators JOIN organizations ON organizations.id = organization_id
        WHERE administrators.id = $1 FOR UPDATE`,
       [administratorId],

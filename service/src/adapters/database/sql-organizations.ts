@@ -144,8 +144,8 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an erasure finds the
-   * decision, which is stored longer.
+   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an erasure
+   * finds the decision, which is stored longer.
    */
   async delete(administratorId: string): Promise<void> {
     const [deleted] = await this.queries.query<{ organizationId: string; address: string }>(

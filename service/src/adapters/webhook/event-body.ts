@@ -1,3 +1,4 @@
+import { wireName } from '#page/adapters/http/wire-names.ts';
 import type { DecisionRequest } from '../../application/ports/decision-hook.ts';
 import type { WebhookEvent } from '../../application/ports/events.ts';
 import { storedColumns } from '../shared/stored-columns.ts';
@@ -23,6 +24,7 @@ function dataOf(event: WebhookEvent): object {
     organization: { ...ids.organization, ...organization },
     administrator: { ...ids.administrator, ...administrator },
     ...others,
+    ...(event.state && { status: wireName(event.state) }),
     ...(type === 'organization.refused' && { reason: event.reason }),
     ...(event.decidedBy !== undefined && { decided_by: event.decidedBy }),
     ...(event.requestedBy !== undefined && { requested_by: event.requestedBy }),

@@ -1,5 +1,6 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
+import type { AccountState } from './organizations.ts';
 
 /** The events that a webhook gets. */
 export const eventTypes = [
@@ -49,6 +50,8 @@ export interface WebhookEvent extends RegistrationDetails {
   readonly email: string;
   /** Null for a sign-in with a password. */
   readonly ssoProvider: SsoProvider | null;
+  /** Before the change of an event that deletes the registration; missing in events of former versions. */
+  readonly state?: AccountState;
   /** In ISO 8601; when the registration with the accepted terms was sent. */
   readonly registeredAt: string;
   readonly reason: string | null;
@@ -59,8 +62,9 @@ export interface WebhookEvent extends RegistrationDetails {
 }
 
 /**
- * The person that a field of an event describes, by the field with the address, which exports and erasures search for; null for none,
- * and for a reviewer, who decides for the company. The details of the registration describe its administrator.
+ * The person that a field of an event describes, by the field with the address, which exports and erasures search for;
+ * null for none, and for a reviewer, who decides for the company. The details of the registration describe its
+ * administrator.
  */
 export const eventSubjects: Readonly<
   Record<
@@ -72,6 +76,7 @@ export const eventSubjects: Readonly<
   type: null,
   at: null,
   organizationId: null,
+  state: null,
   domain: 'email',
   trackingCode: 'email',
   administratorId: 'email',

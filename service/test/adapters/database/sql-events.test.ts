@@ -79,6 +79,7 @@ describe('Events for a webhook', () => {
       orgName: 'Analytical Engines',
       termsVersion: '2030-01',
       registeredAt: useCases.clock.now().toISOString(),
+      state: 'waiting',
       reason: null,
     });
     expect(await events.list(10)).to.deep.equal([]);
