@@ -183,6 +183,14 @@ describe('The pages of a registration under review', () => {
     expect(await state()).to.equal('inReview');
   });
 
+  it('send no reminder without a session of a reviewer', async () => {
+    const { client } = await open(await statusLink());
+    const sent = await useCases.mails();
+    const { status } = await send('/review', { short_name: registration.orgShortName }, client);
+    expect(status).to.equal(401);
+    expect(await useCases.mails()).to.deep.equal(sent);
+  });
+
   it('accept forms of the service with the CSRF token of the session only', async () => {
     const { client } = await open(await reviewLink());
     const form = { decision: 'approve' };
