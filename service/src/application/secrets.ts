@@ -119,6 +119,15 @@ export class Secrets {
     }
     throw new Error('Sealed with another key, or changed');
   }
+
+  /** A value that was sealed as JSON; null if it was sealed with none of the keys. */
+  read<Value>(sealed: string): Value | null {
+    try {
+      return JSON.parse(this.open(sealed));
+    } catch {
+      return null;
+    }
+  }
 }
 
 const FORGOTTEN = 'forgotten:';

@@ -46,16 +46,8 @@ export async function sealedRowsOf(
   const { rows, about } = tables[table];
   const found = await queries.query<{ key: string; sealed: string; created_at: Date }>(rows);
   return found.flatMap(({ key, sealed, created_at }) => {
-    const content = opened(sealed, secrets);
+    const content = secrets.read<Mail & WebhookEvent>(sealed);
     const facts = content && about(content, isPerson);
     return facts ? [{ key, facts: { ...facts, created_at } }] : [];
   });
-}
-
-function opened(sealed: string, secrets: Secrets): (Mail & WebhookEvent) | null {
-  try {
-    return JSON.parse(secrets.open(sealed));
-  } catch {
-    return null;
-  }
 }

@@ -91,7 +91,10 @@ export class SqlEvents implements Events, EventQueue {
        RETURNING id, organization_id AS "organizationId", type, sealed_event AS sealed, attempts`,
       [now, maxCount, until, this.urlDigests.of(region), region],
     );
-    return rows.map(({ sealed, ...row }) => ({ ...row, event: this.read(sealed) }));
+    return rows.map(({ sealed, ...row }) => ({
+      ...row,
+      event: this.secrets.read<WebhookEvent>(sealed),
+    }));
   }
 
   async settle({ id }: Pick<ClaimedEvent, 'id'>): Promise<void> {
@@ -150,7 +153,10 @@ export class SqlEvents implements Events, EventQueue {
       [maxCount],
     );
     return rows.map(({ sealed, ...row }) => {
-      return { ...row, orgShortName: this.read(sealed)?.orgShortName ?? null };
+      return {
+        ...row,
+        orgShortName: this.secrets.read<WebhookEvent>(sealed)?.orgShortName ?? null,
+      };
     });
   }
 
@@ -164,13 +170,5 @@ export class SqlEvents implements Events, EventQueue {
       [id, now, later(now, serviceLimits.eventLifetime)],
     );
     return resent.filter(({ isSelected }) => isSelected).length;
-  }
-
-  private read(sealed: string): WebhookEvent | null {
-    try {
-      return JSON.parse(this.secrets.open(sealed));
-    } catch {
-      return null;
-    }
   }
 }

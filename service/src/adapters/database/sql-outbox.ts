@@ -113,11 +113,7 @@ export class SqlOutbox implements Outbox {
   }
 
   private read(sealed: string): Mail | null {
-    try {
-      const mail: Mail = JSON.parse(this.secrets.open(sealed));
-      return Object.hasOwn(kinds, mail.kind) ? mail : null;
-    } catch {
-      return null;
-    }
+    const mail = this.secrets.read<Mail>(sealed);
+    return mail && Object.hasOwn(kinds, mail.kind) ? mail : null;
   }
 }
