@@ -8,7 +8,7 @@ export type RecoveryMessage =
   | 'startAgainForCode';
 
 /** The recovery from a refusal that the visitor cannot correct. */
-export type Recovery = 'startAgain' | 'signIn' | 'support' | RecoveryMessage;
+export type Recovery = 'startAgain' | 'signIn' | 'support' | 'askToJoin' | RecoveryMessage;
 
 /** The message of a refusal without a reason. */
 export const unexpected = { name: 'unexpected' } as const satisfies Message;

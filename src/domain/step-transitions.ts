@@ -11,8 +11,10 @@ import type {
 
 // Not in `step.ts`, which is part of the first load.
 
-export function ssoFailed(refusal: Refusal): EnteringEmail {
-  return { name: 'email', refusal };
+/** @param colleague the address that the provider verified; null if its owner cannot ask to join */
+export function ssoFailed(refusal: Refusal, colleague: EmailAddress | null): EnteringEmail {
+  if (refusal.recovery !== 'askForInvitation' || !colleague) return { name: 'email', refusal };
+  return { name: 'email', refusal: { ...refusal, recovery: 'askToJoin' }, colleague };
 }
 
 export function ssoVerified(proof: {
@@ -50,6 +52,10 @@ export function foundRegistered(
 ): Finished {
   const result = who === 'administrator' ? 'adminAlreadyRegistered' : 'orgAlreadyRegistered';
   return { name: 'result', email: from.email, result };
+}
+
+export function joinRequested(email: EmailAddress): Finished {
+  return { name: 'result', email, result: 'orgAlreadyRegistered', joinRequested: true };
 }
 
 export function foundUnderReview(from: EnteringCode): Finished {

@@ -6,6 +6,8 @@ import type { SsoProvider } from './sso-providers.ts';
 export interface EnteringEmail {
   readonly name: 'email';
   readonly refusal: Refusal | null;
+  /** The address that a provider verified, if its owner can ask to join the registered organization. */
+  readonly colleague?: EmailAddress;
 }
 
 /** A code was sent to `email`. */
@@ -54,6 +56,8 @@ export interface Finished {
   readonly statusUrl?: string;
   /** Set after a success without password and provider: an email lets the visitor choose a password. */
   readonly passwordFollows?: true;
+  /** Set when the visitor asked to join the registered organization. */
+  readonly joinRequested?: true;
 }
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;

@@ -31,7 +31,11 @@ export type FinishSsoSignupOutcome =
     }
   | { readonly kind: 'canceled'; readonly returnTo: string }
   /** `returnTo` is null for a return that matches no request. */
-  | (Refusal & { readonly returnTo: string | null });
+  | (Refusal & {
+      readonly returnTo: string | null;
+      /** The verified address, if its owner can ask to join the registered organization. */
+      readonly email?: string;
+    });
 
 interface FinishSsoSignupPorts {
   readonly ssoProviders: SsoProviders;
@@ -67,13 +71,13 @@ export class FinishSsoSignup {
     if ('code' in found) return { ...found, returnTo };
 
     const { address, sso, fullName } = found;
+    const { typed: email } = address;
     const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {
-      await verifications.save(stored, verifiedElsewhere(address.typed, clock.now()));
-      return { ...refusal('domain_already_registered'), returnTo };
+      await verifications.save(stored, verifiedElsewhere(email, clock.now()));
+      return { ...refusal('domain_already_registered'), returnTo, email };
     }
     const { requirePersonalInfo } = stored;
-    const { typed: email } = address;
     return {
       kind: 'verified',
       returnTo,

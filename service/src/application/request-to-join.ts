@@ -20,16 +20,18 @@ export class RequestToJoin {
 
   /**
    * The outcome is the same whether a mail is sent, a limit is reached, or there is no administrator to mail.
-   * @param browserSession in which an address of a registered domain was verified, not that of its administrator
+   * @param browserSession in which the address was verified
+   * @param email of a registered domain, not that of its administrator
    */
-  async execute(browserSession: string): Promise<RequestToJoinOutcome> {
+  async execute(browserSession: string, email: string): Promise<RequestToJoinOutcome> {
     const { unitOfWork, invitations, background, clock } = this.ports;
     const now = clock.now();
+    const address = readCanonicalEmail(email);
+    if (!address) return refusal('verification_unknown');
     const outcome = await unitOfWork.run<RequestToJoinOutcome>(async (repositories) => {
       const { verifications, organizations, rateLimits: counters, events } = repositories;
-      const verified = await verifications.findRegistered(browserSession, now);
-      const address = verified && readCanonicalEmail(verified);
-      if (!address || (await organizations.account(address)))
+      const requestedBy = await verifications.findRegistered({ browserSession, address }, now);
+      if (requestedBy === null || (await organizations.account(address)))
         return refusal('verification_unknown');
       const limited =
         (await counters.take(rateLimits.joinRequestsOfAddress, address.untagged, now)) ??
@@ -37,7 +39,6 @@ export class RequestToJoin {
       const administrator = await organizations.administratorAt(address.domain);
       if (limited || administrator === null) return { kind: 'received' };
       const { administratorId } = administrator;
-      const requestedBy = address.typed;
       await events.post({
         type: 'organization.join_requested',
         administratorId,

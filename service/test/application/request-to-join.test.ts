@@ -21,7 +21,8 @@ describe('Asking to join an organization', () => {
     await useCases.repositories.administrators.activate(ada.administratorId, true);
   });
 
-  const ask = (session = browser) => new RequestToJoin(useCases.ports).execute(session);
+  const ask = (email = 'grace@engines.example', session = browser) =>
+    new RequestToJoin(useCases.ports).execute(session, email);
   const enterCode = async (email: string, code = '123456', session = browser) => {
     const key = { browserSession: session, address: addressOf(email) };
     const digest = useCases.secrets.codeDigest(key, '123456');
@@ -50,15 +51,34 @@ describe('Asking to join an organization', () => {
       ['organization.join_requested', 'Grace@Engines.example'],
     ]);
     useCases.clock.advance(7 * 24 * 60);
-    await enterCode('grace+x@engines.example');
+    await enterCode('grace@engines.example');
     expect(await ask()).to.deep.equal(received);
     expect(await requests()).to.have.length(2);
   });
 
+  it('counts the plus tags of a colleague as one', async () => {
+    for (const email of ['grace@engines.example', 'grace+x@engines.example']) {
+      await enterCode(email);
+      expect(await ask(email)).to.deep.equal(received);
+    }
+    expect(await requests()).to.have.length(1);
+  });
+
+  it('mails the administrator of the named address, also when the browser verified one of another organization later', async () => {
+    await useCases.register({ address: addressOf('bob@other.example') });
+    await enterCode('grace@engines.example');
+    useCases.clock.advance(1);
+    await enterCode('grace@other.example');
+    expect(await ask()).to.deep.equal(received);
+    const sent = (await requests()).map((mail) => 'email' in mail && [mail.to, mail.email]);
+    expect(sent).to.deep.equal([['ada@engines.example', 'grace@engines.example']]);
+  });
+
   it('mails the administrator five times a day', async () => {
     for (let colleague = 1; colleague <= 6; colleague++) {
-      await enterCode(`c${colleague}@engines.example`);
-      expect(await ask()).to.deep.equal(received);
+      const email = `c${colleague}@engines.example`;
+      await enterCode(email);
+      expect(await ask(email)).to.deep.equal(received);
       useCases.clock.advance(1);
     }
     expect(await requests()).to.have.length(5);
@@ -69,13 +89,15 @@ describe('Asking to join an organization', () => {
     await enterCode('grace@engines.example', '654321');
     expect(await ask()).to.deep.equal(unknown);
     await enterCode('grace@engines.example');
-    expect(await ask('another browser')).to.deep.equal(unknown);
+    expect(await ask('grace@engines.example', 'another browser')).to.deep.equal(unknown);
+    expect(await ask('mallory@engines.example')).to.deep.equal(unknown);
+    expect(await ask('')).to.deep.equal(unknown);
     useCases.clock.advance(60);
     expect(await ask()).to.deep.equal(unknown);
     await enterCode('grace@new.example');
-    expect(await ask()).to.deep.equal(unknown);
+    expect(await ask('grace@new.example')).to.deep.equal(unknown);
     await enterCode('ada@engines.example', '123456', 'her browser');
-    expect(await ask('her browser')).to.deep.equal(unknown);
+    expect(await ask('ada@engines.example', 'her browser')).to.deep.equal(unknown);
     expect(await requests()).to.be.empty;
   });
 
@@ -94,7 +116,8 @@ describe('Asking to join an organization', () => {
     const finish = new FinishSsoSignup({ ...useCases.ports, proofs: useCases.proofs() });
     const url = new URL('https://a.example/callback');
     const outcome = await finish.execute({ ...attempt, state: checks.state, url });
-    expect(outcome).to.include({ code: 'domain_already_registered' });
+    const { email } = identity;
+    expect(outcome).to.include({ code: 'domain_already_registered', email });
     expect(
       await useCases.resendCode.execute(
         { browserSession: browser, networks: [], language: 'en', browser: null },
@@ -114,7 +137,7 @@ describe('Asking to join an organization', () => {
     expect(await events()).to.have.length(1);
     await useCases.register({ address: addressOf('eve@waiting.example'), state: 'inReview' });
     await enterCode('mallory@waiting.example');
-    expect(await ask()).to.deep.equal(received);
+    expect(await ask('mallory@waiting.example')).to.deep.equal(received);
     expect(await events()).to.have.length(1);
     expect(await requests()).to.be.empty;
   });

@@ -163,11 +163,9 @@ describe('Finishing single sign-on', () => {
     await register('ada@engines.example');
     const foreign = { ...vouched, ownsEmail: false };
     expect(await finishSso(foreign)).to.deep.equal(refused('sso_failed'));
-    for (const [email, code] of [
-      ['ada@engines.example', 'admin_already_registered'],
-      ['grace@engines.example', 'domain_already_registered'],
-    ] as const) {
-      expect(await finishSso({ ...vouched, email })).to.deep.equal(refused(code));
-    }
+    const of = (email: string) => finishSso({ ...vouched, email });
+    expect(await of('ada@engines.example')).to.deep.equal(refused('admin_already_registered'));
+    const email = 'grace@engines.example';
+    expect(await of(email)).to.deep.equal({ ...refused('domain_already_registered'), email });
   });
 });

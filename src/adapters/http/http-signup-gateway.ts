@@ -80,8 +80,8 @@ export class HttpSignupGateway implements SignupGateway {
     return rejected(response);
   }
 
-  async requestToJoin(): Promise<RequestToJoinOutcome> {
-    const response = await this.api.post('request-to-join');
+  async requestToJoin(email: EmailAddress): Promise<RequestToJoinOutcome> {
+    const response = await this.api.post('request-to-join', { email });
     return response.status === 202 ? { kind: 'requested' } : refusedBy(response);
   }
 

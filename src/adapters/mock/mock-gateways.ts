@@ -60,7 +60,7 @@ export class MockSignupGateway implements SignupGateway {
     return respondAfter(this.latency, outcomesFor(email, this.messages).createAccount);
   }
 
-  requestToJoin(): Promise<RequestToJoinOutcome> {
+  requestToJoin(_email: string): Promise<RequestToJoinOutcome> {
     return respondAfter(this.latency, { kind: 'requested' });
   }
 

@@ -77,7 +77,10 @@ export interface SignupGateway {
   verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome>;
   resendCode(email: EmailAddress): Promise<ResendCodeOutcome>;
   createAccount(account: NewAccount): Promise<CreateAccountOutcome>;
-  /** Asks the administrator of the organization that the browser's verified address belongs to for an invitation. */
-  requestToJoin(): Promise<RequestToJoinOutcome>;
+  /**
+   * Asks the administrator of a registered organization for an invitation.
+   * @param email an address of the organization that this browser verified
+   */
+  requestToJoin(email: EmailAddress): Promise<RequestToJoinOutcome>;
   startSso(provider: SsoProvider): Promise<StartSsoOutcome>;
 }

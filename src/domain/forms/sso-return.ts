@@ -10,7 +10,8 @@ export type QueryParameters = ReadonlyArray<readonly [name: string, value: strin
 /** The result of single sign-on, or the address for step 1, read from the URL. */
 export type SsoReturn =
   | { readonly kind: 'none' }
-  | { readonly kind: 'failed'; readonly refusal: Refusal }
+  /** `email`: the address that the provider verified; null if it is missing or invalid. */
+  | { readonly kind: 'failed'; readonly refusal: Refusal; readonly email: EmailAddress | null }
   | { readonly kind: 'incomplete' }
   /** `email`: null if it is invalid or repeated. */
   | { readonly kind: 'prefilled'; readonly email: EmailAddress | null }
@@ -57,21 +58,21 @@ export function readSsoReturn(
   const present = query.filter(([name]) => known.includes(name));
   if (present.length === 0) return { kind: 'none' };
 
+  const values = new Map(present);
+  const email = readEmailAddress(values.get('email') ?? '');
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
     // Several codes, joined, match no known code.
     const refusal = failures.get(errors.join()) ?? { message: ssoMessage('ssoFailed') };
-    return { kind: 'failed', refusal };
+    return { kind: 'failed', refusal, email: email.kind === 'read' ? email.address : null };
   }
 
-  const values = new Map(present);
   if (values.size === 1 && values.has('email')) {
     const read = present.length === 1 ? readWorkEmail(values.get('email') ?? '') : null;
     return { kind: 'prefilled', email: read?.kind === 'read' ? read.address : null };
   }
   if (values.size < present.length) return { kind: 'incomplete' };
 
-  const email = readEmailAddress(values.get('email') ?? '');
   const signupCode = values.get('signupCode')?.trim() ?? '';
   const provider = values.get('provider') ?? '';
   if (

@@ -60,6 +60,7 @@ const offers: Readonly<Record<Recovery, Offer>> = {
   startAgain: { actions: ['startAgain'] },
   startAgainForCode: { message: 'startAgainForCode', actions: [] },
   signIn: { actions: ['signIn'] },
+  askToJoin: { actions: ['signIn', 'contactSupport'] },
   support: { actions: ['contactSupport'] },
   useWorkEmail: { message: 'useWorkEmail', actions: ['contactSupport'] },
   askForInvitation: { message: 'askForInvitation', actions: ['signIn', 'contactSupport'] },

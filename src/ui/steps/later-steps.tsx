@@ -50,6 +50,7 @@ export const storedSteps: StoredSteps = {
     requestedAt: stored.optionalTime,
     statusUrl: stored.optionalWebUrl,
     passwordFollows: stored.oneOf([true, undefined]),
+    joinRequested: stored.oneOf([true, undefined]),
   },
 };
 

@@ -46,7 +46,7 @@ export class SignupStore {
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
     sentences: Pick<Sentences, 'leaveQuestion'>,
-    private readonly settings: Pick<PageSettings, 'ssoProviders'>,
+    private readonly settings: Pick<PageSettings, 'ssoProviders' | 'joinRequests'>,
   ) {
     this.#sentences = sentences;
     const byReference = {
@@ -72,7 +72,10 @@ export class SignupStore {
     if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
     else this.memory.clear();
     if (returned.kind === 'verified') this.show(ssoVerified(returned));
-    if (returned.kind === 'failed') this.step = ssoFailed(returned.refusal);
+    if (returned.kind === 'failed') {
+      const { refusal, email } = returned;
+      this.step = ssoFailed(refusal, this.settings.joinRequests ? email : null);
+    }
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get(this.step.name);
@@ -88,10 +91,8 @@ export class SignupStore {
    * @param resend for step 2; by default a new address has no limit
    */
   moveTo(step: LaterStep, resend = freshResend): void {
-    if (step.name === 'code') {
-      this.resend = resend;
-      this.navigation.push('code');
-    }
+    if (step.name === 'code') this.resend = resend;
+    if (this.step.name === 'email') this.navigation.push('code');
     this.forwardStep = null;
     this.moved = 'forward';
     this.show(step);

@@ -42,6 +42,7 @@ describe('SessionSignupMemory', () => {
       { ...entering, ...plain, reference: 'K7QM2X' },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
+      { ...plain, step: { ...result, result: 'orgAlreadyRegistered', joinRequested: true } },
       {
         ...plain,
         step: {

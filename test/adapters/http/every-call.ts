@@ -28,7 +28,10 @@ export const everyCall: readonly [Call, ...Call[]] = [
     route: 'POST /api/verify-code',
     make: ({ signup }) => signup.verifyCode(address('ada@analytical.example'), '123456'),
   },
-  { route: 'POST /api/request-to-join', make: ({ signup }) => signup.requestToJoin() },
+  {
+    route: 'POST /api/request-to-join',
+    make: ({ signup }) => signup.requestToJoin(address('ada@analytical.example')),
+  },
   {
     route: 'POST /api/resend-code',
     make: ({ signup }) => signup.resendCode(address('ada@analytical.example')),

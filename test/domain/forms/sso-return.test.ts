@@ -134,6 +134,17 @@ describe('the error of readSsoReturn', () => {
   it('has precedence over a complete return', () => {
     const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
     const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
-    expect(answer).to.deep.equal({ kind: 'failed', refusal });
+    expect(answer).to.deep.equal({ kind: 'failed', refusal, email: 'ada@example.com' });
+  });
+
+  it('has the address that the provider verified, unless it is invalid', () => {
+    const error = ['error', 'domain_already_registered'] as const;
+    for (const [email, read] of [
+      ['Grace@Example.com', 'Grace@Example.com'],
+      ['grace@', null],
+    ] as const) {
+      expect(readSsoReturn([error, ['email', email]])).to.include({ kind: 'failed', email: read });
+    }
+    expect(readSsoReturn([error])).to.include({ email: null });
   });
 });

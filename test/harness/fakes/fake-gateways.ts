@@ -59,7 +59,7 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   readonly verifyCodeCalls: { readonly email: string; readonly code: string }[] = [];
   readonly resendCodeCalls: string[] = [];
   readonly createAccountCalls: NewAccount[] = [];
-  requestToJoinCalls = 0;
+  readonly requestToJoinCalls: string[] = [];
   readonly startSsoCalls: SsoProvider[] = [];
 
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
@@ -77,8 +77,8 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
     return this.pass(this.resendCodeResponse);
   }
 
-  requestToJoin(): Promise<RequestToJoinOutcome> {
-    this.requestToJoinCalls += 1;
+  requestToJoin(email: string): Promise<RequestToJoinOutcome> {
+    this.requestToJoinCalls.push(email);
     return this.pass(this.requestToJoinResponse);
   }
 

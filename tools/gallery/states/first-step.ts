@@ -115,6 +115,13 @@ export const firstStep: PageStates = {
   'step 1 after a provider found the organization': {
     query: [['error', 'domain_already_registered']],
   },
+  'step 1 after a provider found the organization of a colleague': {
+    settings: { joinRequests: true },
+    query: [
+      ['error', 'domain_already_registered'],
+      ['email', someone],
+    ],
+  },
   'step 1 after a provider found an account': { query: [['error', 'admin_already_exists']] },
   'step 1 after a provider failed': { query: [['error', 'anything_else']] },
 };

@@ -43,6 +43,10 @@ export const resultStep: PageStates = {
     },
   },
   'step 4, organization exists': found('organization'),
+  'step 4, organization exists, before asking to join': {
+    settings: { joinRequests: true },
+    reach: found('organization'),
+  },
   'step 4, organization exists, after asking to join': {
     settings: { joinRequests: true },
     reach: async (page) => {

@@ -16,13 +16,15 @@ export class SqlVerifications implements Verifications {
     return verification ?? null;
   }
 
-  async findRegistered(browserSession: string, now: Date): Promise<string | null> {
+  async findRegistered(
+    { browserSession, address }: VerificationKey,
+    now: Date,
+  ): Promise<string | null> {
     const [found] = await this.queries.query<{ email: string }>(
       `SELECT verifications.email FROM verifications
        JOIN organizations ON email_domain = split_part(address, '@', 2)
-       WHERE browser_session = $1 AND proof_digest IS NOT NULL AND ends_at > $2
-       ORDER BY ends_at DESC LIMIT 1`,
-      [browserSession, now],
+       WHERE browser_session = $1 AND address = $2 AND proof_digest IS NOT NULL AND ends_at > $3`,
+      [browserSession, address.canonical, now],
     );
     return found?.email ?? null;
   }

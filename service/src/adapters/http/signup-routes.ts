@@ -32,7 +32,7 @@ export interface SignupUseCases {
 
 const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode });
 const codeBody = bodyOf({ email: text, verificationCode: text });
-const resendBody = bodyOf({ email: text });
+const addressBody = bodyOf({ email: text });
 
 /** The calls of the sign-up API, without their prefix. */
 export function addSignupRoutes(
@@ -66,7 +66,7 @@ export function addSignupRoutes(
     return reply.send({ signupCode, requirePI: requirePersonalInfo });
   });
 
-  api.post('/resend-code', { schema: { body: resendBody } }, async (request, reply) => {
+  api.post('/resend-code', { schema: { body: addressBody } }, async (request, reply) => {
     const { email } = request.body;
     const outcome = await useCases.resendCode.execute(visitorOf(request, reply), email);
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
@@ -77,8 +77,8 @@ export function addSignupRoutes(
 
   const { requestToJoin } = useCases;
   if (requestToJoin) {
-    api.post('/request-to-join', async (request, reply) => {
-      const outcome = await requestToJoin.execute(browserSessionOf(request));
+    api.post('/request-to-join', { schema: { body: addressBody } }, async (request, reply) => {
+      const outcome = await requestToJoin.execute(browserSessionOf(request), request.body.email);
       return outcome.kind === 'refused' ? sendRefusal(reply, outcome) : reply.code(202).send({});
     });
   }

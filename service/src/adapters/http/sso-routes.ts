@@ -122,8 +122,8 @@ export function addSsoSignupCallback(
   events: SignupEvents,
   urls: SsoUrls,
 ): void {
-  const failed = (page = pageAt(undefined, urls), error = SIGNUP_FAILED) =>
-    withParameters(page, { error });
+  const failed = (page = pageAt(undefined, urls), error = SIGNUP_FAILED, found = {}) =>
+    withParameters(page, { error, ...found });
   addSsoCallback(
     app,
     urls,
@@ -131,9 +131,9 @@ export function addSsoSignupCallback(
       const outcome = await finishSsoSignup.execute(returned);
       if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
-        const { code, returnTo } = outcome;
+        const { code, returnTo, email } = outcome;
         reply.refusedFor = code;
-        return failed(returnTo ?? undefined, errors[code]);
+        return failed(returnTo ?? undefined, errors[code], email && { email });
       }
       events.record({ name: 'verified', email: outcome.email }, reply.request.id);
       return withParameters(outcome.returnTo, parametersOf(outcome));

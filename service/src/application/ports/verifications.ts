@@ -10,8 +10,8 @@ export interface VerificationKey {
 export interface Verifications {
   /** Null for none. Locks it, also if there is none, until the unit of work ends. */
   lock(key: VerificationKey): Promise<Verification | null>;
-  /** The address, as typed, of a registered domain that was verified last in a browser session; null without one. */
-  findRegistered(browserSession: string, now: Date): Promise<string | null>;
+  /** The address as typed, if it was verified in the browser session and its domain is registered; null otherwise. */
+  findRegistered(key: VerificationKey, now: Date): Promise<string | null>;
   /** Replaces the stored one. Locks it as well. */
   save(key: VerificationKey, verification: Verification): Promise<void>;
 }

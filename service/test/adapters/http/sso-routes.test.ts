@@ -135,6 +135,12 @@ describe('The routes of single sign-on', () => {
     ['free-mail', refusal('non_corporate_email'), back, 'non_corporate_email'],
     ['a refused domain', refusal('email_domain_refused'), back, 'non_corporate_email'],
     ['a known domain', refusal('domain_already_registered'), back, 'domain_already_registered'],
+    [
+      'a colleague',
+      { ...refusal('domain_already_registered'), email: 'grace+x@acme.example' },
+      back,
+      'domain_already_registered&email=grace%2Bx%40acme.example',
+    ],
     ['a known administrator', refusal('admin_already_registered'), back, 'admin_already_exists'],
     ['a failure', refusal('sso_failed'), back, 'signup_failed'],
     ['an unexpected error', new Error('a bug'), fallback, 'signup_failed'],

@@ -19,8 +19,8 @@ export const SsoButtons = observer(({ store, joinRequest }: SsoButtonsProps) => 
   if (settings.ssoProviders.length === 0 && store.failure === null) return null;
   return (
     <div className="providers">
-      <FormMessage refusal={store.failure} />
-      {joinRequest}
+      <FormMessage refusal={store.failure} id="sso-message" />
+      {store.failure?.recovery === 'askToJoin' && joinRequest}
       {settings.ssoProviders.map((provider) => {
         const name = nameOf(provider);
         const { label, icon } = detailsOf(provider);

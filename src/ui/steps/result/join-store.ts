@@ -1,16 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SignupGateway } from '#page/application/ports/signup-gateway.ts';
+import type { EmailAddress } from '#page/domain/email-address.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
+import type { Step } from '#page/domain/step.ts';
+import { joinRequested } from '#page/domain/step-transitions.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** A colleague of a registered organization asks to join it. */
 export class JoinStore {
-  /** Why the last request failed. */
-  refusal: Refusal | null = null;
+  readonly focus = new FocusRequest<'join-requested' | 'start-again'>();
   private readonly pending: PendingRequest;
-  /** The step of the last request that was received. */
-  private askedOn: object | null = null;
+  private lastRefusal: { readonly on: Step; readonly refusal: Refusal } | null = null;
 
   constructor(
     private readonly gateway: SignupGateway,
@@ -19,15 +21,13 @@ export class JoinStore {
     private readonly isOffered: boolean,
   ) {
     this.pending = new PendingRequest(signup);
-    makeAutoObservable<JoinStore, 'askedOn'>(this, { askedOn: observableRef }, { autoBind: true });
+    const byReference = { lastRefusal: observableRef };
+    makeAutoObservable<JoinStore, 'lastRefusal'>(this, byReference, { autoBind: true });
   }
 
-  /** Whether the visitor of the current step can ask. */
+  /** Whether the visitor of the current step can ask, or has asked. */
   get isPossible(): boolean {
-    const { step } = this.signup;
-    const foundOnReturn = step.name === 'email' && step.refusal?.recovery === 'askForInvitation';
-    const foundByCode = step.name === 'result' && step.result === 'orgAlreadyRegistered';
-    return this.isOffered && (foundOnReturn || foundByCode);
+    return this.colleague !== null;
   }
 
   get isAsking(): boolean {
@@ -35,15 +35,51 @@ export class JoinStore {
   }
 
   get hasAsked(): boolean {
-    return this.askedOn === this.signup.step;
+    const { step } = this.signup;
+    return step.name === 'result' && step.joinRequested === true;
+  }
+
+  /** Why the last request of the current step failed. */
+  get refusal(): Refusal | null {
+    return this.lastRefusal?.on === this.signup.step ? this.lastRefusal.refusal : null;
+  }
+
+  /** True when the service no longer knows that the address was verified. */
+  get isOver(): boolean {
+    return this.refusal?.recovery === 'startAgain';
+  }
+
+  /** Whether the current step has nowhere to start again; step 1 has its own fields. */
+  get canStartAgain(): boolean {
+    return this.isOver && this.signup.step.name !== 'email';
   }
 
   async ask(): Promise<void> {
-    if (this.isAsking || this.hasAsked) return;
-    this.refusal = null;
-    await this.pending.send(this.gateway.requestToJoin(), (outcome) => {
-      if (outcome.kind === 'refused') this.refusal = outcome;
-      else this.askedOn = this.signup.step;
+    const { colleague } = this;
+    const { step } = this.signup;
+    if (colleague === null || this.isAsking || this.hasAsked) return;
+    this.lastRefusal = null;
+    await this.pending.send(this.gateway.requestToJoin(colleague), (outcome) => {
+      if (outcome.kind === 'refused') {
+        this.lastRefusal = { on: step, refusal: outcome };
+        if (this.canStartAgain) this.focus.on('start-again');
+        return;
+      }
+      this.signup.moveTo(joinRequested(colleague));
+      // From step 1, the heading takes the focus.
+      if (step.name === 'result') this.focus.on('join-requested');
     });
+  }
+
+  startAgain(): void {
+    this.signup.startAgain();
+  }
+
+  /** The verified address of a registered organization. */
+  private get colleague(): EmailAddress | null {
+    const { step } = this.signup;
+    if (step.name === 'email') return step.colleague ?? null;
+    const isFound = step.name === 'result' && step.result === 'orgAlreadyRegistered';
+    return this.isOffered && isFound ? step.email : null;
   }
 }

@@ -99,8 +99,11 @@ const Result = observer(({ step, signInUrl, organization, store }: ResultProps) 
           <p className="step-intro">
             <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
-          <p>{sentences.orgExistsRecovery}</p>
-          <JoinRequest store={store.join} look="primary" />
+          {store.join.isPossible ? (
+            <JoinRequest store={store.join} look="primary" />
+          ) : (
+            <p>{sentences.orgExistsRecovery}</p>
+          )}
           <SignIn
             url={signInUrl}
             look={store.join.isPossible && !store.join.hasAsked ? 'secondary' : 'primary'}

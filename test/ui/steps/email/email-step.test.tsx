@@ -169,6 +169,16 @@ describe('step 1', () => {
       expect(email().getAttribute('aria-invalid')).to.equal(null);
     });
 
+    it('shows a refused address beside failed single sign-on, each with an id of its own', async () => {
+      await refuse('Too many codes.');
+      page.gateway.startSsoResponse = { kind: 'refused', message: { text: 'Not set up.' } };
+      await page.user.click(screen.getByRole('button', { name: /Google$/ }));
+      const ids = [...page.container.querySelectorAll('.form-message')].map(({ id }) => id);
+      expect(ids)
+        .to.have.length(2)
+        .and.to.deep.equal([...new Set(ids)]);
+    });
+
     it('shows the time when a limit ends, rounded up to the minute', async () => {
       const retryAt = new Date(2026, 0, 5, 15, 4, 1).getTime();
       await refuse('Too many codes.', retryAt);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ResultId } from '#page/domain/step.ts';
 import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
@@ -129,10 +129,10 @@ describe('step 4', () => {
   });
 
   describe('of a colleague who asks to join', () => {
+    const settings = { joinRequests: true };
     const button = () => screen.queryByRole('button', { name: 'Ask to join' });
     const ask = async () => page.user.click(button() as HTMLElement);
     beforeEach(async () => {
-      const settings = { joinRequests: true };
       page = await renderPage({ settings }, finished('orgAlreadyRegistered'));
     });
 
@@ -142,10 +142,43 @@ describe('step 4', () => {
       expect(primary()).to.deep.equal(['Ask to join']);
       await ask();
       expect(primary()).to.deep.equal(['Sign in']);
-      expect(page.gateway.requestToJoinCalls).to.equal(1);
+      expect(page.gateway.requestToJoinCalls).to.deep.equal(['ada@example.com']);
       const status = screen.getByText(sentences.joinAsked);
       expect(status.closest('[role=status]')).not.to.equal(null);
       expect(button()).to.equal(null);
+    });
+
+    it('is busy while the request is sent; the status then takes the focus', async () => {
+      page.gateway.hold();
+      await ask();
+      expect(button()?.getAttribute('aria-busy')).to.equal('true');
+      await act(() => page.gateway.release());
+      expect(document.activeElement?.textContent).to.equal(sentences.joinAsked);
+    });
+
+    it('has the advice below the button, and none after the request, also after a reload', async () => {
+      const advice = () => screen.queryByText(sentences.joinOrContact);
+      expect(button()?.nextElementSibling).to.equal(advice());
+      expect(screen.queryByText(sentences.orgExistsRecovery)).to.equal(null);
+      await ask();
+      expect(advice()).to.equal(null);
+      const { remembered } = page.memory;
+      page = await renderPage({ settings, ...(remembered && { remembered }) });
+      screen.getByText(sentences.joinAsked);
+      expect([button(), advice()]).to.deep.equal([null, null]);
+    });
+
+    it('starts again when the session has ended', async () => {
+      const message = { text: 'Your sign-up has expired.' };
+      const refused = { kind: 'refused', message, recovery: 'startAgain' } as const;
+      page.gateway.requestToJoinResponse = refused;
+      await ask();
+      expect(button()).to.equal(null);
+      const startAgain = screen.getByRole('button', { name: 'Start again' });
+      expect(document.activeElement).to.equal(startAgain);
+      await page.user.click(startAgain);
+      expect(page.stores.signup.step.name).to.equal('email');
+      expect(page.memory.remembered).to.equal(null);
     });
 
     it('shows why a request failed, and allows another one', async () => {
@@ -158,13 +191,49 @@ describe('step 4', () => {
       screen.getByText(sentences.joinAsked);
     });
 
-    it('is offered by the setting, and after single sign-on on step 1', async () => {
+    it('is offered by the setting only', async () => {
       await open('orgAlreadyRegistered');
       expect(button()).to.equal(null);
-      const query = [['error', 'domain_already_registered']] as const;
-      page = await renderPage({ settings: { joinRequests: true }, query });
+      page = await renderPage({ query: foundBySso });
+      expect(button()).to.equal(null);
+    });
+
+    const foundBySso = [
+      ['error', 'domain_already_registered'],
+      ['email', 'grace@example.com'],
+    ] as const;
+
+    it('asks on step 1 for the address that a provider verified, and then sees the result', async () => {
+      page = await renderPage({ settings, query: foundBySso });
+      expect(page.container.textContent).not.to.contain(sentences.askForInvitation);
       await ask();
+      expect(page.gateway.requestToJoinCalls).to.deep.equal(['grace@example.com']);
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(heading.textContent).to.equal('Organization already exists!');
+      expect(document.activeElement).to.equal(heading);
       screen.getByText(sentences.joinAsked);
+      expect(page.navigation.entries).to.deep.equal(['code']);
+    });
+
+    it('sees neither message nor button on step 1 while typing, nor without an address', async () => {
+      page = await renderPage({ settings, query: foundBySso });
+      expect(button()).not.to.equal(null);
+      await page.user.type(screen.getByRole('textbox'), 'a');
+      expect(button()).to.equal(null);
+      expect(screen.queryByText(sentences.ssoDomainRegistered)).to.equal(null);
+      page = await renderPage({ settings, query: [foundBySso[0]] });
+      screen.getByText(sentences.askForInvitation);
+      expect(button()).to.equal(null);
+    });
+
+    it('starts again in the fields of step 1 when the session has ended there', async () => {
+      page = await renderPage({ settings, query: foundBySso });
+      const message = { text: 'Your sign-up has expired.' };
+      const refused = { kind: 'refused', message, recovery: 'startAgain' } as const;
+      page.gateway.requestToJoinResponse = refused;
+      await ask();
+      screen.getByText(message.text);
+      expect(button()).to.equal(null);
     });
   });
 
