@@ -26,7 +26,11 @@ describe('the reference service, checked against the contract', () => {
     async () => {
       const custom = [okta.name];
       const provider = await startLocalProvider({ port: 0, brand: testBranding, custom });
-      const full = await startTestService({ ...provider.sso, ...rateLimits });
+      const full = await startTestService({
+        ...provider.sso,
+        ...rateLimits,
+        pageOverrides: { joinRequests: true },
+      });
       const reviewing = await startTestService({
         reviewedDomains: ['*'],
         requirePersonalInfo: false,
@@ -41,7 +45,8 @@ describe('the reference service, checked against the contract', () => {
   );
 
   it('meets all requirements and skips only those of https', async () => {
-    const outcome = await check(opened().full);
+    const outcome = await check(opened().full, '--brand', 'brands/northgate');
+    expect(idsOf('ok', outcome)).to.include('request-to-join.received');
     expect(outcome.complained).to.equal('');
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
     expect(idsOf('WARNING', outcome)).to.deep.equal([]);
@@ -52,7 +57,12 @@ describe('the reference service, checked against the contract', () => {
   it('meets the contract with all optional features, which the report notes', async () => {
     const outcome = await check(opened().reviewing, '--altcha', '--providers', okta.name);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
-    expect(idsOf('ok', outcome)).to.include.members(['sso.okta', 'sign-on.okta']);
+    expect(idsOf('ok', outcome)).to.include.members([
+      'sso.okta',
+      'sign-on.okta',
+      'create-account.status-url',
+    ]);
+    expect(outcome.printed).not.to.contain('there is no statusUrl');
     for (const note of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
       expect(outcome.printed).to.contain(note);
     }

@@ -26,6 +26,10 @@ interface Findings {
   readonly account: Readonly<Record<string, unknown>>;
   /** The status of its response: 200 for an account that is queued. */
   readonly accountStatus: number;
+  /** The page with the state of a queued account, if its response names one. */
+  readonly statusUrl: unknown;
+  /** A browser that verified an address of the registered organization, and this address. */
+  readonly colleague: { readonly visitor: Visitor; readonly email: string };
 }
 
 const whyMissing: Readonly<Record<keyof Findings, string>> = {
@@ -36,6 +40,8 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
   requirePI: 'no sign-up code was given',
   account: 'no account was made',
   accountStatus: 'no account was made',
+  statusUrl: 'no account was made',
+  colleague: 'no colleague learned that the organization is registered',
 };
 
 /** One run against a backend: its visitors, their names, and the results so far. */
@@ -51,6 +57,8 @@ export class Journey {
   readonly email: string;
   /** Fields that the brand adds. */
   readonly extraFields: readonly ExtraField[];
+  /** Whether the brand offers requests to join. */
+  readonly hasJoinRequests: boolean;
   private readonly findings = new Map<string, unknown>();
 
   constructor(
@@ -63,7 +71,16 @@ export class Journey {
     this.judge = new Judge(contract);
     this.administrator = this.visitor();
     this.email = this.address('ada');
-    this.extraFields = target.brand === null ? [] : extraFieldsIn(target.brand);
+    const brand = target.brand === null ? {} : Object(readJson(brandFile(target.brand)));
+    this.extraFields = target.brand === null ? [] : extraFieldsIn(target.brand, brand);
+    this.hasJoinRequests = brand.joinRequests === true;
+  }
+
+  /** The calls that a page of the brand makes. */
+  get calls(): Contract['calls'] {
+    return this.contract.calls.filter(
+      ({ path }) => this.hasJoinRequests || path !== '/api/request-to-join',
+    );
   }
 
   /** A visitor with a new browser. */
@@ -132,13 +149,15 @@ export class Journey {
   }
 }
 
+const brandFile = (folder: string) => join(folder, 'brand.json');
+
 /** @throws an error if they are invalid */
-function extraFieldsIn(brand: string): readonly ExtraField[] {
-  const file = join(brand, 'brand.json');
-  const found = Object(readJson(file)).extraFields ?? [];
+function extraFieldsIn(folder: string, { extraFields: found = [] }): readonly ExtraField[] {
   const { success, data } = extraFieldList.safeParse(found);
   if (success) return data;
-  throw new Error(invalidValue({ name: file, values: {} }, 'extraFields', found, extraFieldList));
+  throw new Error(
+    invalidValue({ name: brandFile(folder), values: {} }, 'extraFields', found, extraFieldList),
+  );
 }
 
 /** Another code of the same length. */

@@ -98,7 +98,7 @@ const options = {
   }),
   region: setting(text, { about: 'value of a region that the API accepts', both: 'US' }),
   brand: setting(nullOr(text), {
-    about: 'folder of a brand, whose extraFields each registration then has',
+    about: 'folder of a brand: registrations have its extraFields; joinRequests are checked, too',
     both: null,
   }),
   attempts: setting(count, {

@@ -7,7 +7,7 @@ import { everyResponseOfTheRun, responsesOfTheRun } from './checks/every-respons
 import { extraFieldsAreChecked } from './checks/extra.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
-import { others, startsSso } from './checks/others.ts';
+import { joinRequests, others, startsSso } from './checks/others.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
@@ -57,10 +57,11 @@ export async function runChecks(
 }
 
 /** The extra fields are checked before a registration with them is made. */
-function checksFor({ target, extraFields }: Journey): readonly Check[] {
+function checksFor({ target, extraFields, hasJoinRequests }: Journey): readonly Check[] {
   const index = checks.findIndex(({ id }) => id === 'create-account.made');
   return [
     ...checks.toSpliced(index, 0, ...extraFieldsAreChecked(extraFields)),
+    ...(hasJoinRequests ? joinRequests : []),
     ...startsSso(target.providers),
   ];
 }

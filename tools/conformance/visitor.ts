@@ -101,6 +101,12 @@ export class Visitor extends Client {
     return exchange;
   }
 
+  /** Opens a page, as a link does in a new browser. */
+  visit(url: string): Promise<Exchange> {
+    const path = new URL(url).pathname;
+    return this.exchange({ path, method: 'GET', url, headers: { accept: 'text/html' }, body: '' });
+  }
+
   /** Sends the preflight of a cross-origin call. @returns also the headers that the call needs */
   async preflight(path: string, hasPayload: boolean, origin = this.target.origin) {
     const names = [...(hasPayload ? ['content-type'] : []), this.csrf.header];

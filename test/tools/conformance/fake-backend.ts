@@ -111,12 +111,16 @@ export class FakeBackend extends Backend {
         signUp.attempts += 1;
         return refusal(400, 'A wrong code.');
       }
-      const company = this.accounts.find((account) => domainOf(account.email) === domainOf(email));
+      signUp.proof = randomUUID();
+      const company = this.companyOf(email);
       if (company?.email === keyOf(email)) return refusal(409, 'admin_already_registered');
       if (company) return refusal(409, 'org_already_registered');
-      signUp.proof = randomUUID();
       return success(200, { signupCode: signUp.proof, requirePI: true });
     },
+    '/api/request-to-join': ({ email = '' }, key) =>
+      this.signUps.get(key)?.proof && this.companyOf(email)
+        ? success(202)
+        : refusal(400, 'Please start again.'),
     '/api/create-account': (payload, key) => {
       const { email = '', signup_code: proof = '', org_short_name: shortName = '' } = payload;
       const { password = '', confirm_password: confirmation = '', region = '' } = payload;
@@ -148,6 +152,10 @@ export class FakeBackend extends Backend {
       return reply;
     },
   };
+
+  private companyOf(email: string): Account | undefined {
+    return this.accounts.find((account) => domainOf(account.email) === domainOf(email));
+  }
 
   private mail(to: string): string {
     const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,5 +1,6 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { type Check, isRefused, Skipped, unexpected } from '../check.ts';
+import { readWebUrl } from '#page/domain/web-url.ts';
+import { Breach, type Check, isRefused, Skipped, unexpected } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 
@@ -97,9 +98,30 @@ export const account: readonly Check[] = [
       const payload = journey.accountWith(journey.need('signupCode'));
       const exchange = await register(journey, payload);
       const { status } = exchange.response;
-      if (isSuccess(exchange)) journey.keep({ account: payload, accountStatus: status });
+      const statusUrl = propertyOf(exchange.response.body, 'statusUrl');
+      if (isSuccess(exchange)) journey.keep({ account: payload, accountStatus: status, statusUrl });
       journey.judge.expect(exchange, 201, QUEUED);
       return status === QUEUED && 'it is queued for review (200): the page announces a mail';
+    },
+  },
+  {
+    id: 'create-account.status-url',
+    title: 'The page with the state of a queued registration opens',
+    expected: 'no statusUrl; or a URL that the page accepts and that answers with HTML',
+    place: `POST ${CREATE} 200`,
+    async run(journey) {
+      const statusUrl = journey.need('statusUrl');
+      if (statusUrl === undefined) {
+        const isQueued = journey.need('accountStatus') === QUEUED;
+        return isQueued && 'there is no statusUrl: the page shows no link to the state';
+      }
+      const url = readWebUrl(statusUrl);
+      if (url === null) throw new Breach('statusUrl is not https, nor http on this machine');
+      const exchange = await journey.visitor().visit(url.href);
+      const { headers } = exchange.response;
+      if (!isSuccess(exchange)) throw unexpected(exchange);
+      if (/^text\/html/.test(headers.get('content-type') ?? '')) return undefined;
+      throw new Breach('statusUrl does not answer with HTML', exchange);
     },
   },
   {

@@ -40,8 +40,8 @@ export const bodies: readonly Check[] = [
       title,
       expected: aRefusal,
       place: 'Requests',
-      async run({ administrator, contract, judge }) {
-        for (const { path, hasPayload } of contract.calls) {
+      async run({ administrator, calls, judge }) {
+        for (const { path, hasPayload } of calls) {
           if (hasPayload) judge.expectRefusal(await administrator.callOnce(path, {}, { text }));
         }
       },

@@ -25,7 +25,7 @@ function everyCallIsForbidden(
     expected: '403 to each call without one; 404 or 501 to single sign-on that is not offered',
     place: 'Cookies',
     async run(journey) {
-      for (const { path, hasPayload } of journey.contract.calls) {
+      for (const { path, hasPayload } of journey.calls) {
         const exchange = await call(
           journey,
           path,
@@ -122,7 +122,7 @@ export const crossSite: readonly Check[] = [
     place: 'Other origins',
     withoutToken: true,
     async run(journey) {
-      for (const { path, hasPayload } of journey.contract.calls) {
+      for (const { path, hasPayload } of journey.calls) {
         // Single sign-on is optional and has its own checks.
         if (hasPayload) await expectPreflight(journey, path);
       }

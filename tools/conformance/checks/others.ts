@@ -8,6 +8,7 @@ import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
 
 const VERIFY_CODE = '/api/verify-code';
+const JOIN = '/api/request-to-join';
 const LOGIN = '/auth-api/login';
 const ADMINISTRATOR = 'admin_already_registered';
 
@@ -85,7 +86,7 @@ async function proveAgain(journey: Journey, email: string) {
   const proof = await visitor.call(VERIFY_CODE, payload, { language: 'ar' });
   const isProven = proof.response.status === 200;
   if (isProven && status === QUEUED) throw new Skipped('the account waits for a review');
-  return { proof, isProven, message: propertyOf(proof.response.body, 'message') };
+  return { visitor, proof, isProven, message: propertyOf(proof.response.body, 'message') };
 }
 
 const isToldAdministrator = (
@@ -153,6 +154,35 @@ function hidesRegistration(
   };
 }
 
+/** Checks of a backend whose brand has `joinRequests`. */
+export const joinRequests: readonly Check[] = [
+  isRefused(
+    'request-to-join.other-address',
+    'A request to join is refused for an address that the browser has not verified',
+    `POST ${JOIN} 400`,
+    (journey) =>
+      journey.need('colleague').visitor.call(JOIN, { email: journey.address('mallory') }),
+  ),
+  isRefused(
+    'request-to-join.other-browser',
+    'A request to join is refused for an address that another browser verified',
+    `POST ${JOIN} 400`,
+    (journey) => journey.visitor().call(JOIN, { email: journey.need('colleague').email }),
+  ),
+  {
+    id: 'request-to-join.received',
+    title: 'A colleague can ask to join, and gets the same answer again',
+    expected: '202 {}',
+    place: `POST ${JOIN} 202`,
+    async run(journey) {
+      const { visitor, email } = journey.need('colleague');
+      for (let times = 0; times < 2; times += 1) {
+        journey.judge.expect(await visitor.call(JOIN, { email }), 202);
+      }
+    },
+  },
+];
+
 export const others: readonly Check[] = [
   isRefused(
     'login.wrong',
@@ -193,8 +223,10 @@ export const others: readonly Check[] = [
     expected: '409 { message } with any other message; 200 where a domain may have several',
     place: `POST ${VERIFY_CODE} 409`,
     async run(journey) {
-      const { proof, isProven, message } = await proveAgain(journey, journey.address('bob'));
+      const email = journey.address('bob');
+      const { visitor, proof, isProven, message } = await proveAgain(journey, email);
       if (isProven) return 'a domain may have several organizations here (200)';
+      journey.keep({ colleague: { visitor, email } });
       journey.judge.expect(proof, 409);
       if (message === ADMINISTRATOR) throw new Breach('the page would name the colleague', proof);
       return undefined;

@@ -115,6 +115,9 @@ const accountFaults: readonly Row[] = [
     ),
   ],
   ['create-account.made', at(CREATE, 201, answer(202))],
+  ...['https://127.0.0.1:8080/status', 'javascript:alert(1)'].map(
+    (statusUrl): Row => ['create-account.status-url', at(CREATE, 201, answer(200, { statusUrl }))],
+  ),
   ['create-account.again', at(CREATE, 201, fromSecondOn(answer(500)))],
   ['login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
   ['login.right login.other-case', at(LOGIN, 200, notLoggedIn)],
