@@ -83,7 +83,8 @@ export class CodeStore {
       return this.boxes.focusFirstEmpty();
     }
     this.lastRefusal = null;
-    await this.request.send(this.verifyCode.execute(step.email, this.boxes.code), (outcome) => {
+    const { code } = this.boxes;
+    await this.request.send(this.verifyCode.execute(step.email, code), (outcome) => {
       switch (outcome.kind) {
         case 'verified':
           return this.signup.moveTo(codeVerified(step, outcome));
@@ -92,6 +93,7 @@ export class CodeStore {
         case 'underReview':
           return this.signup.moveTo(foundUnderReview(step));
         case 'refused':
+          if (this.boxes.code !== code) return;
           this.lastRefusal = outcome;
           if (this.isOver) this.focus.on('start-again');
           else this.boxes.focusOn(0);

@@ -78,6 +78,15 @@ describe('CodeStore', () => {
     expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
   });
 
+  it('ignores the refusal of a code that was changed meanwhile', async () => {
+    refuse({ wrongCode: true });
+    page.gateway.hold();
+    void submit();
+    store().boxes.paste(0, '654321');
+    await page.gateway.release();
+    expect([store().hasError, store().codeIsRejected]).to.deep.equal([false, false]);
+  });
+
   it('has no digits, errors and notices for another address', async () => {
     refuse();
     await submit();
