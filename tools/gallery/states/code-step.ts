@@ -85,4 +85,11 @@ export const codeStep: PageStates = {
     kind: 'limitReached',
     retryAt: page.inAnHour,
   })),
+  'step 2 refused without more codes': then(async (code, page) => {
+    page.server.resendCodeResponse = { kind: 'limitReached', retryAt: page.inAnHour };
+    await code.askForAnother();
+    const refusal = page.refusal('code_refused');
+    page.server.verifyCodeResponse = { kind: 'refused', ...refusal, wrongCode: true };
+    return page.enterCode(code);
+  }),
 };

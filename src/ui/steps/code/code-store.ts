@@ -6,6 +6,7 @@ import { fieldErrors } from '#page/domain/forms/field-errors.ts';
 import type { Message } from '#page/domain/message.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import { codeVerified, foundRegistered, foundUnderReview } from '#page/domain/step-transitions.ts';
+import { messageOf } from '#page/languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
@@ -51,6 +52,7 @@ export class CodeStore {
   }
 
   get codeError(): Message | null {
+    if (this.isWrongAtLimit) return messageOf('codeWrong');
     return this.incomplete === null ? null : this.invalid;
   }
 
@@ -61,7 +63,7 @@ export class CodeStore {
 
   /** Error of the form: why the code or the request for another one was refused. */
   get refusal(): Refusal | null {
-    return this.lastRefusal ?? this.resend.refusal;
+    return (this.isWrongAtLimit ? null : this.lastRefusal) ?? this.resend.refusal;
   }
 
   /** True when no code is accepted any more. */
@@ -112,6 +114,11 @@ export class CodeStore {
 
   startAgain(): void {
     this.signup.startAgain();
+  }
+
+  /** The message of the server may suggest another code, and would hide when the limit ends. */
+  private get isWrongAtLimit(): boolean {
+    return this.lastRefusal?.wrongCode === true && this.resend.limitReached;
   }
 
   private get invalid(): Message | null {

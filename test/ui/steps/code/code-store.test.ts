@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type PageOfFakes, reloaded, startedPage } from '#test/harness/page/page-of-fakes.ts';
 import { enteringCode, registering } from '#test/harness/page/test-steps.ts';
-import { address, inWords } from '#test/harness/sentences.ts';
+import { address, inWords, sentences } from '#test/harness/sentences.ts';
 
 describe('CodeStore', () => {
   let page: PageOfFakes;
@@ -85,6 +85,18 @@ describe('CodeStore', () => {
     store().boxes.paste(0, '654321');
     await page.gateway.release();
     expect([store().hasError, store().codeIsRejected]).to.deep.equal([false, false]);
+  });
+
+  it('shows a wrong code at its boxes when the limit of codes is reached, and still when the limit ends', async () => {
+    const retryAt = page.clock.now() + 60_000;
+    page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+    await store().askForAnother();
+    const { refusal: limit } = store();
+    refuse({ wrongCode: true });
+    await submit();
+    expect(inWords(store().codeError ?? undefined)).to.equal(sentences.codeWrong);
+    expect(store().codeIsRejected).to.equal(true);
+    expect(store().refusal).to.deep.equal(limit).and.include({ retryAt });
   });
 
   it('has no digits, errors and notices for another address', async () => {
