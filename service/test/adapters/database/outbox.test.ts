@@ -118,7 +118,7 @@ describe('The outbox in the database', () => {
   it('returns null for unknown kinds of a newer version, and keeps new fields', async () => {
     const mails = [
       { ...sampleMails.code, kind: 'survey' },
-      { ...sampleMails['received request'], priority: 'high' },
+      { ...sampleMails.received, priority: 'high' },
     ];
     const postedAt = clock.now();
     for (const mail of mails) {

@@ -88,7 +88,7 @@ describe('Texts and design of mails', () => {
   });
 
   it('confirm a request that waits for a review', () => {
-    const mail = mails['received request'];
+    const mail = mails.received;
     const rendered = renderMail(mail, { ...brand, reviewBusinessDays: null });
     expect(rendered.subject).to.equal('We received your request for Northgate');
     expect(rendered.text).to.include(orgName).and.include("We'll email you as soon as");
@@ -98,17 +98,29 @@ describe('Texts and design of mails', () => {
   });
 
   it('ask a reviewer for a decision, with the facts and a warning', () => {
-    const { subject, text, link } = renderMail(mails['request to review']);
+    const { subject, text, link } = renderMail(mails.review);
     expect(subject).to.equal('A request for Northgate needs your review');
     expect(text)
       .to.include('Email: Ada@acme.example\n')
       .and.include('Contact the company by other');
     expect(link).to.equal('https://signup.example/review?token=1');
     const reviewReason = 'New country';
-    const changed = { ...mails['request to review'], isContested: false, reviewReason };
+    const changed = { ...mails.review, isContested: false, reviewReason };
     const { text: other } = renderMail(changed);
     expect(other).to.include('Why it needs a review: New country\n');
     expect(other).to.include('Short name: engines\n').and.not.include('Contact the company');
+  });
+
+  it('ask an administrator for an invitation, with the colleague, an instruction and the sign-in of the region', () => {
+    const signInUrl = 'https://console.eu.northgate.example/';
+    const regions = [{ value: 'EU', label: 'Europe (EU)', signInUrl }];
+    const { subject, text, link } = renderMail(mails.join, { ...brand, regions });
+    expect(subject).to.equal('A colleague asks to join Northgate');
+    expect(text)
+      .to.include('Grace@acme.example asks to join Analytical Engines on Northgate.')
+      .and.include('sign in and invite them')
+      .and.include(`Sign in:\n${signInUrl}\n`);
+    expect(link).to.equal(signInUrl);
   });
 
   it('contain a refusal, the reason of the reviewer and the way to support', () => {
