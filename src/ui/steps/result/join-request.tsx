@@ -21,7 +21,11 @@ export const JoinRequest = observer(({ store, look }: JoinRequestProps) => {
     <div className="join" ref={place}>
       <FormMessage refusal={store.refusal} id="join-message" />
       {!store.hasAsked && <JoinAction store={store} look={look} />}
-      <div data-focus="join-requested" tabIndex={-1}>
+      <div
+        className={store.hasAsked ? undefined : 'visually-hidden'}
+        data-focus="join-requested"
+        tabIndex={-1}
+      >
         <FormStatus text={status} visible={store.hasAsked} />
       </div>
     </div>
