@@ -54,17 +54,19 @@ export function regionNamed(offered: readonly Region[], chosen: string): Region 
 }
 
 /**
- * The preselected region: the one of the visitor's link, otherwise the default, otherwise the first; empty without a default.
- * @param linked from the URL; ignored unless it is offered
+ * The preselected region: the wanted one, otherwise the default, otherwise the first; empty without a default.
+ * @param wanted its value, with or without the prefix of test regions: the visitor's choice before a change of language, or
+ *   from the URL. Ignored unless it is offered
  */
 export function initialRegion(
   offered: readonly Region[],
   defaultValue: string | null,
-  linked?: unknown,
+  wanted?: unknown,
 ): string {
-  const find = (name: unknown) => offered.find(({ value }) => unprefixed(value) === name)?.value;
+  const find = (name: unknown) =>
+    offered.find(({ value }) => value === name || unprefixed(value) === name)?.value;
   const usual = defaultValue === null ? '' : (find(defaultValue) ?? offered[0]?.value ?? '');
-  return find(linked) ?? usual;
+  return find(wanted) ?? usual;
 }
 
 /** Whether the choice needs the warning about latency outside Saudi Arabia. */

@@ -58,10 +58,12 @@ describe('initialRegion', () => {
     expect(initialRegion([EU, US], null)).to.equal('');
   });
 
-  it('is that of the link if it is offered', () => {
+  it('is the wanted one if it is offered', () => {
     for (const defaultRegion of ['US', null]) {
       expect(initialRegion([EU, US], defaultRegion, 'EU')).to.equal('EU');
-      expect(initialRegion([testEU, US], defaultRegion, 'EU')).to.equal('TEST-EU');
+      for (const name of ['EU', 'TEST-EU']) {
+        expect(initialRegion([testEU, US], defaultRegion, name)).to.equal('TEST-EU');
+      }
     }
     for (const unknown of ['SA', 'eu', '', true, undefined]) {
       expect(initialRegion([EU, US], 'US', unknown)).to.equal('US');
