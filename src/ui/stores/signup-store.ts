@@ -78,7 +78,7 @@ export class SignupStore {
     }
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
-      const form = this.#forms.get(this.step.name);
+      const form = this.#forms.get((this.forwardStep ?? this.step).name);
       if (form) this.memory.saveTyped(this.withRegion(form()));
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
@@ -94,6 +94,7 @@ export class SignupStore {
     if (step.name === 'code') this.resend = resend;
     if (this.step.name === 'email') this.navigation.push('code');
     this.forwardStep = null;
+    this.#typed = {};
     this.moved = 'forward';
     this.show(step);
   }
@@ -126,9 +127,14 @@ export class SignupStore {
     this.navigation.onRestored(() => runInAction(() => this.show(step)));
   }
 
-  /** @param hasUnsavedInput answers whether leaving step 3 would lose input */
+  /** @param hasUnsavedInput answers whether leaving the page would lose input */
   guardInput(hasUnsavedInput: () => boolean): void {
     this.#hasUnsavedInput = hasUnsavedInput;
+  }
+
+  /** Asks the visitor before input is lost, if there is any. @returns whether they agree */
+  mayLeave(): boolean {
+    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
   /** Registers the input of a step's form, which is kept when the visitor chooses another language: see `takeRestoredInput`. */
@@ -194,13 +200,8 @@ export class SignupStore {
       this.show(this.forwardStep);
       this.forwardStep = null;
     } else if (entry === 'email' && this.step.name !== 'email') {
-      if (this.mayLeave()) this.goBackFrom(this.step);
-      else this.navigation.push('code');
+      this.goBackFrom(this.step);
     }
-  }
-
-  private mayLeave(): boolean {
-    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
   private goBackFrom(step: LaterStep): void {

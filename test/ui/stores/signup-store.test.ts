@@ -13,7 +13,7 @@ import {
   registering,
   registeringBySso,
 } from '../../harness/page/test-steps.ts';
-import { address, sentences } from '../../harness/sentences.ts';
+import { address } from '../../harness/sentences.ts';
 
 /** The query of a single sign-on return. */
 const ssoQuery = [
@@ -210,20 +210,34 @@ describe('SignupStore', () => {
       signup().moveTo(registering);
     });
 
-    it('stays with all input until the visitor confirms, and asks before the tab is closed', () => {
+    it('keeps it on the way back and forward, and asks only before the page is left, also on step 1', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       page.stores.registration.edit('orgName', 'Analytical Engines');
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
-      page.navigation.agreesToLoss = false;
       page.navigation.move('email');
-      expect(signup().step).to.equal(registering);
-      expect(page.navigation.current).to.equal('code');
-      expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
-      expect(page.memory.remembered?.step.name).to.equal('registration');
-      page.navigation.agreesToLoss = true;
-      page.navigation.move('email');
-      expect(page.navigation.questions).to.deep.equal(Array(2).fill(sentences.leaveQuestion));
       expect(signup().step.name).to.equal('email');
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+      page.navigation.move('code');
+      expect(signup().step).to.equal(registering);
+      expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
+      page.navigation.move('email');
+      signup().moveTo({ name: 'code', email: address('grace@example.com') });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      expect(page.navigation.questions).to.be.empty;
+    });
+
+    it('keeps it over a change of language on step 1, until an address is verified', () => {
+      page.stores.registration.edit('orgName', 'Analytical Engines');
+      page.navigation.move('email');
+      page.navigation.chooseLanguage();
+      const options = { cameBy: 'email', typedInput: page.memory.typedInput } as const;
+      page = reloaded(page, options);
+      page.navigation.move('code');
+      expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
+      page = reloaded(page, options);
+      signup().moveTo(enteringCode);
+      signup().moveTo({ ...registering, email: address('grace@example.com') });
+      expect(page.stores.registration.values.orgName).to.equal('');
     });
   });
 

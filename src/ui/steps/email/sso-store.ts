@@ -27,7 +27,7 @@ export class SsoStore {
   }
 
   async continueWith(provider: SsoProvider): Promise<void> {
-    if (this.starting !== null) return;
+    if (this.starting !== null || !this.signup.mayLeave()) return;
     this.starting = provider;
     this.failure = null;
     const { step } = this.signup;

@@ -71,7 +71,8 @@ export class RegistrationStore {
       { values: observableRef, step: observableRef },
       { autoBind: true },
     );
-    signup.guardInput(() => this.#edited && signup.step === this.step);
+    // After going back to step 1, Forward shows the input again.
+    signup.guardInput(() => this.#edited && [signup.step, signup.forwardStep].includes(this.step));
     signup.registerFormInput('registration', () => ({
       ...this.values,
       ...noPasswords,

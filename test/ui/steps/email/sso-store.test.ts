@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type PageOfFakes, startedPage } from '#test/harness/page/page-of-fakes.ts';
-import { enteringCode } from '#test/harness/page/test-steps.ts';
+import { enteringCode, registering } from '#test/harness/page/test-steps.ts';
 import { inWords, sentences } from '#test/harness/sentences.ts';
 
 describe('SsoStore', () => {
@@ -54,6 +54,20 @@ describe('SsoStore', () => {
     page.stores.signup.moveTo(enteringCode);
     page.navigation.move('email');
     expect(store().failure).to.equal(null);
+  });
+
+  it('asks before the input of step 3 is lost, and stays without consent', async () => {
+    page.stores.signup.moveTo(enteringCode);
+    page.stores.signup.moveTo(registering);
+    page.stores.registration.edit('orgName', 'Analytical Engines');
+    page.navigation.move('email');
+    page.navigation.agreesToLoss = false;
+    await store().continueWith('azure');
+    expect([store().starting, page.gateway.startSsoCalls]).to.deep.equal([null, []]);
+    page.navigation.agreesToLoss = true;
+    await store().continueWith('azure');
+    expect(page.navigation.questions).to.deep.equal(Array(2).fill(sentences.leaveQuestion));
+    expect(page.navigation.leftFor).to.have.length(1);
   });
 
   it('does not leave after the visitor has continued by email', async () => {
