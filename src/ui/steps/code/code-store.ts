@@ -24,6 +24,7 @@ export class CodeStore {
   private lastRefusal: Extract<VerifyCodeOutcome, Refusal> | null = null;
   /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
+  #step: SignupStore['step'] | null = null;
 
   constructor(
     private readonly verifyCode: VerifyCode,
@@ -33,7 +34,7 @@ export class CodeStore {
     this.request = new PendingRequest(signup);
     makeAutoObservable(this, {}, { autoBind: true });
     signup.registerFormInput('code', () => ({ digits: this.boxes.written }));
-    reaction(() => this.email, this.begin);
+    reaction(() => signup.step, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
   }
 
@@ -125,10 +126,12 @@ export class CodeStore {
     return fieldErrors(new CodeForm(this.boxes.code)).code ?? null;
   }
 
-  private begin(email: string): void {
+  private begin(step: SignupStore['step']): void {
+    // Back and Forward show the same step, whose code is still valid.
+    if (step.name !== 'code' || step === this.#step) return;
+    this.#step = step;
     this.startOver();
     this.resend.clearMessages();
-    if (email === '') return;
     const { digits } = this.signup.takeRestoredInput();
     this.boxes.restore(`${digits ?? ''}`);
   }

@@ -30,6 +30,21 @@ describe('CodeStore', () => {
     expect(store().boxes.focus.current).to.equal(null);
   });
 
+  it('keeps the digits after back and forward, also over a change of language on step 1, but not for a new code', () => {
+    store().boxes.paste(0, '123');
+    page.navigation.move('email');
+    page.navigation.move('code');
+    expect(store().boxes.code).to.equal('123');
+    page.navigation.move('email');
+    page.navigation.chooseLanguage();
+    page = reloaded(page, { typedInput: page.memory.typedInput, cameBy: 'email' });
+    page.navigation.move('code');
+    expect(store().boxes.code).to.equal('123');
+    page.navigation.move('email');
+    page.stores.signup.moveTo({ ...enteringCode });
+    expect(store().boxes.code).to.equal('');
+  });
+
   it('sends the code on submit only, and once', async () => {
     page.gateway.hold();
     for (const digit of '123456') store().boxes.write(store().boxes.active, digit);
