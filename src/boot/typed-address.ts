@@ -5,8 +5,8 @@ import { navigationType } from './navigation-type.ts';
 const KEY = 'typed-address';
 
 /**
- * Restores the email address of step 1 after back, reload or a change of language, because browsers do not restore input of
- * `no-store` pages. Call it before the form is parsed.
+ * Restores the email address of step 1 after back, reload, a change of language or a failed return from a provider, because
+ * browsers do not restore input of `no-store` pages. Call it before the form is parsed.
  */
 export function restoreTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
@@ -23,8 +23,9 @@ export function restoreTypedAddress(): void {
       const [name = '', inName = ''] = window.name.split(`; ${KEY}=`);
       if (inName) window.name = name;
       const input = field();
+      const returns = navigationType() !== 'navigate' || /[?&]error=/.test(location.search);
       // A value that the browser restored is newer.
-      if (input && navigationType() !== 'navigate') input.value ||= storage?.getItem(KEY) ?? inName;
+      if (input && returns) input.value ||= storage?.getItem(KEY) ?? inName;
       storage?.removeItem(KEY);
       // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid HTML.
       const continueButton = document.querySelector<HTMLButtonElement>('.continue-place button');

@@ -261,6 +261,13 @@ describe('what the visitor did before the page was left', () => {
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
+  it('is restored once when single sign-on failed or was canceled', () => {
+    field().value = 'anna@example.com';
+    leave();
+    dom.window.history.replaceState(null, '', '/?error=access_denied');
+    expect([arrive('navigate'), arrive('navigate')]).to.deep.equal(['anna@example.com', '']);
+  });
+
   it('does not change values that the browser restores, or the address of step 3', () => {
     field().value = 'anna@';
     leave();
