@@ -6,6 +6,7 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { recordEarlyInput } from '../../src/boot/early-input.ts';
 import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
 import { eventually } from '../harness/eventually.ts';
+import { setNatively } from '../harness/page/set-natively.ts';
 import { inWords, moduleOf } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
 
@@ -115,6 +116,15 @@ describe('the first screen when the script arrives', () => {
     expect(stores.email.email).to.equal('ada@example.com');
     expect(document.activeElement).to.equal(email());
     expect(complaints).to.deep.equal([]);
+  });
+
+  it('keeps an address that was set without an event before the rest of the page arrives', async () => {
+    served(checkbox);
+    const arriving = arrive();
+    setNatively(email(), 'ada@example.com');
+    const stores = await arriving;
+    expect(email().value).to.equal('ada@example.com');
+    expect(stores.email.email).to.equal('ada@example.com');
   });
 
   it('does not lose a click on a provider before the rest of the page arrived', async () => {

@@ -3,6 +3,7 @@ import { errorIcon } from '../../domain/icons.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
+import { useInputReader } from './use-input-reader.ts';
 
 interface FieldProps {
   /** Id of the control. Its hint has the id `<id>-hint`, its error `<id>-error`. */
@@ -82,7 +83,7 @@ interface TextInputProps
   readonly onBlur?: () => void;
 }
 
-/** A one-line text input, required by default. Adopts text that was typed before hydration. */
+/** A one-line text input, required by default. */
 export function TextInput({
   id,
   value,
@@ -96,9 +97,7 @@ export function TextInput({
   ...native
 }: TextInputProps) {
   const { pointer } = useStores();
-  const adoptTyped = (input: HTMLInputElement | null) => {
-    if (input && input.value !== value) onEdit?.(input.value, input);
-  };
+  const reader = useInputReader(value, (typed, input) => onEdit?.(typed, input));
   return (
     <input
       className="text-input"
@@ -112,9 +111,7 @@ export function TextInput({
       aria-required={(required && !native.readOnly) || undefined}
       {...describedBy(id, error, isRefused && 'form-message', ...hints)}
       {...(isRefused && { 'aria-invalid': true })}
-      ref={adoptTyped}
-      value={value}
-      onChange={({ target }) => onEdit?.(target.value, target)}
+      {...reader}
       onBlur={() => onBlur && pointer.whenUp(onBlur)}
     />
   );

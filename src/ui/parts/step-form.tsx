@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react';
 import type { FocusRequest } from '../stores/focus-request.ts';
+import { readInputs } from './use-input-reader.ts';
 
 type StepFormProps = Omit<
   ComponentProps<'form'>,
@@ -18,8 +19,11 @@ export function StepForm({ onSubmit, ...form }: StepFormProps) {
       {...form}
       method="dialog"
       noValidate
+      // Also before a click beside a disabled button.
+      onClickCapture={readInputs}
       onSubmit={(event) => {
         event.preventDefault();
+        readInputs(event);
         onSubmit();
       }}
     />

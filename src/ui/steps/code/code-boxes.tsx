@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#page/domain/limits.ts';
 import { FieldError, MAX_LENGTH } from '../../parts/field.tsx';
 import { useFocusRequest } from '../../parts/step-form.tsx';
+import { useInputReader } from '../../parts/use-input-reader.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { CodeStore } from './code-store.ts';
 import type { TypedCode } from './typed-code.ts';
@@ -47,12 +48,15 @@ export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
 
 type CodeBoxProps = CodeBoxesProps & { readonly index: number };
 
-/** Uses `onInput`, because React does not call `onChange` when a digit is replaced by itself. */
 const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
   const { boxes, codeError, codeIsRejected } = store;
   const { digitOf } = useSentences();
   const problem = codeIsRejected && (codeError === null ? 'form-message' : 'code-error');
   const isActive = boxes.active === index;
+  const reader = useInputReader(boxes.shownIn(index), (text, _, isComposing) => {
+    if (isComposing) boxes.compose(index, text);
+    else boxes.write(index, text);
+  });
   return (
     <input
       className="code-box"
@@ -68,13 +72,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
       data-focus={index}
       data-1p-ignore
       tabIndex={isActive ? 0 : -1}
-      value={boxes.shownIn(index)}
-      onChange={ignore}
-      onInput={(event) => {
-        const composing = (event.nativeEvent as InputEvent).isComposing;
-        if (composing) boxes.compose(index, event.currentTarget.value);
-        else boxes.write(index, event.currentTarget.value);
-      }}
+      {...reader}
       onCompositionEnd={(event) => boxes.write(index, event.currentTarget.value)}
       onPaste={(event) => {
         event.preventDefault();
@@ -88,9 +86,6 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
     />
   );
 });
-
-/** React requires `onChange` beside `value`; `onInput` does the work. */
-function ignore(): void {}
 
 const keys = new Map<string, (boxes: TypedCode, index: number) => void>([
   ['Backspace', (boxes, index) => boxes.backspace(index)],

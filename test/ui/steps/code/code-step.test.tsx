@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { PageOptions } from '#test/harness/page/page-of-fakes.ts';
 import { brokenReferences, described } from '#test/harness/page/references.ts';
 import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { inputEvent, setNatively } from '#test/harness/page/set-natively.ts';
 import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { address, sentences, stepOf } from '#test/harness/sentences.ts';
 
@@ -101,6 +102,15 @@ describe('step 2', () => {
       expect(document.activeElement).to.equal(box(2));
       fireEvent.keyDown(box(1), { key: 'Backspace', isComposing: true });
       expect(shown()).to.equal('1');
+    });
+
+    it('accepts six digits that a password manager sets before the first event', () => {
+      const inputs = boxes();
+      for (const [index, input] of inputs.entries()) setNatively(input, `${index + 1}`);
+      for (const input of inputs) {
+        act(() => void input.dispatchEvent(inputEvent()));
+        expect([shown(), page.stores.code.boxes.code]).to.deep.equal(['123456', '123456']);
+      }
     });
 
     it('rejects letters, and announces that each time in a live region that already existed', async () => {

@@ -4,6 +4,7 @@ import type { PageOptions } from '#test/harness/page/page-of-fakes.ts';
 import { plainCheckbox } from '#test/harness/page/plain-checkbox.ts';
 import { brokenReferences, described } from '#test/harness/page/references.ts';
 import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { setNatively } from '#test/harness/page/set-natively.ts';
 import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { sentences, stepOf } from '#test/harness/sentences.ts';
 
@@ -103,6 +104,31 @@ describe('step 1', () => {
       await page.user.keyboard('ada@{Enter}');
       expect(described(email())).to.deep.equal([sentences.emailInvalid]);
       expect(page.gateway.verifyEmailCalls).to.be.empty;
+    });
+
+    for (const wish of ['a click', 'Enter', 'a submit by a script']) {
+      it(`sends an address that was set without an event, on ${wish}`, async () => {
+        page = await renderPage();
+        act(() => email().focus());
+        act(() => page.botCheck.solve());
+        setNatively(email(), 'ada@example.com');
+        if (wish === 'Enter') await page.user.keyboard('{Enter}');
+        else if (wish !== 'a click') act(() => email().form?.requestSubmit());
+        else await page.user.click(placeOfContinue());
+        expect(page.gateway.verifyEmailCalls).to.have.length(1);
+      });
+    }
+
+    it('keeps an address that was set without an event when the form is rendered again', async () => {
+      page = await renderPage();
+      act(() => email().focus());
+      act(() => page.botCheck.becomeReady());
+      await page.user.click(placeOfContinue());
+      setNatively(email(), 'ada@example.com');
+      act(() => page.botCheck.solve());
+      expect(email().value).to.equal('ada@example.com');
+      expect(email().hasAttribute('aria-invalid')).to.equal(false);
+      expect(submitButton().disabled).to.equal(false);
     });
 
     it('keeps the focus in the form when the bot check expires', async () => {

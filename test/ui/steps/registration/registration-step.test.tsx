@@ -5,6 +5,7 @@ import type { Registering } from '#page/domain/step.ts';
 import type { PageOptions } from '#test/harness/page/page-of-fakes.ts';
 import { brokenReferences, described } from '#test/harness/page/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
+import { inputEvent, setNatively } from '#test/harness/page/set-natively.ts';
 import {
   registering,
   registeringBriefly,
@@ -223,6 +224,28 @@ describe('step 3', () => {
       expect(place?.textContent).to.equal('');
       expect(brokenReferences(document)).to.be.empty;
     });
+  });
+
+  it('has all values of a password manager that sets them before the first event', () => {
+    const filled = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      orgName: 'Engines',
+      orgShortName: 'Eng',
+    };
+    const secret = { password: 'Passw0rd!', confirmPassword: 'Passw0rd!' };
+    const inputs = Object.entries({ ...filled, ...secret }).map(([id, value]) => {
+      const input = page.container.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+      setNatively(input, value);
+      return input;
+    });
+    const expected = { ...filled, ...secret, orgShortName: 'eng' };
+    for (const input of inputs) {
+      act(() => void input.dispatchEvent(inputEvent()));
+      const shown = Object.fromEntries(inputs.map(({ id, value }) => [id, value]));
+      expect(shown, `after the event of ${input.id}`).to.deep.equal(expected);
+      expect(page.stores.registration.values).to.include(expected);
+    }
   });
 
   it('accepts the terms by a click on the label, but not on the link, which opens a new tab', async () => {
