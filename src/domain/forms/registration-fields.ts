@@ -23,6 +23,8 @@ export interface FieldRow {
   /** `maxlength` of its input. Default: more than any rule allows, so that a value that is too long is reported */
   readonly box?: number;
   readonly autoComplete?: string;
+  /** Whether a touch keyboard starts words with capitals. Default: none */
+  readonly autoCapitalize?: 'words';
   /** Whether it shares a line with its neighbor. */
   readonly half?: true;
 }
@@ -41,7 +43,8 @@ const showConditions = {
   withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
 };
 
-const name = { type: 'text', group: 'person', shownWhen: 'withNames', half: true } as const;
+const title = { type: 'text', autoCapitalize: 'words' } as const;
+const name = { ...title, group: 'person', shownWhen: 'withNames', half: true } as const;
 const secret = { group: 'person', shownWhen: 'withPassword' } as const;
 
 /**
@@ -56,7 +59,7 @@ export const registrationFields = {
   password: { ...secret, type: 'password' },
   confirmPassword: { ...secret, type: 'confirmation' },
   orgName: {
-    type: 'text',
+    ...title,
     group: 'organization',
     longest: limits.orgName,
     autoComplete: 'organization',

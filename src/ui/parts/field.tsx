@@ -92,6 +92,8 @@ export function TextInput({
   isRefused = false,
   maxLength = MAX_LENGTH,
   required = true,
+  autoCapitalize = 'none',
+  enterKeyHint = 'next',
   onEdit,
   onBlur,
   ...native
@@ -105,7 +107,8 @@ export function TextInput({
       name={id}
       data-focus={id}
       spellCheck={false}
-      autoCapitalize="none"
+      autoCapitalize={autoCapitalize}
+      enterKeyHint={enterKeyHint}
       maxLength={maxLength}
       {...native}
       aria-required={(required && !native.readOnly) || undefined}

@@ -50,12 +50,16 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
       attributes: html`name="${wireName(id)}" ${attributes} required`,
       error: fieldErrors.find((error) => error.id === id)?.text ?? '',
       isFirstWrong: fieldErrors[0]?.id === id,
+      enterKeyHint: id === activationFields.at(-1)?.id ? 'go' : 'next',
       ...more,
     });
-  const field = ({ id, type, autoComplete }: (typeof activationFields)[number]) => {
+  const field = ({ id, type, autoComplete, autoCapitalize }: (typeof activationFields)[number]) => {
     if (type === 'text') {
       const value = values[id as keyof ActivationDetails];
-      return input(id as ActivationField, html`autocomplete="${autoComplete ?? 'off'}"`, { value });
+      return input(id as ActivationField, html`autocomplete="${autoComplete ?? 'off'}"`, {
+        value,
+        autoCapitalize,
+      });
     }
     return input(id as ActivationField, html`type="password" autocomplete="new-password"`, {
       hint: type === 'password' ? RULES : '',

@@ -7,6 +7,10 @@ export interface Field {
   readonly label: string;
   /** Further attributes of the input: `name`, `type`, `autocomplete` and so on. */
   readonly attributes: Html;
+  /** Whether a touch keyboard starts words with capitals. Default: `none` */
+  readonly autoCapitalize?: 'words' | undefined;
+  /** Label of the Enter key of a touch keyboard. Default: `go` */
+  readonly enterKeyHint?: 'go' | 'next';
   readonly value?: string;
   /** Empty for none. */
   readonly error?: string;
@@ -23,6 +27,8 @@ export function textField(field: Field): Html {
     id,
     label,
     attributes,
+    autoCapitalize = 'none',
+    enterKeyHint = 'go',
     value = '',
     error = '',
     hint,
@@ -30,7 +36,7 @@ export function textField(field: Field): Html {
     isFirstWrong = false,
   } = field;
   const describedBy = [error && `${id}-error`, hint].filter(Boolean).join(' ');
-  const input = html`<input class="text-input" id="${id}" ${attributes} value="${value}" autocapitalize="none" spellcheck="false"${error && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${isFirstWrong ? html` autofocus` : ''}>`;
+  const input = html`<input class="text-input" id="${id}" ${attributes} value="${value}" autocapitalize="${autoCapitalize}" enterkeyhint="${enterKeyHint}" spellcheck="false"${error && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${isFirstWrong ? html` autofocus` : ''}>`;
   return html`<div class="field">
 <label class="field-label" for="${id}">${label}</label>
 ${button ? html`<div class="input-with-button">${input}${button}</div>` : input}

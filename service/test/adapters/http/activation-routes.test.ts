@@ -93,6 +93,9 @@ describe('The pages behind the link of an activation mail', () => {
     const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
     expect(inputs).to.have.length(activationFields.length + 1);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
+    const hints = (name: string) => inputs.map((input) => input.getAttribute(name));
+    expect(hints('autocapitalize').join()).to.equal('none,words,words,none,none');
+    expect(hints('enterkeyhint').join()).to.equal('go,next,next,next,go');
 
     const items = [...document.querySelectorAll('.password-rules li')];
     const rules = items.map(({ textContent }) => textContent);

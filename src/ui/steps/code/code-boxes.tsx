@@ -64,6 +64,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
       // Not 1: a browser or a keyboard may fill a whole code into one box.
       maxLength={MAX_LENGTH}
       inputMode="numeric"
+      enterKeyHint="go"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf({ position: index + 1, count: limits.verificationCode })}
       aria-invalid={codeIsRejected || undefined}

@@ -66,6 +66,7 @@ export const EmailStep = observer(
                 type="email"
                 inputMode="email"
                 autoComplete="email"
+                enterKeyHint="go"
                 dir="ltr"
                 label={sentences.emailLabel}
                 placeholder={sentences.emailPlaceholder}

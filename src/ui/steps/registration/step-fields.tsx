@@ -53,7 +53,7 @@ function StepField(props: StepFieldProps) {
 
 const CommonField = observer(({ field, store }: StepFieldProps) => {
   const sentences = useSentences();
-  const { id, type, box, autoComplete } = field;
+  const { id, type, box, autoComplete, autoCapitalize } = field;
   const { label, help, required, options }: Omit<ExtraField, 'name' | 'type'> =
     'label' in field
       ? field
@@ -98,6 +98,7 @@ const CommonField = observer(({ field, store }: StepFieldProps) => {
       {control === 'input' ? (
         <TextInput
           autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
           {...attributes}
           id={id}
           maxLength={box}

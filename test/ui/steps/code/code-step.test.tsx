@@ -60,6 +60,7 @@ describe('step 2', () => {
     );
     for (const input of boxes()) {
       expect(input.inputMode).to.equal('numeric');
+      expect(input.getAttribute('enterkeyhint')).to.equal('go');
       expect(input.maxLength).to.equal(1000);
       expect(input.closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
       expect(input.closest('[translate]')?.getAttribute('translate')).to.equal('no');

@@ -70,6 +70,7 @@ describe('step 1', () => {
       autocomplete: 'email',
       spellcheck: 'false',
       autocapitalize: 'none',
+      enterkeyhint: 'go',
       dir: 'ltr',
       placeholder: sentences.emailPlaceholder,
       maxlength: '1000',

@@ -42,13 +42,16 @@ describe('step 3 with extra fields', () => {
 
   it('has the keyboard of each type, and codes from left to right', () => {
     const attributes = (name: RegExp) => {
-      const { type, autocomplete, dir } = screen.getByRole<HTMLInputElement>('textbox', {
-        name,
-      });
-      return { type, autocomplete, dir };
+      const input = screen.getByRole<HTMLInputElement>('textbox', { name });
+      const { type, autocomplete, dir } = input;
+      const [capitals, key] = ['autocapitalize', 'enterkeyhint'].map((it) =>
+        input.getAttribute(it),
+      );
+      return { type, autocomplete, dir, capitals, key };
     };
-    const phone = { type: 'tel', autocomplete: 'tel', dir: 'ltr' };
-    const website = { type: 'url', autocomplete: 'url', dir: 'ltr' };
+    const common = { dir: 'ltr', capitals: 'none', key: 'next' };
+    const phone = { ...common, type: 'tel', autocomplete: 'tel' };
+    const website = { ...common, type: 'url', autocomplete: 'url' };
     expect(attributes(/^Phone/)).to.deep.equal(phone);
     expect(attributes(/^Website/)).to.deep.equal(website);
     expect(attributes(/^VAT number/)).to.include({ type: 'text', dir: '' });

@@ -59,17 +59,19 @@ describe('step 3', () => {
       expect(field('Email').form).to.equal(field('Password').form);
     });
 
-    it('has fields with autocomplete and the maximum lengths of the browser', () => {
-      for (const [name, token, maxLength] of [
-        ['First name', 'given-name', 64],
-        ['Last name', 'family-name', 32],
-        ['Password', 'new-password', 1000],
-        ['Confirm password', 'new-password', 1000],
-        ['Organization name', 'organization', 1000],
-        ['Your URL', 'off', 1000],
+    it('has fields with autocomplete, the maximum lengths of the browser, and hints for touch keyboards', () => {
+      for (const [name, token, maxLength, capitals] of [
+        ['First name', 'given-name', 64, 'words'],
+        ['Last name', 'family-name', 32, 'words'],
+        ['Password', 'new-password', 1000, 'none'],
+        ['Confirm password', 'new-password', 1000, 'none'],
+        ['Organization name', 'organization', 1000, 'words'],
+        ['Your URL', 'off', 1000, 'none'],
       ] as const) {
         expect(field(name).getAttribute('autocomplete'), name).to.equal(token);
         expect(field(name).maxLength, name).to.equal(maxLength);
+        expect(field(name).getAttribute('autocapitalize'), name).to.equal(capitals);
+        expect(field(name).getAttribute('enterkeyhint'), name).to.equal('next');
       }
     });
 
