@@ -24,7 +24,7 @@ export interface Report {
 }
 
 /** Maximum KiB of brotli of the example brand's page in each language. Give the reason for a change in the commit. */
-export const budget: Sums = { untilInteractive: 87.75, wholePage: 142.75 };
+export const budget: Sums = { untilInteractive: 88, wholePage: 142.75 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',

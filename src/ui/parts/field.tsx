@@ -99,7 +99,7 @@ export function TextInput({
   ...native
 }: TextInputProps) {
   const { pointer } = useStores();
-  const reader = useInputReader(value, (typed, input) => onEdit?.(typed, input));
+  const reader = useInputReader(value, onEdit);
   return (
     <input
       className="text-input"

@@ -1,6 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useRef } from 'react';
 
-type OnEdit = (value: string, input: HTMLInputElement, isComposing: boolean) => void;
+/** @param event undefined for a value that was set without one */
+type OnEdit = (value: string, input: HTMLInputElement, event?: InputEvent) => void;
 
 const readers = new WeakMap<Element, () => void>();
 
@@ -8,30 +9,27 @@ const readers = new WeakMap<Element, () => void>();
  * Props of a controlled text input. They also pass on a value that was set without an event, for example before hydration, or
  * by a password manager that sets all values before the first event: React would replace it at the next render.
  */
-export function useInputReader(value: string, onEdit: OnEdit) {
-  const latest = useRef(onEdit);
-  latest.current = onEdit;
-  /** The last value that was rendered or passed on. */
-  const known = useRef(value);
-  const pass = (input: HTMLInputElement, isComposing = false) => {
-    known.current = input.value;
-    latest.current(input.value, input, isComposing);
-  };
-  const read = (input: HTMLInputElement) => {
-    if (input.value !== known.current) pass(input);
+export function useInputReader(value: string, onEdit?: OnEdit) {
+  /** The value that was rendered or passed on, and the current handler. */
+  const { current: last } = useRef({ value, onEdit });
+  last.onEdit = onEdit;
+  const read = (input: HTMLInputElement, event?: Event) => {
+    if (!event && input.value === last.value) return;
+    last.value = input.value;
+    last.onEdit?.(input.value, input, event as InputEvent);
   };
   return {
     value,
     // React does not call `onChange` when a character is replaced by itself.
-    onInput: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) =>
-      pass(currentTarget, (nativeEvent as InputEvent).isComposing),
-    onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => read(currentTarget),
+    onInput: (event: FormEvent<HTMLInputElement>) => read(event.currentTarget, event.nativeEvent),
+    onChange: (event: FormEvent<HTMLInputElement>) => read(event.currentTarget),
     ref: (input: HTMLInputElement) => {
-      known.current = value;
-      read(input);
-      readers.set(input, () => read(input));
+      last.value = value;
+      const readInput = () => read(input);
+      readInput();
+      readers.set(input, readInput);
       // React calls it before it sets the value of the next render.
-      return () => read(input);
+      return readInput;
     },
   };
 }

@@ -53,8 +53,8 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
   const { digitOf } = useSentences();
   const problem = codeIsRejected && (codeError === null ? 'form-message' : 'code-error');
   const isActive = boxes.active === index;
-  const reader = useInputReader(boxes.shownIn(index), (text, _, isComposing) => {
-    if (isComposing) boxes.compose(index, text);
+  const reader = useInputReader(boxes.shownIn(index), (text, _, event) => {
+    if (event?.isComposing) boxes.compose(index, text);
     else boxes.write(index, text);
   });
   return (
