@@ -60,11 +60,10 @@ describe('the language of the page', () => {
     expect(await form.field('Password').inputValue()).to.equal('');
     expect(await page.evaluate(() => Object.keys(sessionStorage))).to.deep.equal(['signup']);
     expect(await page.evaluate(() => history.length)).to.equal(entries);
-    expect(questions).to.deep.equal([]);
     await page.goBack();
     await form.onStep('email');
     expect(await form.email.inputValue()).to.equal('ada@hops.example');
-    expect(questions).to.have.length(1);
+    expect(questions).to.deep.equal([]);
   });
 
   for (const [where, site] of [
