@@ -1,6 +1,6 @@
 import type { Database } from '../adapters/database/database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
-import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
+import { PostgresDatabase, type PostgresOptions } from '../adapters/database/postgres-database.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
@@ -36,7 +36,10 @@ export interface StorageOptions {
 }
 
 /** In milliseconds. */
-const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
+const probeLimits = {
+  connectTimeout: 1_000,
+  queryTimeout: 1_000,
+} satisfies Partial<PostgresOptions>;
 
 /** Fails on a read-only database, such as a standby after a failover. */
 const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';

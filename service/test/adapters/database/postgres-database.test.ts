@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { PostgresDatabase } from '#service/adapters/database/postgres-database.ts';
+import {
+  PostgresDatabase,
+  type PostgresOptions,
+} from '#service/adapters/database/postgres-database.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '#test/harness/postgres.ts';
@@ -14,7 +17,7 @@ describeOnPostgres('PostgreSQL', () => {
   let url: string;
   let database: PostgresDatabase;
   const opened: PostgresDatabase[] = [];
-  const open = (options: object = {}) => {
+  const open = (options: Partial<PostgresOptions> = {}) => {
     const another = new PostgresDatabase({ urls: [url], ...options });
     opened.push(another);
     return another;
@@ -95,15 +98,17 @@ describeOnPostgres('PostgreSQL', () => {
   });
 
   it('closes a connection that does not answer', async () => {
-    const hasty = open({ poolSize: 1, answerTimeout: 500 });
-    await expectUnavailable(hasty.query('SELECT pg_sleep(5)'));
+    const hasty = open({ poolSize: 1, queryTimeout: 500 });
+    const error = await failureOf(hasty.query('SELECT pg_sleep(5)'));
+    // Not by the time limit of statements, which has a code.
+    expect(error).to.be.instanceOf(Unavailable).with.property('code', undefined);
     await eventually(async () => {
       expect(await hasty.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
     });
   });
 
   it('is unavailable for running calls when the connection ends, and available right afterwards', async () => {
-    const other = open({ answerTimeout: 60_000 });
+    const other = open({ queryTimeout: 60_000 });
     const sleeping = other.transaction(async (queries) => {
       await queries.script('SET LOCAL statement_timeout = 0');
       await queries.query('SELECT pg_sleep(60)');
