@@ -4,6 +4,7 @@ export const unavailableReasons = {
   database: 'The database',
   standby: 'A synchronous standby',
   database_disk: 'Disk space of the database',
+  name_claims: 'The database of NAME_CLAIMS_URL',
   password_hashing: 'Password hashing',
   bot_check: 'The bot check',
   sso: 'Single sign-on',
@@ -19,13 +20,16 @@ export class Unavailable extends Error {
    * @param reason the unavailable part
    * @param retryAfter seconds until a retry may succeed
    * @param code of the cause, for the log; never an address
+   * @param detail of the cause, for the log; never input of a visitor
    */
   constructor(
     readonly reason: UnavailableReason,
     readonly retryAfter: number,
     readonly code?: string,
+    detail?: string,
   ) {
-    super(`${unavailableReasons[reason]} is not available${code ? ` (${code})` : ''}.`);
+    const cause = [code, detail].filter(Boolean).join(': ');
+    super(`${unavailableReasons[reason]} is not available${cause ? ` (${cause})` : ''}.`);
     this.name = 'Unavailable';
   }
 }

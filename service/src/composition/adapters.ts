@@ -95,6 +95,7 @@ export async function createAdapters(
         urls: databaseHosts(nameClaimsUrl) ?? [],
         connectTimeout: 1_000,
         queryTimeout: 2_000,
+        reason: 'name_claims',
       })
     : null;
   if (settings.forgetAfterHandover && webhooksOf(settings).isEmpty) {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
+import { PostgresDatabase } from '../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
@@ -9,6 +10,7 @@ import { Regional } from '../../src/domain/regional.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import {
   describeOnPostgres,
+  newPostgresDatabase,
   openTestStorage,
   startTestService,
   testStorage,
@@ -97,6 +99,43 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const { status } = await visitor.createAccount(await visitor.account());
     await service.close();
     expect(status).to.equal(503);
+  });
+
+  it('tells a database of claims that refuses connections from its own', async () => {
+    const claimsUrl = await newPostgresDatabase();
+    const lines: string[] = [];
+    const service = await startTestService({
+      nameClaimsUrl: claimsUrl,
+      addressKeys: ['the address key of the tests only'],
+      logTo: { write: (line) => lines.push(line) },
+    });
+    const visitor = await Visitor.withCode(service);
+    const account = await visitor.account();
+    const name = new URL(claimsUrl).pathname.slice(1);
+    const server = new PostgresDatabase({ urls: [await newPostgresDatabase()] });
+    const allow = (isAllowed: boolean) =>
+      server.script(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS ${isAllowed};
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    try {
+      await allow(false);
+      // The first call may fail on a connection that was terminated.
+      await visitor.createAccount(account);
+      const refused = await visitor.createAccount(account);
+      expect(refused)
+        .to.include({ status: 503 })
+        .and.have.nested.property('body.code', 'unavailable');
+      expect(lines.join('')).to.include(
+        `The database of NAME_CLAIMS_URL is not available (55000: database \\"${name}\\" is not currently accepting connections).`,
+      );
+      expect(await (await fetch(`${service.url}/metrics`)).text())
+        .to.include('http_unavailable_total{reason="name_claims"} 2\n')
+        .and.include('http_unavailable_total{reason="database"} 0\n');
+      await allow(true);
+      expect(await visitor.createAccount(account)).to.include({ status: 201 });
+    } finally {
+      await service.close();
+      await server.close();
+    }
   });
 
   it('does not start without a session key, and names the setting', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Queries } from './database.ts';
 import { isOutage, unavailable } from './postgres-errors.ts';
 
@@ -8,6 +9,8 @@ export interface PostgresConnectionOptions {
   readonly queryTimeout: number;
   /** False for a pooler that gives each transaction another connection of the server. */
   readonly prepares: boolean;
+  /** The database's name in logs and metrics. */
+  readonly reason: UnavailableReason;
 }
 
 /** One connection while it is checked out of the pool. */
@@ -59,7 +62,7 @@ export class PostgresConnection implements Queries {
     } catch (error) {
       if (!isOutage(error)) throw error;
       this.broken = true;
-      throw unavailable(error);
+      throw unavailable(error, this.options.reason);
     }
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnections } from '../../application/metrics.ts';
+import type { Unavailable } from '../../application/unavailable.ts';
 import type { Database, Queries } from './database.ts';
 import { PostgresConnection, type PostgresConnectionOptions } from './postgres-connection.ts';
-import { codeOf, isConflict, isOutage, READ_ONLY, unavailable } from './postgres-errors.ts';
+import { codeOf, isConflict, READ_ONLY, unavailable } from './postgres-errors.ts';
 
 export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
   /**
@@ -37,8 +38,9 @@ export class PostgresDatabase implements Database {
     connectTimeout = 2_000,
     queryTimeout = 7_000,
     prepares = true,
+    reason = 'database',
   }: PostgresOptions) {
-    this.options = { queryTimeout, prepares };
+    this.options = { queryTimeout, prepares, reason };
     const limits = {
       statement_timeout: 5_000,
       // Releases the locks of an instance that was cut off from the network.
@@ -64,7 +66,7 @@ export class PostgresDatabase implements Database {
   }
 
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
-    return retryConflicts(() =>
+    return this.retryConflicts(() =>
       this.withConnection((connection) => connection.query<Row>(sql, parameters)),
     );
   }
@@ -74,7 +76,7 @@ export class PostgresDatabase implements Database {
   }
 
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return retryConflicts(() =>
+    return this.retryConflicts(() =>
       this.withConnection(async (connection) => {
         await connection.begin();
         try {
@@ -121,8 +123,32 @@ export class PostgresDatabase implements Database {
       } catch (error) {
         // A busy primary is not replaced by another server.
         const isBusy = error instanceof Error && error.message === POOL_IS_BUSY;
-        if (isBusy || attempt >= this.pools.length) throw refused(error);
+        if (isBusy || attempt >= this.pools.length) throw this.refused(error);
         if (this.current === current) this.current = (current + 1) % this.pools.length;
+      }
+    }
+  }
+
+  /** Whatever the reason, such as a changed password or certificate: the same request succeeds when it is gone. */
+  private refused(error: unknown): Unavailable {
+    // Messages of Node.js contain the host; those of PostgreSQL and pg do not.
+    const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
+    const detail = isSafe && error instanceof Error ? error.message : undefined;
+    return unavailable(error, this.options.reason, detail);
+  }
+
+  /**
+   * Retries `work` after a conflict with another transaction, with a random delay to avoid the next conflict.
+   * @throws {Unavailable} after four conflicts
+   */
+  private async retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let repeat = 0; ; repeat += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (repeat === repeats) throw unavailable(error, this.options.reason);
+        await pause(Math.random() * 10 * 2 ** repeat);
       }
     }
   }
@@ -139,33 +165,9 @@ async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<v
   throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY });
 }
 
-function refused(error: unknown): Error {
-  if (isOutage(error)) return unavailable(error);
-  // Messages of Node.js contain the host; those of PostgreSQL and pg do not.
-  const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
-  const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
-  return new Error(`The database refuses the connection: ${reason}`);
-}
-
 /** By default pg returns large integers, such as counts, as text. */
 function numbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return types;
-}
-
-/**
- * Retries `work` after a conflict with another transaction, with a random delay to avoid the next conflict.
- * @throws {Unavailable} after four conflicts
- */
-async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let repeat = 0; ; repeat += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (repeat === repeats) throw unavailable(error);
-      await pause(Math.random() * 10 * 2 ** repeat);
-    }
-  }
 }

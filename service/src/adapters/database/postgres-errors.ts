@@ -1,4 +1,4 @@
-import { Unavailable } from '../../application/unavailable.ts';
+import { Unavailable, type UnavailableReason } from '../../application/unavailable.ts';
 
 /** Connection, resources, shutdown and start, a time limit, a read-only standby. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
@@ -14,9 +14,9 @@ const networkCodes =
 /** Messages of pg about a lost or missing connection: these errors have no code. */
 const pgMessages = /terminated|timeout|not queryable/i;
 
-/** True for a conflict with another transaction: a retry may succeed. */
+/** True for a conflict with another transaction of the same database: a retry may succeed. */
 export function isConflict(error: unknown): boolean {
-  return conflictStates.test(codeOf(error));
+  return !(error instanceof Unavailable) && conflictStates.test(codeOf(error));
 }
 
 /** True for a failure of the connection or server, not of the statement. */
@@ -26,10 +26,15 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && pgMessages.test(error.message);
 }
 
-/** Replaces an error of pg, whose message may contain the database's address. */
-export function unavailable(error: unknown): Unavailable {
+/** Replaces an error of pg, whose message may contain the database's address. @param detail a message without it */
+export function unavailable(
+  error: unknown,
+  database: UnavailableReason = 'database',
+  detail?: string,
+): Unavailable {
   const code = codeOf(error);
-  return new Unavailable(code === DISK_FULL ? 'database_disk' : 'database', 1, code || undefined);
+  const isFull = database === 'database' && code === DISK_FULL;
+  return new Unavailable(isFull ? 'database_disk' : database, 1, code || undefined, detail);
 }
 
 /** The SQLSTATE, or Node's code; empty for none. */

@@ -1,4 +1,4 @@
-import type { Unavailable } from '../../application/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import type { Database, Queries } from './database.ts';
 import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 
@@ -44,7 +44,9 @@ export class WatchedDatabase implements Database {
     try {
       return await work;
     } catch (error) {
-      if (![DISK_FULL, ABORTED].includes(codeOf(error))) throw error;
+      // A transaction may call another database.
+      const isOther = error instanceof Unavailable && error.reason !== 'database_disk';
+      if (isOther || ![DISK_FULL, ABORTED].includes(codeOf(error))) throw error;
       this.problem = unavailable(error);
       this.since = this.now();
       throw this.problem;

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { Unavailable } from '../../application/unavailable.ts';
 
 export interface LogOptions {
   /** The lowest level that is written, or `silent`. */
@@ -10,8 +11,8 @@ export interface LogOptions {
 }
 
 /**
- * The log: one JSON object per line. Logs kind, code and stack of an error, but not its message, which may contain values: a
- * database adds them, for example.
+ * The log: one JSON object per line. Logs kind, code and stack of an error. Logs its message only for an unavailable part: others
+ * may contain values, which a database adds, for example.
  */
 export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
   const options = {
@@ -27,7 +28,8 @@ export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
 
 function describeError(error: Error & { code?: unknown }) {
   const { code = (error.cause as { code?: unknown } | undefined)?.code } = error;
-  return { type: error.constructor.name, code, at: framesOf(error) };
+  const message = error instanceof Unavailable ? { message: error.message } : {};
+  return { type: error.constructor.name, code, ...message, at: framesOf(error) };
 }
 
 function framesOf({ stack = '', message }: Error): string[] {

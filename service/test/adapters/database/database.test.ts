@@ -83,4 +83,19 @@ describe('A database whose disk is full', () => {
     await failureOf(watched.query('SELECT nothing FROM nowhere'));
     watched.assertUsable();
   });
+
+  it('stays usable when another database fails within a transaction, which is not repeated', async () => {
+    const watched = new WatchedDatabase(storage.database);
+    for (const code of ['53100', '40P01']) {
+      let runs = 0;
+      const ofOther = new Unavailable('name_claims', 1, code);
+      const failing = watched.transaction(async () => {
+        runs += 1;
+        throw ofOther;
+      });
+      expect(await failureOf(failing)).to.equal(ofOther);
+      expect(runs).to.equal(1);
+      watched.assertUsable();
+    }
+  });
 });

@@ -36,6 +36,15 @@ describe('The log', () => {
     }
     expect(lines.join('')).not.to.include('acme');
   });
+
+  it('keeps the message about an unavailable part', () => {
+    const { log, entries } = recordedLog();
+    const error = new Unavailable('name_claims', 1, '28P01', 'password authentication failed');
+    log.error({ err: error }, 'A task failed');
+    const message =
+      'The database of NAME_CLAIMS_URL is not available (28P01: password authentication failed).';
+    expect(entries()[0]?.err).to.include({ type: 'Unavailable', code: '28P01', message });
+  });
 });
 
 describe('Metrics of sign-ups', () => {
