@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { replaceLookup } from './adapters/shared/host-names.ts';
 import { hasScim } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
+import { takeOverClaims } from './composition/storage.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
 
 try {
@@ -12,7 +14,9 @@ try {
 }
 
 async function run(): Promise<void> {
+  const { values: options } = parseArgs({ options: { 'take-over-claims': { type: 'boolean' } } });
   const settings = readSettings(process.env);
+  if (options['take-over-claims']) return console.log(await takeOverClaims(settings));
   replaceLookup();
   const service = await startService(settings);
   const frontend = await startFrontend(service, settings).catch(async (error) => {

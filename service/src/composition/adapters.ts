@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
-import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
 import { SqlHandover } from '../adapters/database/sql-handover.ts';
 import { SqlNameClaims } from '../adapters/database/sql-name-claims.ts';
@@ -28,9 +27,9 @@ import type { Report } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
-import { databaseHosts } from '../settings/database-hosts.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { DevelopmentServices } from './development-services.ts';
+import { claimsDatabase } from './storage.ts';
 
 export interface Resources {
   readonly database: Database;
@@ -90,14 +89,9 @@ export async function createAdapters(
     clock: settings.clock ?? databaseClock,
     report,
   };
-  const claims = nameClaimsUrl
-    ? new PostgresDatabase({
-        urls: databaseHosts(nameClaimsUrl) ?? [],
-        connectTimeout: 1_000,
-        queryTimeout: 2_000,
-        reason: 'name_claims',
-      })
-    : null;
+  const claims = nameClaimsUrl === null ? null : claimsDatabase(nameClaimsUrl);
+  const sharedNames = claims && new SqlNameClaims(claims, database, secrets, report);
+  await sharedNames?.assertIdentity();
   if (settings.forgetAfterHandover && webhooksOf(settings).isEmpty) {
     report(
       'FORGET_AFTER_HANDOVER without a webhook: no other system gets extra fields and accepted terms.',
@@ -115,7 +109,7 @@ export async function createAdapters(
     ...common,
     databaseClock,
     handover,
-    nameClaims: claims ? new SqlNameClaims(claims, database, secrets, report) : ownNames,
+    nameClaims: sharedNames ?? ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
     decisionHook:

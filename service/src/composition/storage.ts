@@ -1,6 +1,7 @@
 import type { Database } from '../adapters/database/database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { PostgresDatabase, type PostgresOptions } from '../adapters/database/postgres-database.ts';
+import { ServiceIdentity } from '../adapters/database/service-identity.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
@@ -77,6 +78,26 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       await probe.close();
     },
   };
+}
+
+/** The database of `NAME_CLAIMS_URL`. Connects at the first call. */
+export const claimsDatabase = (url: string): Database =>
+  new PostgresDatabase({
+    urls: databaseHosts(url) ?? [],
+    connectTimeout: 1_000,
+    queryTimeout: 2_000,
+    reason: 'name_claims',
+  });
+
+/** Makes the database of the settings the one that has its identity in the claims of names. @returns what to print */
+export async function takeOverClaims(settings: Settings): Promise<string> {
+  const { dataFolder: folder, databaseUrl, databasePoolMode: poolMode, nameClaimsUrl } = settings;
+  if (nameClaimsUrl === null) throw new Error('NAME_CLAIMS_URL must be set.');
+  const storage = await openStorage({ folder, databaseUrl, poolMode });
+  const claims = claimsDatabase(nameClaimsUrl);
+  const close = () => Promise.all([claims.close(), storage.close()]);
+  await new ServiceIdentity(claims, storage.database).takeOver().finally(close);
+  return 'This database has the identity of the service now. Start the service.';
 }
 
 /** @throws an error if neither the settings nor the storage have keys */

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { PostgresDatabase } from '../../src/adapters/database/postgres-database.ts';
@@ -5,17 +8,22 @@ import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
+import { claimsDatabase } from '../../src/composition/storage.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { Regional } from '../../src/domain/regional.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import {
   describeOnPostgres,
+  emptyPostgresDatabase,
+  environmentOf,
   newPostgresDatabase,
   openTestStorage,
   startTestService,
   testStorage,
 } from '../harness/test-database.ts';
 import { Visitor } from '../harness/visitor.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 describe('A service that starts', () => {
   it('fails on PGlite if a synchronous standby is required', async () => {
@@ -106,7 +114,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const lines: string[] = [];
     const service = await startTestService({
       nameClaimsUrl: claimsUrl,
-      addressKeys: ['the address key of the tests only'],
+      addressKeys: ['the-address-key-of-these-tests-only'],
       logTo: { write: (line) => lines.push(line) },
     });
     const visitor = await Visitor.withCode(service);
@@ -135,6 +143,41 @@ describeOnPostgres('A service on PostgreSQL', () => {
     } finally {
       await service.close();
       await server.close();
+    }
+  });
+
+  it('does not start as a copy of another one that shares its claims, until it takes their place', async () => {
+    const storage = await testStorage();
+    const nameClaimsUrl = await newPostgresDatabase();
+    const addressKeys = ['the-address-key-of-these-tests-only'] as const;
+    const start = () => startTestService({ ...storage, nameClaimsUrl, addressKeys });
+    await (await start()).close();
+    const [own, claims] = [emptyPostgresDatabase(storage), claimsDatabase(nameClaimsUrl)];
+    try {
+      const [identity] = await own.query<{ id: string }>('SELECT id FROM database_identity');
+      await claims.query('INSERT INTO name_claim_services VALUES ($1, 1700000000000000)', [
+        identity?.id,
+      ]);
+      expect((await failureOf(start())).message)
+        .to.include(
+          `NAME_CLAIMS_URL: another database used the identity of this service (${identity?.id})`,
+        )
+        .and.include(' at 2023-11-14T22:13:20.000Z.');
+      const env = {
+        ...process.env,
+        ...environmentOf(storage),
+        NAME_CLAIMS_URL: nameClaimsUrl,
+        ADDRESS_KEY: addressKeys[0],
+      };
+      const command = ['--import', 'tsx', main, '--take-over-claims'];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+      expect(stdout).to.equal(
+        'This database has the identity of the service now. Start the service.\n',
+      );
+      await (await start()).close();
+    } finally {
+      await own.close();
+      await claims.close();
     }
   });
 

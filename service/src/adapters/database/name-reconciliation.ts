@@ -40,13 +40,8 @@ export class NameReconciliation {
     private readonly report: Report,
   ) {}
 
-  async execute(): Promise<void> {
-    await this.claimOwn();
-    await this.releaseUnused();
-  }
-
   /** Claims the names of organizations that were stored before the claims, and forgets erased administrators. */
-  private async claimOwn(): Promise<void> {
+  async claimOwn(): Promise<void> {
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const organizations: Organization[] = await this.own.query<Organization>(
@@ -83,7 +78,7 @@ export class NameReconciliation {
   }
 
   /** Deletes claims whose organization was deleted or never stored. */
-  private async releaseUnused(): Promise<void> {
+  async releaseUnused(): Promise<void> {
     let last: Name | undefined;
     do {
       const names: Name[] = await this.claims.query<Name>(

@@ -6,6 +6,7 @@ import type { Secrets } from '../../application/secrets.ts';
 import { withinTime } from '../shared/bounded-fetch.ts';
 import type { Database, Queries } from './database.ts';
 import { IS_STALE, type Name, NameReconciliation, namesOf } from './name-reconciliation.ts';
+import { IdentityInUse, SERVICES_TABLE, ServiceIdentity } from './service-identity.ts';
 
 /**
  * `holder`: digest of the administrator's address; empty after an erasure. `service`: id of the database that has the organization.
@@ -15,11 +16,14 @@ const TABLE = `CREATE TABLE IF NOT EXISTS name_claims (
   kind TEXT, value TEXT, holder TEXT NOT NULL, service UUID NOT NULL, attempt UUID NOT NULL,
   claimed_at TIMESTAMPTZ NOT NULL DEFAULT now(), committed BOOLEAN NOT NULL DEFAULT FALSE, PRIMARY KEY (kind, value));
 CREATE INDEX IF NOT EXISTS name_claims_attempt ON name_claims (attempt);
-CREATE INDEX IF NOT EXISTS name_claims_service ON name_claims (service, kind, value);`;
+CREATE INDEX IF NOT EXISTS name_claims_service ON name_claims (service, kind, value);
+${SERVICES_TABLE}`;
 
 /** Milliseconds in which step 2 waits for the claims, and in which it does not ask after a failure. */
 const LOOKUP_LIMIT = 500;
 const LOOKUP_PAUSE = 10_000;
+
+const UNREADABLE = 'The claims of names could not be read.';
 
 class Taken extends Error {
   constructor(readonly kind: Name['kind']) {
@@ -29,20 +33,35 @@ class Taken extends Error {
 
 /** Claims in a PostgreSQL that several services share. */
 export class SqlNameClaims implements NameClaims {
+  /** Its id; null until its identity was checked. */
   private service: string | null = null;
-  /** In milliseconds since 1970. */
+  private readonly identity: ServiceIdentity;
+  private hasReconciled = false;
   private lookupsPausedUntil = 0;
 
   /**
    * @param claims the shared database
    * @param own the database of this service
+   * @param now in milliseconds
    */
   constructor(
     private readonly claims: Database,
     private readonly own: Database,
     private readonly secrets: Secrets,
     private readonly report: Report,
-  ) {}
+    private readonly now = () => performance.now(),
+  ) {
+    this.identity = new ServiceIdentity(claims, own);
+  }
+
+  /** Succeeds while the claims are away. Otherwise closes their database. @throws {IdentityInUse} */
+  assertIdentity(): Promise<unknown> {
+    return this.prepared().catch(async (error) => {
+      if (!(error instanceof IdentityInUse)) return this.report(UNREADABLE, error);
+      await this.claims.close();
+      throw error;
+    });
+  }
 
   async claim({ administratorId, ...names }: ClaimedNames) {
     const service = await this.prepared();
@@ -76,47 +95,48 @@ export class SqlNameClaims implements NameClaims {
   }
 
   async elsewhere(address: Registration['address']) {
-    if (Date.now() < this.lookupsPausedUntil) return null;
+    if (this.now() < this.lookupsPausedUntil) return null;
     try {
       const found = await withinTime(LOOKUP_LIMIT, this.holderElsewhere(address.domain));
       if (found === null) return null;
       const isSame = this.secrets.storedAddresses(address.canonical).includes(found);
       return isSame ? 'administrator' : 'colleague';
     } catch (error) {
-      this.lookupsPausedUntil = Date.now() + LOOKUP_PAUSE;
-      this.report('The claims of names could not be read.', error as Error);
+      this.lookupsPausedUntil = this.now() + LOOKUP_PAUSE;
+      this.report(UNREADABLE, error as Error);
       return null;
     }
   }
 
   async reconcile(): Promise<void> {
     const service = await this.prepared();
-    await new NameReconciliation(
-      this.claims,
-      this.own,
-      service,
-      this.secrets,
-      this.report,
-    ).execute();
+    const { claims, own, secrets, report } = this;
+    const reconciliation = new NameReconciliation(claims, own, service, secrets, report);
+    // Not at first: before the next time, the service of which this may be a copy has renewed its identity.
+    if (this.hasReconciled) {
+      // If it fails, nothing is claimed until a check succeeds.
+      this.service = null;
+      await this.identity.renew();
+      this.service = service;
+    }
+    await reconciliation.claimOwn();
+    if (this.hasReconciled) await reconciliation.releaseUnused();
+    this.hasReconciled = true;
   }
 
-  /** Creates the table and finds the id of this service, once. @throws {Unavailable} when the claims cannot be reached */
+  /**
+   * Creates the tables and checks the identity of this service, once.
+   * @throws {Unavailable} when the claims cannot be reached, or another database has its identity
+   */
   private async prepared(): Promise<string> {
     if (this.service !== null) return this.service;
-    const [row] = await this.own.query<{ id: string }>(
-      `WITH created AS (
-         INSERT INTO database_identity (id) SELECT gen_random_uuid() WHERE NOT EXISTS (SELECT 1 FROM database_identity)
-         ON CONFLICT DO NOTHING RETURNING id
-       )
-       SELECT id FROM created UNION ALL SELECT id FROM database_identity LIMIT 1`,
-    );
     // Another service may create it at the same time.
     await this.claims.script(TABLE).catch(async () => {
       await pause(100);
       await this.claims.script(TABLE);
     });
-    this.service = row?.id ?? null;
-    return this.service ?? this.prepared();
+    this.service = await this.identity.check();
+    return this.service;
   }
 
   private async holderElsewhere(domain: string): Promise<string | null> {
@@ -129,20 +149,21 @@ export class SqlNameClaims implements NameClaims {
   }
 }
 
-/** Takes over claims of the same person in the same service: of an attempt that failed, or that the later one replaces. */
+/**
+ * Takes over stale claims, and those of the same person in the same service: of an attempt that failed, or that the later
+ * one replaces.
+ */
 async function take(
   queries: Queries,
   { kind, value }: Name,
   { holder, service, attempt }: Readonly<Record<'holder' | 'service' | 'attempt', string>>,
 ): Promise<void> {
-  await queries.query(
-    `DELETE FROM name_claims WHERE kind = $1 AND value = $2 AND NOT committed AND ${IS_STALE}`,
-    [kind, value],
-  );
   const [claimed] = await queries.query(
     `INSERT INTO name_claims (kind, value, holder, service, attempt) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (kind, value) DO UPDATE SET claimed_at = now(), attempt = excluded.attempt
-     WHERE name_claims.holder = excluded.holder AND name_claims.service = excluded.service
+     ON CONFLICT (kind, value) DO UPDATE
+     SET holder = excluded.holder, service = excluded.service, claimed_at = now(), attempt = excluded.attempt
+     WHERE (name_claims.holder = excluded.holder AND name_claims.service = excluded.service)
+        OR (NOT name_claims.committed AND name_claims.${IS_STALE})
      RETURNING kind`,
     [kind, value, holder, service, attempt],
   );

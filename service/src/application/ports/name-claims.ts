@@ -25,8 +25,9 @@ export interface NameClaims {
   /** Whether another service has registered the address or a colleague; null for neither, and while the claims do not answer. */
   elsewhere(address: Registration['address']): Promise<'administrator' | 'colleague' | null>;
   /**
-   * Claims the names of all stored organizations that lack a claim, and gives back those without an organization. Repeat it: nothing
-   * else gives back the names of deleted organizations.
+   * Claims the names of all stored organizations that lack a claim and, except at the first call, gives back those without an
+   * organization. Repeat it every few minutes: nothing else gives back the names of deleted organizations, or notices a copy of the
+   * service's database.
    */
   reconcile(): Promise<void>;
 }

@@ -1,0 +1,99 @@
+import { Unavailable } from '../../application/unavailable.ts';
+import type { Database } from './database.ts';
+
+/** In the shared database. */
+export const SERVICES_TABLE =
+  'CREATE TABLE IF NOT EXISTS name_claim_services (service UUID PRIMARY KEY, generation BIGINT NOT NULL);';
+
+/** Another database has used the identity of this one: this one is a copy, or was restored from a backup. */
+export class IdentityInUse extends Unavailable {
+  /** @param id of the service @param used when the other one used it, in microseconds since 1970 */
+  constructor(id: string, used: number) {
+    super('name_claims', 60);
+    const at = new Date(used / 1_000).toISOString();
+    this.message =
+      `NAME_CLAIMS_URL: another database used the identity of this service (${id}) at ${at}. ` +
+      'This one is a copy, or was restored from a backup. If it replaces the other one, run the service once ' +
+      'with --take-over-claims; otherwise give it another NAME_CLAIMS_URL.';
+  }
+}
+
+/**
+ * Recognizes copies of a service's database. Its own and the shared database store the same generation, which grows
+ * with each renewal: a database without the latest one is a copy, or was restored. The own database stores the next one
+ * first, so that a crash in between does not matter. Restored claims have an older one, which does not matter either.
+ */
+export class ServiceIdentity {
+  /**
+   * @param claims the shared database
+   * @param own the database of this service
+   */
+  constructor(
+    private readonly claims: Database,
+    private readonly own: Database,
+  ) {}
+
+  /** @returns the id of this service @throws {IdentityInUse} */
+  async check(): Promise<string> {
+    const id = await this.id();
+    // Before the own generation, which another instance may renew meanwhile.
+    const used = await this.usedGeneration(id);
+    const [older] = await this.own.query(
+      'SELECT id FROM database_identity WHERE generation < $1 AND next_generation <> $1',
+      [used],
+    );
+    if (older) throw new IdentityInUse(id, used);
+    return id;
+  }
+
+  /** @throws {IdentityInUse} */
+  async renew(): Promise<void> {
+    const [row] = await this.own.query<{ id: string; generation: number; next: number }>(
+      `UPDATE database_identity SET next_generation = CASE WHEN next_generation > 0 THEN next_generation
+         ELSE GREATEST(generation + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT) END
+       RETURNING id, generation, next_generation AS next`,
+    );
+    await this.claims.query(
+      `INSERT INTO name_claim_services (service, generation) VALUES ($1, $2)
+       ON CONFLICT (service) DO UPDATE SET generation = excluded.generation WHERE name_claim_services.generation <= $3`,
+      [row?.id, row?.next, row?.generation],
+    );
+    await this.check();
+    await this.own.query(
+      'UPDATE database_identity SET generation = next_generation, next_generation = 0 WHERE next_generation = $1',
+      [row?.next],
+    );
+  }
+
+  /** Makes this database the one that has the identity: from now on, the other one is a copy. */
+  async takeOver(): Promise<void> {
+    await this.claims.script(SERVICES_TABLE);
+    const used = await this.usedGeneration(await this.id());
+    await this.own.query(
+      'UPDATE database_identity SET generation = GREATEST(generation, $1), next_generation = 0',
+      [used],
+    );
+    await this.renew();
+  }
+
+  /** Created once. */
+  private async id(): Promise<string> {
+    const [row] = await this.own.query<{ id: string }>(
+      `WITH created AS (
+         INSERT INTO database_identity (id) SELECT gen_random_uuid() WHERE NOT EXISTS (SELECT 1 FROM database_identity)
+         ON CONFLICT DO NOTHING RETURNING id
+       )
+       SELECT id FROM created UNION ALL SELECT id FROM database_identity LIMIT 1`,
+    );
+    return row?.id ?? this.id();
+  }
+
+  /** 0 before the first renewal. */
+  private async usedGeneration(id: string): Promise<number> {
+    const [row] = await this.claims.query<{ generation: number }>(
+      'SELECT generation FROM name_claim_services WHERE service = $1',
+      [id],
+    );
+    return row?.generation ?? 0;
+  }
+}
