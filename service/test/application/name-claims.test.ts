@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Database } from '../../src/adapters/database/database.ts';
 import { SqlNameClaims } from '../../src/adapters/database/sql-name-claims.ts';
 import { ownNames } from '../../src/application/ports/name-claims.ts';
+import { storeRegistration } from '../../src/application/store-registration.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import { accountValues, addressOf } from '../harness/registrations.ts';
+import { accountValues, addressOf, aRegistration, signupCodeOf } from '../harness/registrations.ts';
 import { openTestDatabase } from '../harness/test-database.ts';
 import { UseCases } from '../harness/use-cases.ts';
 
@@ -35,6 +37,10 @@ describe('Two services that share the claims of names', () => {
   });
   after(() => Promise.all([claims, ...databases].map((database) => database.close())));
   beforeEach(() => claims.query('DELETE FROM name_claims'));
+  const age = () =>
+    claims.query("UPDATE name_claims SET claimed_at = now() - INTERVAL '11 minutes'");
+  const stored = () =>
+    claims.query<Record<string, unknown>>('SELECT * FROM name_claims ORDER BY kind, value');
 
   const attempt = (email: string, orgShortName: string) => ({
     administratorId: randomUUID(),
@@ -75,17 +81,97 @@ describe('Two services that share the claims of names', () => {
     expect(await register(us, 'eve@acme.example', 'other')).to.deep.equal(
       refusal('domain_already_registered'),
     );
-    const stored = JSON.stringify(await claims.query('SELECT * FROM name_claims'));
-    expect(stored).not.to.include('ada@').and.not.to.include('Lovelace');
+    const claimed = JSON.stringify(await stored());
+    expect(claimed).not.to.include('ada@').and.not.to.include('Lovelace');
   });
 
   it('lose a name between claim and commit only after ten minutes', async () => {
     const names = attempt('ada@slow.example', 'slow');
     expect(await eu.nameClaims.claim(names)).to.equal(null);
     expect(await register(us, 'bob@quick.example', 'slow')).to.have.property('kind', 'invalid');
-    await claims.query("UPDATE name_claims SET claimed_at = now() - INTERVAL '11 minutes'");
-    expect(await register(us, 'bob@quick.example', 'slow')).to.deep.equal(created);
+    await age();
+    expect(await register(us, 'bob@slow.example', 'slow')).to.deep.equal(created);
+    const { address } = attempt('bob@slow.example', 'slow');
+    expect(await eu.nameClaims.elsewhere(address)).to.equal('administrator');
     expect(await eu.nameClaims.commit(names)).to.equal(false);
+  });
+
+  it('keep the names of an organization, however old', async () => {
+    await register(eu, 'ada@old.example', 'old');
+    await age();
+    expect(await us.nameClaims.claim(attempt('eve@old.example', 'new'))).to.equal('domainTaken');
+    expect(await us.nameClaims.claim(attempt('eve@new.example', 'old'))).to.equal('shortNameTaken');
+  });
+
+  it('give names that are not committed only to another attempt of the person in the same service', async () => {
+    await eu.nameClaims.claim(attempt('ada@again.example', 'again'));
+    for (const [{ nameClaims }, email, taken] of [
+      [us, 'ada@again.example', 'domainTaken'],
+      [eu, 'eve@again.example', 'domainTaken'],
+      [eu, 'ada@again.example', null],
+    ] as const) {
+      expect(await nameClaims.claim(attempt(email, 'again'))).to.equal(taken);
+    }
+  });
+
+  it('do not count an attempt as an organization elsewhere', async () => {
+    const { address, ...names } = attempt('ada@unfinished.example', 'unfinished');
+    await eu.nameClaims.claim({ address, ...names });
+    expect(await us.nameClaims.elsewhere(address)).to.equal(null);
+    await eu.nameClaims.commit({ address, ...names });
+    expect(await us.nameClaims.elsewhere(address)).to.equal('administrator');
+  });
+
+  it('release names only until they are committed', async () => {
+    const names = attempt('ada@released.example', 'released');
+    await eu.nameClaims.claim(names);
+    await eu.nameClaims.release(names);
+    expect(await stored()).to.deep.equal([]);
+    await eu.nameClaims.claim(names);
+    await eu.nameClaims.commit(names);
+    await eu.nameClaims.release(names);
+    expect(await stored()).to.have.length(2);
+  });
+
+  it('give names back when the registration meets an obstacle', async () => {
+    await eu.register({ address: addressOf('ada@first.example'), orgShortName: 'obstacle' });
+    const address = addressOf('eve@second.example');
+    const registration = aRegistration(eu.clock.now(), { address, orgShortName: 'obstacle' });
+    await eu.repositories.signupCodes.issue(signupCodeOf(registration));
+    expect(await storeRegistration(eu.ports, registration)).to.equal('shortNameTaken');
+    expect(await stored()).to.deep.equal([]);
+  });
+
+  it('store nothing when the names were taken between claim and commit', async () => {
+    const { nameClaims } = eu;
+    eu.nameClaims = { ...ownNames, commit: async () => false };
+    const outcome = await register(eu, 'ada@late.example', 'late');
+    eu.nameClaims = nameClaims;
+    expect(outcome).to.have.nested.property('errors.orgShortName');
+    expect(await eu.stateOf({ address: addressOf('ada@late.example') })).to.equal(null);
+  });
+
+  it('ask each other for half a second at most, and not again for ten seconds after a failure', async () => {
+    await register(us, 'ada@asked.example', 'asked');
+    let now = 0;
+    let asked = 0;
+    const slow: Database = {
+      script: (sql) => claims.script(sql),
+      transaction: (work) => claims.transaction(work),
+      close: async () => {},
+      async query(sql, parameters) {
+        if (sql.includes('holder') && ++asked === 1) await pause(5_000, null, { ref: false });
+        return claims.query(sql, parameters);
+      },
+    };
+    const report = (problem: string) => reports.push(problem);
+    const names = new SqlNameClaims(slow, eu.database, eu.secrets, report, () => now);
+    const ask = () => names.elsewhere(addressOf('eve@asked.example'));
+    expect([await ask(), asked]).to.deep.equal([null, 1]);
+    now = 9_999;
+    expect([await ask(), asked]).to.deep.equal([null, 1]);
+    now = 10_000;
+    expect([await ask(), asked]).to.deep.equal(['colleague', 2]);
   });
 
   it('commit one of two attempts of a person, with all of its names', async () => {
@@ -98,7 +184,7 @@ describe('Two services that share the claims of names', () => {
     expect(await eu.nameClaims.commit(first)).to.equal(false);
     await eu.nameClaims.release(first);
     expect(await eu.nameClaims.commit(second)).to.equal(true);
-    const left = await claims.query<{ value: string }>('SELECT value FROM name_claims');
+    const left = await stored();
     expect(left.map(({ value }) => value)).to.have.members(['twice.example', 'two']);
   });
 
@@ -106,12 +192,15 @@ describe('Two services that share the claims of names', () => {
     await register(eu, 'ada@before.example', 'before');
     await claims.query('DELETE FROM name_claims');
     await register(us, 'eve@before.example', 'other');
+    await us.nameClaims.claim(attempt('eve@unfinished.example', 'before'));
+    const ofOther = await stored();
     await register(us, 'eve@after.example', 'after');
     await claims.query("DELETE FROM name_claims WHERE value = 'after.example'");
     reports.length = 0;
     for (const { nameClaims } of [eu, us]) await nameClaims.reconcile();
     expect(await verify(eu, 'bob@after.example')).to.deep.equal(refusal('org_already_registered'));
     expect(reports).to.deep.equal(['Names of 1 organizations are taken in another region.']);
+    expect(await stored()).to.include.deep.members(ofOther);
   });
 
   it('forget the administrator after an erasure, not the organization', async () => {
@@ -130,12 +219,14 @@ describe('Two services that share the claims of names', () => {
     const gone = attempt('ada@gone.example', 'gone');
     await eu.nameClaims.claim(gone);
     await eu.nameClaims.commit(gone);
-    await claims.query("UPDATE name_claims SET claimed_at = now() - INTERVAL '11 minutes'");
+    await age();
+    const all = await stored();
     await us.nameClaims.reconcile();
+    expect(await stored()).to.include.deep.members(all);
+    await eu.nameClaims.claim(attempt('ada@running.example', 'running'));
     await eu.nameClaims.reconcile();
-    const left = await claims.query<{ value: string }>('SELECT value FROM name_claims');
-    const values = left.map(({ value }) => value);
-    expect(values).to.include.members(['kept.example', 'kept']);
+    const values = (await stored()).map(({ value }) => value);
+    expect(values).to.include.members(['kept.example', 'kept', 'running.example', 'running']);
     expect(values).not.to.include('gone.example').and.not.to.include('gone');
   });
 
