@@ -72,7 +72,7 @@ export class LocalSignIn {
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, address, request.checks);
     if (identity === 'canceled') return { kind: 'canceled', returnTo };
-    const administrator = identity && (await identities.findBySubject(identity));
+    const administrator = 'cause' in identity ? null : await identities.findBySubject(identity);
     if (!administrator) return { ...refusal('sso_refused'), returnTo };
     return { kind: 'signedIn', returnTo, token: await this.newToken(administrator.id) };
   }

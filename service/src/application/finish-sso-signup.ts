@@ -7,7 +7,7 @@ import type { NameClaims } from './ports/name-claims.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
-import type { SsoAttempt, SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
+import type { FailedSso, SsoAttempt, SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
 import type { Verifications } from './ports/verifications.ts';
 import type { SignupProofs } from './signup-proofs.ts';
 
@@ -30,11 +30,13 @@ export type FinishSsoSignupOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'canceled'; readonly returnTo: string }
-  /** `returnTo` is null for a return that matches no request. */
   | (Refusal & {
+      /** Null for a return that matches no request. */
       readonly returnTo: string | null;
       /** The verified address, if its owner can ask to join the registered organization. */
       readonly email?: string;
+      /** Set with the code `sso_failed`. */
+      readonly failed?: FailedSso;
     });
 
 interface FinishSsoSignupPorts {
@@ -62,7 +64,7 @@ export class FinishSsoSignup {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
     const { ssoProviders, ssoRequests, proofs, signupCodes, verifications, clock } = this.ports;
     const request = await ssoRequests.take(state, attempt, clock.now());
-    if (!request) return { ...refusal('sso_failed'), returnTo: null };
+    if (!request) return { ...failure({ cause: 'state' }), returnTo: null };
 
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, returned, request.checks);
@@ -90,13 +92,14 @@ export class FinishSsoSignup {
   }
 
   /** Whether a domain may sign up is public; whether an address is registered is reported to its owner only. */
-  private async checkIdentity(identity: SsoIdentity | null) {
-    const address = identity && readCanonicalEmail(identity.email);
-    if (!address) return refusal('sso_failed');
+  private async checkIdentity(identity: SsoIdentity | FailedSso) {
+    if ('cause' in identity) return failure(identity);
+    const address = readCanonicalEmail(identity.email);
+    if (!address) return failure({ cause: identity.email ? 'invalid_email' : 'missing_email' });
     const { emailDomains, organizations, nameClaims } = this.ports;
     const refused = emailDomains.refusal(address.domain);
     if (refused) return refusal(refused);
-    if (!identity.ownsEmail) return refusal('sso_failed');
+    if (identity.emailProblem) return failure({ cause: identity.emailProblem });
 
     // A colleague gets no sign-up code either: the store refuses it.
     if (await organizations.account(address)) return refusal('admin_already_registered');
@@ -107,3 +110,5 @@ export class FinishSsoSignup {
     return { address, fullName, sso: { provider, issuer, subject } };
   }
 }
+
+const failure = (failed: FailedSso) => ({ ...refusal('sso_failed'), failed });

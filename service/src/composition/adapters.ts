@@ -65,7 +65,7 @@ export async function createAdapters(
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
     replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
-    ssoProviders: new OpenIdProviders(settings, report),
+    ssoProviders: new OpenIdProviders(settings),
     chosenDomains: {
       allowed:
         allowed &&

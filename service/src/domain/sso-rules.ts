@@ -5,6 +5,12 @@ import { readCanonicalEmail } from './canonical-email.ts';
 /** The claims of a verified ID token. */
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
+/** Why an ID token does not verify its address. */
+export type EmailProblem =
+  | `missing_${'email_verified' | 'hd' | 'xms_edov'}`
+  | 'unverified_email'
+  | 'untrusted_domain';
+
 /** The part that differs by provider. */
 export interface SsoRules {
   /** Issuer identifier; the provider's own metadata are found below it. */
@@ -14,8 +20,8 @@ export interface SsoRules {
   readonly ownershipClaims: Readonly<Record<string, string>>;
   /** Further parameters of a sign-up's authorization request, such as `prompt`, which lets the visitor choose an account. */
   readonly signUpParameters: Readonly<Record<string, string>>;
-  /** Whether the address is the person's own, and its domain that of their organization. */
-  ownsEmail(claims: SsoClaims): boolean;
+  /** @returns null if the address is the person's own, and its domain that of their organization */
+  emailProblem(claims: SsoClaims): EmailProblem | null;
 }
 
 /** The rules of the built-in providers. */
@@ -29,7 +35,7 @@ export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = {
     ownershipClaims: {
       xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
     },
-    ownsEmail: ({ xms_edov: verified }) => [true, 'true', 1, '1'].some((yes) => yes === verified),
+    emailProblem: (claims) => claimProblem(claims, 'xms_edov', [true, 'true', 1, '1']),
   },
   google: {
     issuer: 'https://accounts.google.com',
@@ -41,10 +47,12 @@ export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = {
       hd: "The account belongs to the Workspace of the address's domain",
     },
     // `hd` is the domain of the account's Workspace. A private account with the same address has none.
-    ownsEmail({ email, email_verified: verified, hd }) {
-      const workspace = typeof hd === 'string' ? canonicalDomain(hd) : null;
-      const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
-      return verified === true && workspace !== null && workspace === address?.domain;
+    emailProblem(claims) {
+      const { hd } = claims;
+      if (typeof hd !== 'string') return 'missing_hd';
+      const domain = domainIn(claims);
+      if (domain === null || canonicalDomain(hd) !== domain) return 'untrusted_domain';
+      return claimProblem(claims, 'email_verified', [true]);
     },
   },
 };
@@ -65,12 +73,28 @@ export function customRules({
   return {
     ownershipClaims: ownsDomains ? {} : { email_verified: 'The provider has verified the address' },
     signUpParameters: domains.length === 1 ? { hd: `${domains[0]}` } : {},
-    ownsEmail({ email, email_verified: verified }) {
-      const address = typeof email === 'string' ? readCanonicalEmail(email) : null;
-      if (!address || (domains !== 'any' && !domains.includes(address.domain))) return false;
-      return ownsDomains || verified === true;
+    emailProblem(claims) {
+      const domain = domainIn(claims);
+      const isTrusted = domain !== null && (domains === 'any' || domains.includes(domain));
+      if (!isTrusted) return 'untrusted_domain';
+      return ownsDomains ? null : claimProblem(claims, 'email_verified', [true]);
     },
   };
+}
+
+function domainIn({ email }: SsoClaims): string | null {
+  return (typeof email === 'string' && readCanonicalEmail(email)?.domain) || null;
+}
+
+/** @param yes the values of the claim that verify the address */
+function claimProblem(
+  claims: SsoClaims,
+  name: 'email_verified' | 'xms_edov',
+  yes: readonly unknown[],
+): EmailProblem | null {
+  const { [name]: claim = null } = claims;
+  if (claim === null) return `missing_${name}`;
+  return yes.includes(claim) ? null : 'unverified_email';
 }
 
 export function eachProvider<Value>(

@@ -106,7 +106,7 @@ describe('Asking to join an organization', () => {
       ...ssoSubject,
       email: 'grace@engines.example',
       fullName: '',
-      ownsEmail: true,
+      emailProblem: null,
     };
     useCases.providers.identity = identity;
     const attempt = { browserSession: browser, provider: 'google', purpose: 'signUp' } as const;

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { FinishSsoSignup, type SsoReturn } from '../../src/application/finish-sso-signup.ts';
-import type { SsoAttempt } from '../../src/application/ports/sso.ts';
+import type { FailedSso, SsoAttempt } from '../../src/application/ports/sso.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
@@ -76,7 +77,12 @@ describe('Starting single sign-on', () => {
 });
 
 const returnTo = 'https://signup.northgate.example/';
-const vouched = { ...ssoSubject, email: 'Ada@Engines.example', ownsEmail: true, fullName: 'Ada L' };
+const vouched = {
+  ...ssoSubject,
+  email: 'Ada@Engines.example',
+  emailProblem: null,
+  fullName: 'Ada L',
+};
 const back: SsoReturn = {
   browserSession: 'a browser',
   provider: 'google',
@@ -105,6 +111,7 @@ describe('Finishing single sign-on', () => {
   };
   const register = (email: string) => useCases.register({ address: addressOf(email) });
   const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
+  const failed = (cause: FailedSso['cause']) => ({ ...refused('sso_failed'), failed: { cause } });
 
   it('returns a sign-up code for the address, valid for an hour in this browser', async () => {
     const outcome = await finishSso();
@@ -135,24 +142,28 @@ describe('Finishing single sign-on', () => {
     expect(useCases.providers.finished).to.deep.equal([
       ['google', back.url, useCases.providers.checks],
     ]);
-    const nowhere = { ...refusal('sso_failed'), returnTo: null };
+    const nowhere = { ...failed('state'), returnTo: null };
     expect(await finish.execute(back)).to.deep.equal(nowhere);
   });
 
-  it('ends without an error when the person cancels, and fails without an identity or a valid address', async () => {
+  it('ends without an error when the person cancels', async () => {
     expect(await finishSso('canceled')).to.deep.equal({ kind: 'canceled', returnTo });
-    for (const identity of [
-      null,
-      { ...vouched, email: '' },
-      { ...vouched, email: 'ada%evil.example@engines.example' },
-    ]) {
-      expect(await finishSso(identity)).to.deep.equal(refused('sso_failed'));
-    }
   });
 
+  for (const [cause, identity] of [
+    ['nonce', { cause: 'nonce' }],
+    ['missing_email', { ...vouched, email: '' }],
+    ['invalid_email', { ...vouched, email: 'ada%evil.example@engines.example' }],
+    ['unverified_email', { ...vouched, emailProblem: 'unverified_email' }],
+  ] as const) {
+    it(`fails without a verified address of an identity, with the cause ${cause}`, async () => {
+      expect(await finishSso(identity)).to.deep.equal(failed(cause));
+    });
+  }
+
   it('refuses free-mail addresses and refused domains, verified or not', async () => {
-    for (const ownsEmail of [true, false]) {
-      const identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
+    for (const emailProblem of [null, 'unverified_email'] as const) {
+      const identity = { ...vouched, email: 'ada@freemail.example', emailProblem };
       expect(await finishSso(identity)).to.deep.equal(refused('non_corporate_email'));
       const other = { ...identity, email: 'ada@refused.example' };
       expect(await finishSso(other)).to.deep.equal(refused('email_domain_refused'));
@@ -161,11 +172,35 @@ describe('Finishing single sign-on', () => {
 
   it('reveals a registration only to the owner of the address', async () => {
     await register('ada@engines.example');
-    const foreign = { ...vouched, ownsEmail: false };
-    expect(await finishSso(foreign)).to.deep.equal(refused('sso_failed'));
+    const foreign = { ...vouched, emailProblem: 'untrusted_domain' } as const;
+    expect(await finishSso(foreign)).to.deep.equal(failed('untrusted_domain'));
     const of = (email: string) => finishSso({ ...vouched, email });
     expect(await of('ada@engines.example')).to.deep.equal(refused('admin_already_registered'));
     const email = 'grace@engines.example';
     expect(await of(email)).to.deep.equal({ ...refused('domain_already_registered'), email });
+  });
+});
+
+describe('The guide to sign-in providers', () => {
+  it('explains each cause of a failed sign-on', () => {
+    const causes: Record<FailedSso['cause'], true> = {
+      state: true,
+      nonce: true,
+      clock: true,
+      provider_error: true,
+      provider_unavailable: true,
+      invalid_response: true,
+      missing_email: true,
+      missing_email_verified: true,
+      missing_hd: true,
+      missing_xms_edov: true,
+      invalid_email: true,
+      unverified_email: true,
+      untrusted_domain: true,
+    };
+    const guide = readFileSync('docs/how-to/add-a-sign-in-provider.md', 'utf8');
+    const [, failures = ''] = guide.split('## A sign-on fails');
+    const explained = [...failures.matchAll(/^- `(\w+)`:/gm)].map(([, cause]) => cause);
+    expect(explained).to.have.members(Object.keys(causes));
   });
 });

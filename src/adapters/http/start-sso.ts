@@ -12,11 +12,13 @@ export async function startSso(
   settings: PageSettings,
 ): Promise<StartSsoOutcome> {
   const response = await api.post(`sso/${provider}`);
-  const url =
-    response.status === 200
-      ? trustedRedirect(propertyOf(response.body, 'redirect'), settings)
-      : null;
-  return url === null ? refusedBy(response) : { kind: 'redirect', url };
+  if (response.status !== 200) return refusedBy(response);
+  const redirect = propertyOf(response.body, 'redirect');
+  const url = trustedRedirect(redirect, settings);
+  if (url !== null) return { kind: 'redirect', url };
+  const [address] = String(redirect).split(/[?#]/);
+  console.error(`Redirect to ${address} not followed: its origin is not in redirectOrigins.`);
+  return refusedBy(response);
 }
 
 type TrustSettings = Pick<

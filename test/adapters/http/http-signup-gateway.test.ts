@@ -179,12 +179,19 @@ describe('HttpSignupGateway', () => {
     const route = 'POST /api/sso/google';
     const start = () => gateways().signup.startSso('google');
 
-    it('redirects only for a 200 with the address of a provider', async () => {
+    const { error } = console;
+    afterEach(() => {
+      console.error = error;
+    });
+
+    it('redirects only for a 200 with the address of a provider, and names any other on the console', async () => {
+      const reports: string[] = [];
+      console.error = (report) => reports.push(report);
       const google = 'https://accounts.google.com/';
       answer(route, { status: 200, json: { redirect: google } });
       expect(await start()).to.deep.equal({ kind: 'redirect', url: google });
       for (const [status, redirect] of [
-        [200, 'https://evil.example/'],
+        [200, 'https://evil.example/?state=hidden'],
         [200, undefined],
         [201, google],
         [400, google],
@@ -192,6 +199,10 @@ describe('HttpSignupGateway', () => {
         answer(route, { status, json: { redirect } });
         expect(await start(), `${status} ${redirect}`).to.deep.equal(generic);
       }
+      expect(reports).to.deep.equal([
+        'Redirect to https://evil.example/ not followed: its origin is not in redirectOrigins.',
+        'Redirect to undefined not followed: its origin is not in redirectOrigins.',
+      ]);
       expect(payloads(route)[0]).to.equal(undefined);
       expect(gateways().server.requests[0]?.headers).not.to.have.property('content-type');
     });

@@ -131,7 +131,10 @@ export function addSsoSignupCallback(
       const outcome = await finishSsoSignup.execute(returned);
       if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
-        const { code, returnTo, email } = outcome;
+        const { code, returnTo, email, failed: problem } = outcome;
+        // Without a request the provider is any text in a URL.
+        const provider = returnTo === null ? {} : { provider: returned.provider };
+        if (problem) reply.request.log.warn({ ...provider, ...problem }, 'Single sign-on failed');
         reply.refusedFor = code;
         return failed(returnTo ?? undefined, errors[code], email && { email });
       }

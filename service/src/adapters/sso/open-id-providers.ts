@@ -6,8 +6,8 @@ import {
   type SsoProvider,
 } from '#page/domain/sso-providers.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
-import type { Report } from '../../application/ports/process.ts';
 import type {
+  FailedSso,
   SsoChecks,
   SsoIdentity,
   SsoProviders,
@@ -55,7 +55,6 @@ export class OpenIdProviders implements SsoProviders {
    */
   constructor(
     private readonly clients: SsoClients,
-    private readonly report: Report,
     private readonly timeLimit = 5,
     private readonly fetch = globalThis.fetch,
   ) {
@@ -91,7 +90,7 @@ export class OpenIdProviders implements SsoProviders {
     provider: SsoProvider,
     returned: URL,
     { state, nonce, codeVerifier }: SsoChecks,
-  ): Promise<SsoIdentity | 'canceled' | null> {
+  ): Promise<SsoIdentity | FailedSso | 'canceled'> {
     try {
       const configuration = await this.configuration(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
@@ -101,17 +100,17 @@ export class OpenIdProviders implements SsoProviders {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) return null;
-      if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw new Error('iat_in_the_future');
+      if (!claims) return { cause: 'invalid_response', detail: 'id_token' };
+      const isEarly = claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE;
+      if (isEarly) return { cause: 'clock', detail: 'iat' };
       const { length } = claims.sub;
-      if (length < 1 || length > MAX_SUBJECT) throw new Error('sub_length');
+      if (length < 1 || length > MAX_SUBJECT) return { cause: 'invalid_response', detail: 'sub' };
       return readIdentity(provider, claims, this.rulesOf(provider));
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
         return 'canceled';
       }
-      this.report(`Single sign-on with ${provider} failed: ${problemOf(error)}`, error);
-      return null;
+      return { cause: causeOf(error), detail: problemOf(error) };
     }
   }
 
@@ -171,14 +170,14 @@ export class OpenIdProviders implements SsoProviders {
 export function readIdentity(
   provider: SsoProvider,
   claims: oidc.IDToken,
-  rules: Pick<SsoRules, 'ownsEmail'>,
+  rules: Pick<SsoRules, 'emailProblem'>,
 ): SsoIdentity {
   return {
     provider,
     issuer: claims.iss,
     subject: claims.sub,
     email: textOf(claims.email),
-    ownsEmail: rules.ownsEmail(claims),
+    emailProblem: rules.emailProblem(claims),
     fullName: textOf(claims.name).trim().slice(0, MAX_NAME),
   };
 }
@@ -190,6 +189,19 @@ function textOf(claim: unknown): string {
 function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
   if (issuer === undefined || readWebUrl(issuer)) return;
   throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
+}
+
+/** @param thrown by the library, or `Unavailable` */
+function causeOf(thrown: unknown): FailedSso['cause'] {
+  if (thrown instanceof oidc.ClientError) {
+    const { cause } = (thrown.cause ?? {}) as { readonly cause?: { readonly claim?: unknown } };
+    if (thrown.code === 'OAUTH_TIMEOUT') return 'provider_unavailable';
+    if (thrown.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock';
+    return cause?.claim === 'nonce' ? 'nonce' : 'invalid_response';
+  }
+  const isAnswer =
+    thrown instanceof oidc.AuthorizationResponseError || thrown instanceof oidc.ResponseBodyError;
+  return isAnswer ? 'provider_error' : 'provider_unavailable';
 }
 
 /** Error code of provider, library or system: `invalid_client`, `OAUTH_TIMEOUT`, `ECONNREFUSED`. */

@@ -1,4 +1,5 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
+import type { EmailProblem } from '../../domain/sso-rules.ts';
 
 /** A person at a single sign-on provider, independent of the address. */
 export interface SsoSubject {
@@ -11,10 +12,24 @@ export interface SsoSubject {
 export interface SsoIdentity extends SsoSubject {
   /** From the provider; empty if it sends none. */
   readonly email: string;
-  /** Whether the provider verified that the address and its domain belong to the person's organization. */
-  readonly ownsEmail: boolean;
+  /** Null if the provider verified that the address and its domain belong to the person's organization. */
+  readonly emailProblem: EmailProblem | null;
   /** Empty if the provider sends none. */
   readonly fullName: string;
+}
+
+/** A failed sign-on, for the log. docs/how-to/add-a-sign-in-provider.md explains each cause. */
+export interface FailedSso {
+  readonly cause:
+    | EmailProblem
+    | `${'missing' | 'invalid'}_email`
+    | 'invalid_response'
+    | `provider_${'error' | 'unavailable'}`
+    | 'clock'
+    | 'nonce'
+    | 'state';
+  /** Error code of provider, library or system; none of the address. */
+  readonly detail?: string;
 }
 
 /** A sign-up, or the sign-on of an existing administrator. */
@@ -59,14 +74,13 @@ export interface SsoProviders {
   /**
    * Verifies a return.
    * @param returned URL of the callback with the provider's parameters
-   * @returns `canceled` when the person declined; null when the return is invalid or the provider does not respond, with the
-   *   reason in the log
+   * @returns `canceled` when the person declined
    */
   finish(
     provider: SsoProvider,
     returned: URL,
     checks: SsoChecks,
-  ): Promise<SsoIdentity | 'canceled' | null>;
+  ): Promise<SsoIdentity | FailedSso | 'canceled'>;
 }
 
 export interface SsoRequests {

@@ -12,7 +12,7 @@ import type { SsoStart, SsoStartOutcome } from '#service/application/sso-start.t
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refusals.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
-import { refusedBody, testServer } from '../../harness/service-fixture.ts';
+import { recordedLog, refusedBody, testServer } from '../../harness/service-fixture.ts';
 
 const addresses = {
   publicUrl: () => 'https://signup.northgate.example',
@@ -62,14 +62,16 @@ describe('The routes of single sign-on', () => {
     addSsoRoutes(api, start, 'signUp', addresses);
     addSsoSignupCallback(api, finish, { record }, addresses);
   };
+  const { log, lines, entries } = recordedLog();
   const server = openForSuite(
-    () => testServer(async (scope) => scope.register(addRoutes, { prefix: '/api' })),
+    () => testServer(async (scope) => scope.register(addRoutes, { prefix: '/api' }), { log }),
     (running) => running.close(),
   );
   beforeEach(() => {
     outcome = verified;
     beginning = { kind: 'redirect', url: 'https://accounts.google.com/o' };
     [returns, begun, events] = [[], [], []];
+    lines.length = 0;
   });
 
   const openCallback = (query = '?code=a&state=b') =>
@@ -156,6 +158,23 @@ describe('The routes of single sign-on', () => {
       expect(unavailable ?? null).to.equal(missing);
     });
   }
+
+  it('log the cause of a failure, and the provider only with a request', async () => {
+    const failed = { cause: 'provider_error', detail: 'invalid_client' } as const;
+    for (const returnTo of [back, null]) {
+      outcome = { ...refusal('sso_failed'), returnTo, failed };
+      const { headers } = await openCallback();
+      expect(headers.location).to.equal(`${returnTo ?? fallback}?error=signup_failed`);
+    }
+    const found = entries().filter(({ msg }) => msg === 'Single sign-on failed');
+    expect(
+      found.map(({ level, provider, cause, detail }) => ({ level, provider, cause, detail })),
+    ).to.deep.equal([
+      { level: 'warn', provider: 'google', ...failed },
+      { level: 'warn', provider: undefined, ...failed },
+    ]);
+    expect(found.every(({ request }) => typeof request === 'string')).to.equal(true);
+  });
 
   it('redirect to the page without an error after a cancellation', async () => {
     outcome = { kind: 'canceled', returnTo: back };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { OpenIdProviders, readIdentity } from '#service/adapters/sso/open-id-providers.ts';
-import type { SsoPurpose } from '#service/application/ports/sso.ts';
+import type { FailedSso, SsoPurpose } from '#service/application/ports/sso.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { ssoRules } from '#service/domain/sso-rules.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
@@ -15,12 +15,7 @@ describe('The providers of single sign-on', () => {
     () => FakeIssuer.start(),
     (started) => started.close(),
   );
-  const reports: string[] = [];
-  const report = (problem: string) => reports.push(problem);
-  beforeEach(() => {
-    issuer().reset();
-    reports.length = 0;
-  });
+  beforeEach(() => issuer().reset());
 
   /** The fake issuer for all providers. @param timeLimit in seconds */
   const providers = (timeLimit = 60) => {
@@ -28,7 +23,7 @@ describe('The providers of single sign-on', () => {
     const client = { clientId, clientSecret, issuer: url };
     const okta = { ...client, domains: ['engines.example'], ownsDomains: false };
     const clients = { azure: client, google: client, customProviders: { okta } };
-    return new OpenIdProviders(clients, report, timeLimit);
+    return new OpenIdProviders(clients, timeLimit);
   };
   /** Signs on. @param changes parameters of the callback; null removes one */
   const signOn = async (
@@ -104,7 +99,7 @@ describe('The providers of single sign-on', () => {
       const gone = await FakeIssuer.start();
       const options = { clientId: 'a', clientSecret: 'b', issuer: gone.issuer };
       gone.close();
-      const error = await new OpenIdProviders({ google: options }, report)
+      const error = await new OpenIdProviders({ google: options })
         .begin('google', 'signUp', callback, null)
         .catch((thrown) => thrown);
       expect(error).to.be.instanceOf(Unavailable);
@@ -112,13 +107,13 @@ describe('The providers of single sign-on', () => {
     });
 
     it('are not set up without settings or by a name of Object.prototype, and never by http across a network', () => {
-      expect(new OpenIdProviders({}, report).isSetUp('google')).to.equal(false);
+      expect(new OpenIdProviders({}).isSetUp('google')).to.equal(false);
       expect(providers().isSetUp('google')).to.equal(true);
       for (const name of ['__proto__', 'constructor', '']) {
         expect(providers().isSetUp(name), name).to.equal(false);
       }
       const google = { clientId: 'a', clientSecret: 'b', issuer: 'http://accounts.google.com' };
-      expect(() => new OpenIdProviders({ google }, report)).to.throw('must begin with https://');
+      expect(() => new OpenIdProviders({ google })).to.throw('must begin with https://');
     });
   });
 
@@ -130,38 +125,37 @@ describe('The providers of single sign-on', () => {
           issuer: issuer().issuer,
           subject: 'ada at the provider',
           email: 'ada@engines.example',
-          ownsEmail: true,
+          emailProblem: null,
           fullName: 'Ada Lovelace',
         });
       }
-      expect(reports).to.deep.equal([]);
     });
 
     it('accept a new key of the issuer instead of the old one, a minute after they fetched that', async () => {
       const all = providers();
-      expect(await signOn('okta', {}, {}, all)).to.not.equal(null);
+      expect(await signOn('okta', {}, {}, all)).to.include({ emailProblem: null });
       const signature = issuer().rotateKey();
       const { now } = Date;
       try {
         Date.now = () => now() + 61_000;
-        expect(await signOn('okta', {}, {}, all)).to.not.equal(null);
+        expect(await signOn('okta', {}, {}, all)).to.include({ emailProblem: null });
         const forgery = { header: { kid: 'one' }, signature };
-        expect(await signOn('okta', forgery, {}, all)).to.equal(null);
+        expect(await signOn('okta', forgery, {}, all)).to.include({ cause: 'invalid_response' });
       } finally {
         Date.now = now;
       }
     });
 
     it('return no identity for an unexpected return', async () => {
-      for (const changes of [
-        { state: 'another' },
-        { state: null },
-        { code: null },
-        { error: 'server_error', code: null },
-        { iss: 'https://accounts.google.com' },
-      ]) {
+      for (const [changes, cause] of [
+        [{ state: 'another' }, 'invalid_response'],
+        [{ state: null }, 'invalid_response'],
+        [{ code: null }, 'invalid_response'],
+        [{ error: 'server_error', code: null }, 'provider_error'],
+        [{ iss: 'https://accounts.google.com' }, 'invalid_response'],
+      ] as const) {
         const identity = await signOn('google', {}, changes);
-        expect(identity, JSON.stringify(changes)).to.equal(null);
+        expect(identity, JSON.stringify(changes)).to.include({ cause });
       }
     });
 
@@ -172,40 +166,43 @@ describe('The providers of single sign-on', () => {
       const { searchParams } = issuer().agree(theirs.url);
       const returned = new URL(callback);
       returned.search = `${new URLSearchParams({ code: searchParams.get('code') ?? '', state: mine.checks.state })}`;
-      expect(await both.finish('google', returned, mine.checks)).to.equal(null);
-      expect(reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
+      const failed = { cause: 'provider_error', detail: 'invalid_grant' };
+      expect(await both.finish('google', returned, mine.checks)).to.deep.equal(failed);
     });
 
-    it('distinguish a cancellation from a failure, without a report', async () => {
+    it('distinguish a cancellation from a failure', async () => {
       const changes = { error: 'access_denied', code: null };
       expect(await signOn('google', {}, changes)).to.equal('canceled');
-      expect(reports).to.deep.equal([]);
     });
 
     it('return no identity while the token endpoint fails', async () => {
-      const answers: FakeIssuer['answer'][] = [
-        (response) => sendJson(response, { error: 'invalid_client' }, 401),
-        (response) => response.writeHead(503).end('<h1>Not now</h1>'),
-        (response) => sendJson(response, null),
-        (response) => sendJson(response, { access_token: 'a', token_type: 'Bearer' }),
-        (response, token) =>
-          sendJson(response, { access_token: 'a', token_type: 'Bearer', id_token: `${token}.a` }),
-        (response) => response.writeHead(307, { Location: '/token' }).end(),
-        (response) => response.destroy(),
-        flood,
+      const answers: readonly (readonly [string, FakeIssuer['answer']])[] = [
+        ['provider_error', (response) => sendJson(response, { error: 'invalid_client' }, 401)],
+        ['invalid_response', (response) => response.writeHead(503).end('<h1>Not now</h1>')],
+        ['invalid_response', (response) => sendJson(response, null)],
+        [
+          'invalid_response',
+          (response) => sendJson(response, { access_token: 'a', token_type: 'Bearer' }),
+        ],
+        [
+          'invalid_response',
+          (response, token) =>
+            sendJson(response, { access_token: 'a', token_type: 'Bearer', id_token: `${token}.a` }),
+        ],
+        ['invalid_response', (response) => response.writeHead(307, { Location: '/token' }).end()],
+        ['provider_unavailable', (response) => response.destroy()],
+        ['invalid_response', flood],
       ];
-      for (const answer of answers) {
+      for (const [cause, answer] of answers) {
         issuer().answer = answer;
-        expect(await signOn('google')).to.equal(null);
+        expect(await signOn('google')).to.include({ cause });
       }
-      expect(reports.length).to.equal(answers.length);
-      expect(reports[0]).to.equal('Single sign-on with google failed: invalid_client');
     });
 
     it('return no identity when the token endpoint stops half-way, within the time limit', async () => {
       issuer().answer = stall;
-      expect(await signOn('google', {}, {}, providers(3))).to.equal(null);
-      expect(reports).to.deep.equal(['Single sign-on with google failed: OAUTH_TIMEOUT']);
+      const failed = { cause: 'provider_unavailable', detail: 'OAUTH_TIMEOUT' };
+      expect(await signOn('google', {}, {}, providers(3))).to.deep.equal(failed);
     });
   });
 
@@ -227,7 +224,7 @@ describe('The providers of single sign-on', () => {
         token_endpoint: `${microsoft}/token`,
         jwks_uri: `${microsoft}/keys`,
       };
-      const entra = new OpenIdProviders({ azure }, report, 5, (url, options) =>
+      const entra = new OpenIdProviders({ azure }, 5, (url, options) =>
         fetch(String(url).replace(microsoft, issuer().issuer), options),
       );
       const { url, checks } = await entra.begin('azure', 'signUp', callback, null);
@@ -238,16 +235,17 @@ describe('The providers of single sign-on', () => {
     it('use the tenant of the token as issuer', async () => {
       expect(await signOnWith({ iss: tenant, tid })).to.include({
         issuer: tenant,
-        ownsEmail: true,
+        emailProblem: null,
       });
     });
 
     it('return no identity for a token of another tenant, or of none', async () => {
       const other = '4b4cbd7f-0000-4000-8000-000000000002';
-      expect(await signOnWith({ iss: tenant, tid: other })).to.equal(null);
-      expect(await signOnWith({ iss: tenant, tid: undefined })).to.equal(null);
-      expect(await signOnWith({ iss: `${microsoft}/{tenantid}/v2.0` })).to.equal(null);
-      expect(await signOnWith({ iss: issuer().issuer, tid })).to.equal(null);
+      const failed = { cause: 'invalid_response' };
+      expect(await signOnWith({ iss: tenant, tid: other })).to.include(failed);
+      expect(await signOnWith({ iss: tenant, tid: undefined })).to.include(failed);
+      expect(await signOnWith({ iss: `${microsoft}/{tenantid}/v2.0` })).to.include(failed);
+      expect(await signOnWith({ iss: issuer().issuer, tid })).to.include(failed);
     });
   });
 
@@ -276,10 +274,16 @@ describe('The providers of single sign-on', () => {
       'has an empty subject': () => ({ claims: { sub: '' } }),
       'has a subject of 256 characters': () => ({ claims: { sub: 's'.repeat(256) } }),
     };
+    const causes: Readonly<Record<string, FailedSso['cause']>> = {
+      'has another nonce': 'nonce',
+      'has expired': 'clock',
+      'is not valid yet': 'clock',
+      'was made in the future': 'clock',
+    };
     for (const [problem, forgery] of Object.entries(forgeries)) {
       it(`return no identity if it ${problem}`, async () => {
-        expect(await signOn('google', forgery())).to.equal(null);
-        expect(reports).to.have.length(1);
+        const cause = causes[problem] ?? 'invalid_response';
+        expect(await signOn('google', forgery())).to.include({ cause });
       });
     }
 
@@ -296,7 +300,7 @@ describe('The claims read from an ID token', () => {
     const token = { iss: 'https://a.example', sub: '1', aud: 'threshold', iat: 1, exp: 2 };
     for (const strange of [{}, { email: ['ada@engines.example'], name: 7 }]) {
       const read = readIdentity('google', { ...token, ...strange }, ssoRules.google);
-      expect(read).to.include({ email: '', ownsEmail: false, fullName: '' });
+      expect(read).to.include({ email: '', emailProblem: 'missing_hd', fullName: '' });
     }
     const name = ` ${'A'.repeat(10_000)}`;
     const { fullName } = readIdentity('azure', { ...token, name }, ssoRules.azure);
