@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
+import { detailsOf } from '../../src/domain/sso-providers.ts';
 import { didYouMean } from './explanation.ts';
 import {
   nameOf,
@@ -96,8 +97,8 @@ function unknownKeys(source: Source): string[] {
 }
 
 /**
- * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of the documents, and a
- * sign-up API whose cookies browsers block.
+ * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of the documents,
+ * origins to which the page does not redirect, and a sign-up API whose cookies browsers block.
  * @returns a line for each such setting, with its key and value
  */
 export function unfitForProduction(settings: Settings): string[] {
@@ -111,6 +112,10 @@ export function unfitForProduction(settings: Settings): string[] {
         ),
       )
       .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
+    ...settings.ssoProviders
+      .map((provider) => detailsOf(provider).origin)
+      .filter((origin) => !origin.startsWith('https:'))
+      .map((origin) => `ssoProviders: the origin ${shown(origin)} is not https.`),
     ...otherSite(settings),
   ];
 }

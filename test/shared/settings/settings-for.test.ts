@@ -146,6 +146,14 @@ describe('unfitForProduction', () => {
     expect(keys).to.have.members([...found, 'botCheck']);
   });
 
+  it('rejects a provider with an address to which the page does not redirect', () => {
+    const origin = 'http://localhost:4000';
+    const ssoProviders = [{ name: 'okta', label: 'Acme', origin }];
+    expect(linesOf({ ...own, ssoProviders })).to.deep.equal([
+      'ssoProviders: the origin "http://localhost:4000" is not https.',
+    ]);
+  });
+
   it('rejects hosts that are reserved for documentation, but not names with such a prefix', () => {
     for (const host of ['example.com', 'www.example.org', 'example.net:8443']) {
       const [line] = linesOf({ ...own, supportUrl: `https://${host}/help` });
