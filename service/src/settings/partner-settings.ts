@@ -1,15 +1,9 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
-import type { Environment } from '#page/domain/environment.ts';
 import { builtInProviders } from '#page/domain/sso-providers.ts';
-import type { Found, ValueType } from '#shared/settings/setting.ts';
+import type { Found } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
-import { type Group, optional, type Variable, variable, variablesIn } from './variable.ts';
-
-const webhookUrl = (_: Found, environment: Environment): ValueType<string> =>
-  a
-    .readAs((written) => (a.isAllowedIn(environment, written) ? written : null))
-    .describe(`a URL that begins with ${a.scheme(environment)}`);
+import { optional, variable } from './variable.ts';
 
 const webhookSecrets = a.secretType(
   a.readAs((written) => {
@@ -79,7 +73,7 @@ export const partnerSettings = {
   }),
   /** The receiver of events. */
   webhook: {
-    url: optional('WEBHOOK_URL', webhookUrl, {
+    url: optional('WEBHOOK_URL', a.webUrl, {
       about:
         'URL that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
       inWords: 'none: no events',
@@ -89,8 +83,7 @@ export const partnerSettings = {
         'Signs the events: `whsec_` and 24 to 64 bytes in base64; several separated by spaces during a rotation, all of them sign.',
     }),
     allowPrivate: variable('WEBHOOK_PRIVATE_ADDRESSES', a.flag, {
-      about:
-        '`true`: the name in `WEBHOOK_URL` may have an address of a private network or of this machine.',
+      about: '`true`: `WEBHOOK_URL` may lead to a private network or this machine.',
       development: true,
       production: false,
       inWords: '`false` in production, else `true`',
@@ -98,7 +91,7 @@ export const partnerSettings = {
   },
   /** The receiver that decides on registrations. */
   decision: {
-    url: optional('DECISION_URL', webhookUrl, {
+    url: optional('DECISION_URL', a.webUrl, {
       about:
         'URL that decides on each registration, `https://hooks.example.com/decide` ([your own rules](how-to/decide-by-your-own-rules.md)).',
       inWords: 'none: every registration is allowed',
@@ -107,67 +100,33 @@ export const partnerSettings = {
       about: 'Signs the questions, in the form of `WEBHOOK_SECRET`.',
     }),
     allowPrivate: variable('DECISION_PRIVATE_ADDRESSES', a.flag, {
-      about:
-        '`true`: the name in `DECISION_URL` may have an address of a private network or of this machine.',
+      about: '`true`: `DECISION_URL` may lead to a private network or this machine.',
       development: true,
       production: false,
       inWords: '`false` in production, else `true`',
     }),
   },
-  breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.baseUrl, {
+  breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.partnerUrl, {
     about:
       'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating/registrations.md#passwords)).',
     inWords: 'none: not checked',
   }),
   scim: {
-    url: optional('SCIM_URL', a.directoryUrl, {
+    url: optional('SCIM_URL', a.partnerUrl, {
       about: 'Base URL of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
       inWords: 'none: the local directory',
       need: 'the local directory is for development',
     }),
-    token: optional('SCIM_TOKEN', a.secret, { about: 'Bearer token of the directory.' }),
+    token: optional('SCIM_TOKEN', a.secret, {
+      about: 'Bearer token of the directory.',
+      need: 'the directory asks for it',
+    }),
   },
 };
 
 function hostsOfPages({ ALLOWED_ORIGINS: origins }: Found): string[] {
   return [...new Set((origins as string[]).map((origin) => new URL(origin).hostname))];
 }
-
-/** As `scim`, but production may lack it, because there are other directories. */
-export const scimOfOthers = {
-  ...partnerSettings.scim,
-  url: { ...partnerSettings.scim.url, production: null },
-};
-
-/** The groups of variables that a region may have, too. */
-const regionalGroups = { scim: scimOfOthers, webhook: partnerSettings.webhook };
-export type RegionalGroup = keyof typeof regionalGroups;
-
-/** `SCIM_URL` of the region `eu-west` is `SCIM_URL_EU_WEST`. */
-const suffixOf = (region: string) => `_${region.toUpperCase().replaceAll('-', '_')}`;
-
-/** The variables of a group for each region, by its value. */
-export const regionalSchema = <Name extends RegionalGroup>(
-  name: Name,
-  regions: PageSettings['regions'],
-) =>
-  Object.fromEntries(
-    regions.map(({ value }) => [
-      value,
-      Object.fromEntries(
-        Object.entries<Variable<unknown>>(regionalGroups[name]).map(([key, row]) => [
-          key,
-          { ...row, variable: row.variable + suffixOf(value) },
-        ]),
-      ) as (typeof regionalGroups)[Name],
-    ]),
-  );
-
-/** Whether a variable has the name of a region's, whatever the region. */
-export const isRegional = (name: string): boolean =>
-  Object.values<Group>(regionalGroups)
-    .flatMap(variablesIn)
-    .some(({ variable }) => name.startsWith(`${variable}_`));
 
 export interface CustomProvider extends Trust {
   readonly issuer: string;

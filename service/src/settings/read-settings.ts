@@ -1,27 +1,23 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
+import { isThisMachine } from '#page/domain/web-url.ts';
 import { type Branded, brandedSettings, fileSource } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
-import { type Found, throwProblems } from '#shared/settings/setting.ts';
+import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
+import { type CustomProvider, customSchema } from './partner-settings.ts';
 import {
-  type CustomProvider,
-  customSchema,
   isRegional,
-  type RegionalGroup,
-  regionalSchema,
-  scimOfOthers,
-} from './partner-settings.ts';
+  isReplaced,
+  type OwnSystems,
+  readRegional,
+  regionalGroups,
+  regionalNames,
+  suffixOf,
+} from './regional-settings.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import {
-  type Entry,
-  type Group,
-  readVariables,
-  required,
-  type ValuesOf,
-  variablesIn,
-} from './variable.ts';
+import { type Entry, namesIn, readVariables, required, type ValuesOf } from './variable.ts';
 
 /** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
@@ -32,15 +28,11 @@ export interface Settings extends Variables {
   /** Client registrations at providers that the brand adds, by name. */
   readonly customProviders: Readonly<Record<string, CustomProvider>>;
   /** The systems that regions have of their own, by region. */
-  readonly ownSystems: {
-    readonly [Name in RegionalGroup]: Readonly<Record<string, NonNullable<Variables[Name]>>>;
-  };
+  readonly ownSystems: OwnSystems;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const namesIn = (entries: readonly Entry[]) =>
-  entries.flatMap(variablesIn).map(({ variable }) => variable);
 const known = namesIn(Object.values(settingsSchema));
 
 /**
@@ -49,20 +41,35 @@ const known = namesIn(Object.values(settingsSchema));
  */
 export function readSettings(variables: Environment): Settings {
   const set = setIn(variables);
-  const hasOwnDirectories = Object.keys(set).some((name) => name.startsWith('SCIM_URL_'));
+  const replaced = Object.keys(set).filter((name) => isReplaced(name, set));
   const { settings, problems } = readVariables(
-    hasOwnDirectories ? { ...settingsSchema, scim: scimOfOthers } : settingsSchema,
-    set,
+    isReplaced('SCIM_URL', set) ? { ...settingsSchema, scim: regionalGroups.scim } : settingsSchema,
+    Object.fromEntries(Object.entries(set).filter(([name]) => !replaced.includes(name))),
   );
   const ofService = Object.keys(set).filter((name) => !isRegional(name));
-  throwProblems([...problems, ...misspelled(ofService, known)]);
-  const branded = brandedFor(settings);
+  const found = [
+    ...problems,
+    ...replaced.map(
+      (name) => `${name} must not be set: each region has its own, ${name}_<REGION>.`,
+    ),
+    ...misspelled(ofService, known),
+  ];
+  // Without the brand, further required variables are unknown.
+  if (found.some((problem) => keyOf(problem) === 'BRAND')) throwProblems(found);
+  const branded = brandedAfter(found, settings);
   const custom = readCustomProviders(set, branded);
-  const regional = readRegional(set, settings, branded);
+  const regional = readRegional(set, branded.settings.regions);
+  const { ownSystems } = regional;
   throwProblems([
+    ...found,
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...regional.problems,
+    ...unreachable('WEBHOOK', settings.webhook),
+    ...unreachable('DECISION', settings.decision),
+    ...Object.entries(ownSystems.webhook).flatMap(([region, receiver]) =>
+      unreachable('WEBHOOK', receiver, suffixOf(region)),
+    ),
     ...missingWith('FORGET_AFTER_HANDOVER', settings.forgetAfterHandover, set, ['ADDRESS_KEY']),
     ...missingWith('REVIEW_ON=operation', settings.reviewOn === 'operation', set, [
       'REVIEW_URL',
@@ -73,7 +80,6 @@ export function readSettings(variables: Environment): Settings {
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),
   ]);
-  const { ownSystems } = regional;
   return { ...settings, branded, customProviders: custom.providers, ownSystems };
 }
 
@@ -82,13 +88,8 @@ export function unreadVariables(
   variables: Environment,
   { branded }: Pick<Settings, 'branded'>,
 ): readonly string[] {
-  const { regions } = branded.settings;
-  const derived = [
-    customSchema(branded.settings),
-    regionalSchema('scim', regions),
-    regionalSchema('webhook', regions),
-  ];
-  const all = [...known, ...derived.flatMap((schema) => namesIn(Object.values<Entry>(schema)))];
+  const custom = namesIn(Object.values(customSchema(branded.settings)));
+  const all = [...known, ...custom, ...regionalNames(branded.settings.regions)];
   const set = Object.keys(setIn(variables));
   return [
     ...unknownVariables(set, all).unread,
@@ -117,6 +118,15 @@ export function brandedFor(
   const { internalEmailDomain: internal } = branded.settings;
   const internalEmailDomain = internal && canonicalDomain(internal);
   return { ...branded, settings: { ...branded.settings, internalEmailDomain } };
+}
+
+/** @throws an error with these lines and those of the brand */
+function brandedAfter(problems: readonly string[], settings: Variables): Branded {
+  try {
+    return brandedFor(settings);
+  } catch (error) {
+    throw new Error([...problems, (error as Error).message].join('\n'));
+  }
 }
 
 function setIn(variables: Environment): Found {
@@ -156,42 +166,13 @@ const missingWith = (name: string, isSet: boolean, set: Found, others: readonly 
     .filter((other) => isSet && !(other in set))
     .map((other) => `${other} must be set with ${name}.`);
 
-/** Reads the variables of regions. If a region has a system of its own, each region must have one. */
-function readRegional(set: Found, common: Variables, { settings: page }: Branded) {
-  const read = <Name extends RegionalGroup>(name: Name, system: string) => {
-    const schema = regionalSchema(name, page.regions);
-    const { settings, problems } = readVariables(schema as Record<string, Group>, set);
-    const groups = Object.entries(settings);
-    const found = groups.filter(([, group]) => group !== null);
-    const incomplete = found.length === 0 ? [] : groups.filter(([, group]) => group === null);
-    return {
-      own: Object.fromEntries(found) as Settings['ownSystems'][Name],
-      names: namesIn(Object.values<Entry>(schema)),
-      problems: [
-        ...problems,
-        ...(found.length > 0 && common[name] !== null
-          ? [`${name.toUpperCase()}_URL must not be set: regions have ${system} of their own.`]
-          : []),
-        ...incomplete.map(([region]) => {
-          const variables = required(schema[region] as Entry).map(({ variable }) => variable);
-          return `${variables.join(' and ')} must be set: other regions have ${system} of their own.`;
-        }),
-      ],
-    };
-  };
-  const scim = read('scim', 'a directory');
-  const webhook = read('webhook', 'a webhook');
-  const names = [...scim.names, ...webhook.names];
-  const unknown = Object.keys(set).filter((name) => isRegional(name) && !names.includes(name));
-  const offered = page.regions.map(({ value }) => value).join(', ');
-  return {
-    ownSystems: { scim: scim.own, webhook: webhook.own },
-    problems: [
-      ...scim.problems,
-      ...webhook.problems,
-      ...unknown.map((name) => `${name}: there is no such region. The regions are ${offered}.`),
-    ],
-  };
+/** @returns a line for a receiver on this machine to which requests are not allowed */
+function unreachable(name: string, receiver: Variables['webhook'], suffix = ''): string[] {
+  const { url, allowPrivate = true } = receiver ?? {};
+  if (!url || allowPrivate || !isThisMachine(new URL(url).hostname)) return [];
+  return [
+    `${name}_PRIVATE_ADDRESSES${suffix} must be true: ${name}_URL${suffix} is on this machine.`,
+  ];
 }
 
 /** A bot check of the page that the service cannot verify, or a secret that is never used. */

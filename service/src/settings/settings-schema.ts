@@ -122,7 +122,7 @@ export const settingsSchema = {
     about: 'Folder of the brand that the page was built with.',
     development: atRoot('brands/northgate'),
     inWords: '`brands/northgate`',
-    need: "mails and pages show a company's name",
+    need: 'it has the name of the company, and providers and regions that need further variables',
   }),
   pageSettings: optional('PAGE_SETTINGS', a.text, {
     about: 'File of settings that the page was built or configured with; overrides the brand.',

@@ -104,9 +104,9 @@ export const environment = z.enum(environments).describe(environments.join(' or 
 
 const isHttps = (address: string) => address.startsWith('https://');
 /** Allowed schemes. http is allowed for this machine only, and never in production. */
-export const scheme = (environment: Environment) =>
+const scheme = (environment: Environment) =>
   environment === 'production' ? 'https://' : 'https:// (http:// only on this machine)';
-export const isAllowedIn = (environment: Environment, address: string) =>
+const isAllowedIn = (environment: Environment, address: string) =>
   readWebUrl(address) !== null && (environment !== 'production' || isHttps(address));
 
 /** A base URL, to which paths are appended. */
@@ -115,8 +115,8 @@ export const baseUrl = (_: Found, environment: Environment): ValueType<string> =
     isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
   ).describe(`a URL that begins with ${scheme(environment)}, without a query`);
 
-/** Base URL of a directory, which may be on this machine in production, too. */
-export const directoryUrl = baseUrl({}, 'development');
+/** Base URL of a partner, which may be on this machine in production, too, as `webUrl`. */
+export const partnerUrl = baseUrl({}, 'development');
 
 /** In production they must be on one host, because cookies belong to one host. */
 export const origins = (found: Found, environment: Environment): ValueType<readonly string[]> => {

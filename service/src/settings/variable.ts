@@ -41,6 +41,9 @@ export function variablesIn(entry: Entry): readonly Variable<unknown>[] {
   return isVariable(entry) ? [entry] : Object.values(entry);
 }
 
+export const namesIn = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap(variablesIn).map(({ variable }) => variable);
+
 /** The type that a schema reads. */
 export type ValuesOf<Schema> = {
   readonly [Name in keyof Schema]: Schema[Name] extends Variable<infer Value>

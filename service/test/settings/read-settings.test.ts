@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect } from 'chai';
 import { databaseName } from '../../src/settings/database-hosts.ts';
 import { readSettings, unreadVariables } from '../../src/settings/read-settings.ts';
@@ -23,6 +24,8 @@ const production = {
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'hidden',
 };
+
+const webhookSecret = `whsec_${'a'.repeat(32)}`;
 
 describe('Settings from the environment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-settings-'));
@@ -204,6 +207,27 @@ describe('Settings from the environment', () => {
     }
   });
 
+  for (const [name, group] of [
+    ['SCIM_URL'],
+    ['AZURE_ISSUER'],
+    ['BREACHED_PASSWORDS_URL'],
+    ['WEBHOOK_URL', 'WEBHOOK'],
+    ['DECISION_URL', 'DECISION'],
+  ] as const) {
+    it(`allow http to this machine, but to no other, for ${name} in production`, () => {
+      const local = { ...production, [name]: 'http://localhost:9000/a' };
+      const signed = { ...local, ...(group && { [`${group}_SECRET`]: webhookSecret }) };
+      const flag = `${group}_PRIVATE_ADDRESSES`;
+      const allowed = { ...signed, ...(group && { [flag]: 'true' }) };
+      expect(readSettings(allowed)).to.be.an('object');
+      expect(failure({ ...allowed, [name]: 'http://partner.example/a' })).to.match(
+        new RegExp(`^${name}: found .*; allowed is .*https`),
+      );
+      if (group)
+        expect(failure(signed)).to.equal(`${flag} must be true: ${name} is on this machine.`);
+    });
+  }
+
   it('are refused in production while a required one is missing', () => {
     expect(readSettings(production)).to.include({ environment: 'production' });
     for (const name of Object.keys(production)) {
@@ -212,7 +236,34 @@ describe('Settings from the environment', () => {
       expect(message, name).to.match(new RegExp(`(^|\\s)${name}\\b`));
       expect(message, name).not.to.include('hidden');
     }
-    expect(failure({ ENVIRONMENT: 'production' }).split('\n').length).to.equal(9);
+    expect(failure({ ENVIRONMENT: 'production' }).split('\n').length).to.equal(10);
+  });
+
+  it('are refused in production with all missing ones in one message, those of the brand included', () => {
+    const { ENVIRONMENT, BRAND } = production;
+    const { ENVIRONMENT: _, BRAND: __, ...required } = { ...production, ADDRESS_KEY: '' };
+    const message = failure({ ENVIRONMENT, BRAND, FORGET_AFTER_HANDOVER: 'true' });
+    for (const name of Object.keys(required)) expect(message).to.match(RegExp(`\\b${name}\\b`));
+    const unreadable = failure({ ENVIRONMENT, BRAND: folder });
+    expect(unreadable).to.include('PUBLIC_URL: is missing').and.include('brand.json');
+  });
+
+  it('are accepted as in the example, with its optional ones', () => {
+    const example = readFileSync('deploy/service.env.example', 'utf8');
+    const origin = 'https://acme.okta.com';
+    const page = { ssoProviders: ['azure', 'google', { name: 'okta', label: 'Acme SSO', origin }] };
+    const own = {
+      SESSION_KEY: production.SESSION_KEY,
+      PAGE_SETTINGS: writePageSettings(page),
+      WEBHOOK_SECRET: webhookSecret,
+      DECISION_SECRET: webhookSecret,
+    };
+    const optional = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
+    const settings = readSettings({ ...optional, ...own });
+    expect(unreadVariables(optional, settings)).to.deep.equal([]);
+    expect(Object.keys(settings.customProviders)).to.deep.equal(['okta']);
+    const required = { ...parseEnv(example), BRAND: production.BRAND } as Record<string, string>;
+    expect(readSettings({ ...required, SESSION_KEY: own.SESSION_KEY }).webhook).to.equal(null);
   });
 
   it('are refused with a misspelled variable; those without effect are listed', () => {
@@ -355,13 +406,27 @@ describe('Settings from the environment', () => {
       );
       const both = { ...directory('US'), ...directory('EU_WEST') };
       expect(failure({ ...production, ...both, PAGE_SETTINGS })).to.include(
-        'SCIM_URL must not be set: regions have a directory of their own.',
+        'SCIM_URL must not be set: each region has its own, SCIM_URL_<REGION>.',
       );
       expect(failure({ WEBHOOK_PRIVATE_ADDRESSES_US: 'true', PAGE_SETTINGS })).to.match(
         /^WEBHOOK_PRIVATE_ADDRESSES_US must not be set without WEBHOOK_URL_US/,
       );
       expect(failure({ WEBHOOK_SECRET_FR: 'hidden', PAGE_SETTINGS })).to.equal(
         'WEBHOOK_SECRET_FR: there is no such region. The regions are US, eu-west.',
+      );
+    });
+
+    it('are named when a common one is set beside them, and must allow a webhook on this machine', () => {
+      const webhooks = {
+        WEBHOOK_URL_US: 'http://localhost:9000/',
+        WEBHOOK_SECRET_US: webhookSecret,
+        PAGE_SETTINGS: writePageSettings({ regions: labelled('US') }),
+      };
+      expect(failure({ ...webhooks, WEBHOOK_PRIVATE_ADDRESSES: 'true' })).to.equal(
+        'WEBHOOK_PRIVATE_ADDRESSES must not be set: each region has its own, WEBHOOK_PRIVATE_ADDRESSES_<REGION>.',
+      );
+      expect(failure({ ...webhooks, WEBHOOK_PRIVATE_ADDRESSES_US: 'false' })).to.equal(
+        'WEBHOOK_PRIVATE_ADDRESSES_US must be true: WEBHOOK_URL_US is on this machine.',
       );
     });
   });
@@ -387,9 +452,7 @@ describe('Settings from the environment', () => {
       expect(failure(webhook('http://hooks.example/'))).to.include('WEBHOOK_URL');
     });
 
-    it('allow neither http nor private addresses in production', () => {
-      const http = failure({ ...production, ...webhook(local) });
-      expect(http).to.match(/^WEBHOOK_URL: .*allowed is a URL that begins with https:\/\//);
+    it('allow no private addresses in production unless a setting does', () => {
       const { webhook: read } = readSettings({ ...production, ...webhook(remote) });
       expect(read).to.include({ allowPrivate: false });
     });
