@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createLog } from './adapters/operation/create-log.ts';
 import { replaceLookup } from './adapters/shared/host-names.ts';
 import { hasScim } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
@@ -9,7 +10,10 @@ import { readSettings, type Settings, unreadVariables } from './settings/read-se
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { message } = error as Error;
+  const problems = message.split('\n');
+  if (process.env.ENVIRONMENT !== 'production') console.error(message);
+  else createLog({ logLevel: 'fatal' }).fatal({ err: error, problems }, 'Could not start');
   process.exit(1);
 }
 

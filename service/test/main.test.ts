@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -83,6 +83,31 @@ describe('The service started alone', () => {
       expect(output).to.match(line);
     }
     expect(readdirSync(folder).filter((name) => name.includes('lock'))).to.deep.equal([]);
+  });
+});
+
+describe('The service started with wrong settings', () => {
+  const start = (environment: string) => {
+    const program = spawnSync(process.execPath, ['--import', 'tsx', main], {
+      env: { ...process.env, ENVIRONMENT: environment, HOST: '/', PORT: 'a' },
+      encoding: 'utf8',
+    });
+    expect(program.status).to.equal(1);
+    return program;
+  };
+
+  it('logs them in one line of JSON in production', () => {
+    const { stdout, stderr } = start('production');
+    const { level, msg, problems } = JSON.parse(stdout);
+    expect([level, msg, stderr]).to.deep.equal(['fatal', 'Could not start', '']);
+    expect(problems.length).to.be.above(10);
+    expect(problems[0]).to.match(/^HOST: found "\/"/);
+  });
+
+  it('prints a line for each in development', () => {
+    const { stdout, stderr } = start('development');
+    expect(stdout).to.equal('');
+    expect(stderr).to.match(/^HOST: found .*\nPORT: found .*\n$/);
   });
 });
 
