@@ -1,6 +1,6 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInProviders } from '#page/domain/sso-providers.ts';
-import type { Found } from '#shared/settings/setting.ts';
+import type { Found, Setting } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
@@ -18,6 +18,22 @@ function isWebhookSecret(written: string): boolean {
   const { length } = Buffer.from(base64 ?? '', 'base64');
   return length >= 24 && length <= 64;
 }
+
+/** @param secrets what they are for */
+const receiver = (
+  prefix: string,
+  secrets: string,
+  url: Pick<Setting<unknown>, 'about' | 'inWords'>,
+) => ({
+  url: optional(`${prefix}_URL`, a.webUrl, url),
+  secrets: optional(`${prefix}_SECRET`, webhookSecrets, { about: secrets }),
+  allowPrivate: variable(`${prefix}_PRIVATE_ADDRESSES`, a.flag, {
+    about: `\`true\`: \`${prefix}_URL\` may lead to a private network or this machine.`,
+    development: true,
+    production: false,
+    inWords: '`false` in production, else `true`',
+  }),
+});
 
 /** Settings of other services. Each group is set completely or not at all. */
 export const partnerSettings = {
@@ -72,40 +88,21 @@ export const partnerSettings = {
     };
   }),
   /** The receiver of events. */
-  webhook: {
-    url: optional('WEBHOOK_URL', a.webUrl, {
+  webhook: receiver(
+    'WEBHOOK',
+    'Signs the events: `whsec_` and 24 to 64 bytes in base64; several separated by spaces during a rotation, all of them sign.',
+    {
       about:
         'URL that gets the events of sign-ups, `https://hooks.example.com/signup` ([webhooks](how-to/receive-webhooks.md)).',
       inWords: 'none: no events',
-    }),
-    secrets: optional('WEBHOOK_SECRET', webhookSecrets, {
-      about:
-        'Signs the events: `whsec_` and 24 to 64 bytes in base64; several separated by spaces during a rotation, all of them sign.',
-    }),
-    allowPrivate: variable('WEBHOOK_PRIVATE_ADDRESSES', a.flag, {
-      about: '`true`: `WEBHOOK_URL` may lead to a private network or this machine.',
-      development: true,
-      production: false,
-      inWords: '`false` in production, else `true`',
-    }),
-  },
+    },
+  ),
   /** The receiver that decides on registrations. */
-  decision: {
-    url: optional('DECISION_URL', a.webUrl, {
-      about:
-        'URL that decides on each registration, `https://hooks.example.com/decide` ([your own rules](how-to/decide-by-your-own-rules.md)).',
-      inWords: 'none: every registration is allowed',
-    }),
-    secrets: optional('DECISION_SECRET', webhookSecrets, {
-      about: 'Signs the questions, in the form of `WEBHOOK_SECRET`.',
-    }),
-    allowPrivate: variable('DECISION_PRIVATE_ADDRESSES', a.flag, {
-      about: '`true`: `DECISION_URL` may lead to a private network or this machine.',
-      development: true,
-      production: false,
-      inWords: '`false` in production, else `true`',
-    }),
-  },
+  decision: receiver('DECISION', 'Signs the questions, in the form of `WEBHOOK_SECRET`.', {
+    about:
+      'URL that decides on each registration, `https://hooks.example.com/decide` ([your own rules](how-to/decide-by-your-own-rules.md)).',
+    inWords: 'none: every registration is allowed',
+  }),
   breachedPasswordsUrl: optional('BREACHED_PASSWORDS_URL', a.partnerUrl, {
     about:
       'Refuses passwords of a list of data breaches: URL of its ranges, `https://api.pwnedpasswords.com/range` or your own ([breached passwords](operating/registrations.md#passwords)).',
