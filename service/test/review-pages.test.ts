@@ -1,10 +1,14 @@
 import { expect } from 'chai';
+import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
 import { addReviewRoutes } from '#service/adapters/http/review-routes.ts';
 import { addStatusRoutes } from '#service/adapters/http/status-routes.ts';
+import { brandingOf } from '#service/adapters/shared/branding.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { RemindAdministrator } from '#service/application/remind-administrator.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
+import { extraFields } from '#test/harness/extra-fields.ts';
+import { northgatePage, wholeNorthgate } from '#test/harness/northgate.ts';
 import { Client } from '#tools/signup-client.ts';
 import { domOf } from './harness/dom-of.ts';
 import { addressOf, aRegistration, signupCodeOf } from './harness/registrations.ts';
@@ -12,6 +16,34 @@ import { testServer, testSession } from './harness/service-fixture.ts';
 import { UseCases } from './harness/use-cases.ts';
 
 const [eve, mallory] = ['eve@northgate.example', 'mallory@northgate.example'];
+
+/** A brand with extra fields and their labels in German. */
+const branding = brandingOf(
+  northgatePage(
+    'development',
+    {},
+    {
+      ...wholeNorthgate,
+      values: {
+        ...Object(wholeNorthgate.values),
+        languages: ['en', 'de'],
+        extraFields: extraFields
+          .filter(({ name }) => ['vat_id', 'size', 'dpa'].includes(name))
+          .map(({ help: _, ...field }) => field),
+      },
+      translations: {
+        de: {
+          ...Object(wholeNorthgate.translations.de),
+          extraFields: {
+            vat_id: { label: 'USt-IdNr.' },
+            size: { label: 'Unternehmensgröße', options: { small: 'Bis 50', large: 'Über 50' } },
+            dpa: { label: 'Ich stimme zu' },
+          },
+        },
+      },
+    },
+  ),
+);
 
 describe('The pages of a registration under review', () => {
   let useCases: UseCases;
@@ -27,12 +59,15 @@ describe('The pages of a registration under review', () => {
       invitations,
     );
     const url = () => server.url;
-    server = await testServer(async (app) => {
-      const all = { reviewQueue, reviewLinks, remindAdministrator };
-      const options = { session: testSession, clock, url };
-      await app.register((pages) => addReviewRoutes(pages, all, options));
-      await app.register((pages) => addStatusRoutes(pages, all, url));
-    });
+    server = await testServer(
+      async (app) => {
+        const all = { reviewQueue, reviewLinks, remindAdministrator };
+        const options = { session: testSession, clock, url };
+        await app.register((pages) => addReviewRoutes(pages, all, options));
+        await app.register((pages) => addStatusRoutes(pages, all, url));
+      },
+      { brand: branding },
+    );
     registration = await review({ orgName: 'Analytical Engines' });
   });
   afterEach(() => server.close());
@@ -94,6 +129,29 @@ describe('The pages of a registration under review', () => {
       expect(text).to.include(fact);
     expect(await state()).to.equal('inReview');
     expect(await events()).to.deep.equal([]);
+  });
+
+  it('show every text of step 3 and the extra fields by their labels in the language of the reviewer', async () => {
+    const dpa = { accepted: true, at: '', language: 'en', text: 'I accept' } as const;
+    const extra = { vat_id: 'DE1', size: 'small', dpa, former_field: 'kept' };
+    registration = await review({ orgName: 'Later', extra });
+    const { client } = await open(await reviewLink());
+    const { document } = await open(`${path()}?language=de`, client);
+    const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    const values = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    const factsOf = Object.fromEntries(labels.map((label, index) => [label, values[index]]));
+    const { sentences } = branding.in('de');
+    for (const { id, type } of ownFields) {
+      if (type !== 'text' || id === 'orgName') continue;
+      const label = sentences[`${id as FieldsOfType<'text'>}Label`];
+      expect(factsOf).to.include({ [label]: registration[id as FieldsOfType<'text'>] });
+    }
+    expect(factsOf).to.include({
+      'USt-IdNr.': 'DE1',
+      Unternehmensgröße: 'Bis 50',
+      'Ich stimme zu': 'ja',
+      former_field: 'kept',
+    });
   });
 
   it('approve once: the second reviewer sees who decided, and gets no session', async () => {

@@ -36,14 +36,19 @@ export type StoredConsent =
 /** Values of the brand's extra fields by name; texts that are empty are omitted. */
 export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
 
-/** Names and values for reviewers: a text, or yes or no in the given words. */
+/**
+ * Labels and values for reviewers: a text, the label of an option, or yes or no in the given words.
+ * @param fields of the brand; a field that is not among them has its name as label
+ */
 export function extraTexts(
   extra: StoredExtra | null,
+  fields: readonly ExtraField[] = [],
   { yes, no } = { yes: 'yes', no: 'no' },
 ): readonly (readonly [string, string])[] {
   return Object.entries(extra ?? {}).map(([name, value]) => {
-    if (typeof value === 'string') return [name, value];
-    return [name, value.accepted ? yes : no];
+    const { label = name, options = [] } = fields.find((field) => field.name === name) ?? {};
+    if (typeof value !== 'string') return [label, value.accepted ? yes : no];
+    return [label, options.find((option) => option.value === value)?.label ?? value];
   });
 }
 

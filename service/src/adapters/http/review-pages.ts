@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
 import { successIcon } from '#page/domain/icons.ts';
 import { regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
@@ -205,20 +206,23 @@ ${csrfToken === null ? '' : allRequests(brand)}`,
 
 type Fact = readonly [string, string];
 
-function factsOf(
-  registration: StoredRegistration,
-  { sentences, regions, language }: LocalizedBrand,
-) {
-  const { orgShortName, domain, region, firstName, lastName, email, since } = registration;
+/** Texts of step 3, without the name of the organization, which is the heading. */
+const texts = ownFields.filter(({ type, id }) => type === 'text' && id !== 'orgName') as {
+  id: FieldsOfType<'text'>;
+}[];
+
+function factsOf(registration: StoredRegistration, brand: LocalizedBrand) {
+  const { sentences, regions, language } = brand;
+  const { orgShortName, domain, region, email, since } = registration;
   const { termsUrl, termsVersion, extra, reviewReason, language: registered } = registration;
   const yesOrNo = { yes: sentences['review.yes'], no: sentences['review.no'] };
   const rows: readonly Fact[] = [
     [sentences['mails.review.shortName'], orgShortName],
     [sentences['mails.review.domain'], domain],
     [sentences.regionLabel, regionNamed(regions, region).label],
-    [sentences['review.administrator'], `${firstName} ${lastName}`.trim()],
+    ...texts.map(({ id }): Fact => [sentences[`${id}Label`], registration[id]]),
     [sentences['mails.review.email'], email],
-    ...extraTexts(extra, yesOrNo),
+    ...extraTexts(extra, brand.extraFields, yesOrNo),
     [sentences['review.why'], reviewReason ?? ''],
     [sentences['review.received'], utcMinute(language, since)],
     [

@@ -47,6 +47,7 @@ export interface LocalizedBrand {
   /** Follows the short name of an organization in its URL. */
   readonly shortNameSuffix: string;
   readonly regions: readonly Region[];
+  readonly extraFields: Settings['extraFields'];
   readonly internalEmailDomain: string | null;
   readonly nextSteps: readonly NextStep[];
   readonly signInUrl: string;
@@ -124,6 +125,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     passwordRules,
     shortNameSuffix,
     regions,
+    extraFields: settings.extraFields,
     internalEmailDomain,
     nextSteps,
     signInUrl,
