@@ -15,7 +15,9 @@ const read = (name: string) => fileAt(`deploy/monitoring/${name}`);
 interface Query {
   readonly expr: string;
 }
-const alarms: readonly { rules: readonly Query[] }[] = parse(read('alerts.yml')).groups;
+const alarms: readonly { rules: readonly (Query & { readonly alert: string })[] }[] = parse(
+  read('alerts.yml'),
+).groups;
 const panels: readonly { targets: readonly Query[] }[] = JSON.parse(read('dashboard.json')).panels;
 const queries = [...alarms.flatMap(({ rules }) => rules), ...panels.flatMap((it) => it.targets)];
 
@@ -45,5 +47,12 @@ describe('Alarms and dashboard', () => {
     // Overload has an alarm of its own, and no request waits for the mail server.
     const { overload, mail_server, ...reasons } = unavailableReasons;
     expect(advised).to.have.members(Object.keys(reasons));
+  });
+
+  it('have a test of promtool for each alarm', () => {
+    const tested = [...read('alerts.test.yml').matchAll(/alertname(?:="|: )(\w+)/g)];
+    const names = alarms.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    expect(new Set(tested.map(([, name]) => name))).to.deep.equal(new Set(names));
+    expect(names).to.include('RegistrationsNotForgotten');
   });
 });
