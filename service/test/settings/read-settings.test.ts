@@ -416,6 +416,24 @@ describe('Settings from the environment', () => {
       );
     });
 
+    it('are accepted as in the example of one service per region, whose page offers only that', () => {
+      const exampleOf = (folder: string) =>
+        parseEnv(readFileSync(`${folder}/service.env.example`, 'utf8')) as Record<string, string>;
+      const settings = readSettings({
+        ...exampleOf('deploy'),
+        ...exampleOf('deploy/regions/eu'),
+        BRAND: production.BRAND,
+        SESSION_KEY: production.SESSION_KEY,
+        ADDRESS_KEY: 'a'.repeat(32),
+        WEBHOOK_SECRET: webhookSecret,
+      });
+      const { regions, defaultRegion, signupApi } = settings.branded.settings;
+      expect(regions.map(({ value }) => value)).to.deep.equal(['EU']);
+      expect([defaultRegion, signupApi]).to.deep.equal(['EU', `${settings.publicUrl}/api`]);
+      expect(settings).to.include.keys('nameClaimsUrl', 'addressKeys');
+      expect(settings.ownSystems).to.deep.equal({ scim: {}, webhook: {} });
+    });
+
     it('are named when a common one is set beside them, and must allow a webhook on this machine', () => {
       const webhooks = {
         WEBHOOK_URL_US: 'http://localhost:9000/',
