@@ -36,10 +36,7 @@ export type StoredConsent =
 /** Values of the brand's extra fields by name; texts that are empty are omitted. */
 export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
 
-/**
- * Labels and values for reviewers: a text, the label of an option, or yes or no in the given words.
- * @param fields of the brand; a field that is not among them has its name as label
- */
+/** Labels and values for reviewers. @param fields of the brand; any other has its name as label */
 export function extraTexts(
   extra: StoredExtra | null,
   fields: readonly ExtraField[] = [],

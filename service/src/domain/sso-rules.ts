@@ -92,9 +92,8 @@ function claimProblem(
   name: 'email_verified' | 'xms_edov',
   yes: readonly unknown[],
 ): EmailProblem | null {
-  const { [name]: claim = null } = claims;
-  if (claim === null) return `missing_${name}`;
-  return yes.includes(claim) ? null : 'unverified_email';
+  if ((claims[name] ?? null) === null) return `missing_${name}`;
+  return yes.includes(claims[name]) ? null : 'unverified_email';
 }
 
 export function eachProvider<Value>(

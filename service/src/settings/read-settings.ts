@@ -1,6 +1,6 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
-import { isThisMachine } from '#page/domain/web-url.ts';
+import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
 import { type Branded, brandedSettings, fileSource } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';
@@ -46,13 +46,13 @@ export function readSettings(variables: Environment): Settings {
     isReplaced('SCIM_URL', set) ? { ...settingsSchema, scim: regionalGroups.scim } : settingsSchema,
     Object.fromEntries(Object.entries(set).filter(([name]) => !replaced.includes(name))),
   );
-  const ofService = Object.keys(set).filter((name) => !isRegional(name));
   const found = [
     ...problems,
-    ...replaced.map(
-      (name) => `${name} must not be set: each region has its own, ${name}_<REGION>.`,
+    ...replaced.map((name) => `${name} must not be set: regions have ${name}_<REGION>.`),
+    ...misspelled(
+      Object.keys(set).filter((name) => !isRegional(name)),
+      known,
     ),
-    ...misspelled(ofService, known),
   ];
   // Without the brand, further required variables are unknown.
   if (found.some((problem) => keyOf(problem) === 'BRAND')) throwProblems(found);
@@ -168,8 +168,9 @@ const missingWith = (name: string, isSet: boolean, set: Found, others: readonly 
 
 /** @returns a line for a receiver on this machine to which requests are not allowed */
 function unreachable(name: string, receiver: Variables['webhook'], suffix = ''): string[] {
-  const { url, allowPrivate = true } = receiver ?? {};
-  if (!url || allowPrivate || !isThisMachine(new URL(url).hostname)) return [];
+  // An invalid URL has a problem of its own.
+  const { hostname = '' } = readWebUrl(receiver?.url) ?? {};
+  if (receiver?.allowPrivate !== false || !isThisMachine(hostname)) return [];
   return [
     `${name}_PRIVATE_ADDRESSES${suffix} must be true: ${name}_URL${suffix} is on this machine.`,
   ];

@@ -220,9 +220,11 @@ describe('Settings from the environment', () => {
       const flag = `${group}_PRIVATE_ADDRESSES`;
       const allowed = { ...signed, ...(group && { [flag]: 'true' }) };
       expect(readSettings(allowed)).to.be.an('object');
-      expect(failure({ ...allowed, [name]: 'http://partner.example/a' })).to.match(
-        new RegExp(`^${name}: found .*; allowed is .*https`),
-      );
+      for (const found of [signed, allowed]) {
+        expect(failure({ ...found, [name]: 'http://partner.example/a' })).to.match(
+          new RegExp(`^${name}: found .*; allowed is .*https`),
+        );
+      }
       if (group)
         expect(failure(signed)).to.equal(`${flag} must be true: ${name} is on this machine.`);
     });
@@ -406,7 +408,7 @@ describe('Settings from the environment', () => {
       );
       const both = { ...directory('US'), ...directory('EU_WEST') };
       expect(failure({ ...production, ...both, PAGE_SETTINGS })).to.include(
-        'SCIM_URL must not be set: each region has its own, SCIM_URL_<REGION>.',
+        'SCIM_URL must not be set: regions have SCIM_URL_<REGION>.',
       );
       expect(failure({ WEBHOOK_PRIVATE_ADDRESSES_US: 'true', PAGE_SETTINGS })).to.match(
         /^WEBHOOK_PRIVATE_ADDRESSES_US must not be set without WEBHOOK_URL_US/,
@@ -441,7 +443,7 @@ describe('Settings from the environment', () => {
         PAGE_SETTINGS: writePageSettings({ regions: labelled('US') }),
       };
       expect(failure({ ...webhooks, WEBHOOK_PRIVATE_ADDRESSES: 'true' })).to.equal(
-        'WEBHOOK_PRIVATE_ADDRESSES must not be set: each region has its own, WEBHOOK_PRIVATE_ADDRESSES_<REGION>.',
+        'WEBHOOK_PRIVATE_ADDRESSES must not be set: regions have WEBHOOK_PRIVATE_ADDRESSES_<REGION>.',
       );
       expect(failure({ ...webhooks, WEBHOOK_PRIVATE_ADDRESSES_US: 'false' })).to.equal(
         'WEBHOOK_PRIVATE_ADDRESSES_US must be true: WEBHOOK_URL_US is on this machine.',
