@@ -3,7 +3,7 @@
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
- *   --strict          rejects example values, and languages of the brand whose messages are left in English
+ *   --strict          rejects example values, and messages of the brand that are missing, unknown or left in English
  *   --env NAME        production (default) or development
  *   --out DIR         folder for the page; default: dist
  *   --mock            includes mock responses instead of a backend

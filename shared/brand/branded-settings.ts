@@ -6,7 +6,11 @@ import type { Settings } from '../settings/settings-schema.ts';
 import { inLanguage } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';
-import { translationProblems, unknownLanguages } from './translation-problems.ts';
+import {
+  messageProblemsOf,
+  translationProblems,
+  unknownLanguages,
+} from './translation-problems.ts';
 
 /** A company's settings and brand. */
 export interface Branded {
@@ -85,6 +89,7 @@ export function inspectBrand(
       ...translationProblems(asWritten, unknown).map((problem) =>
         join(dirname(brand.name), problem),
       ),
+      ...messageProblemsOf(asWritten).faults,
     ],
   };
 }

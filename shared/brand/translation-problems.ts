@@ -1,6 +1,11 @@
+import { dirname, join } from 'node:path';
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { longWords } from '../languages/long-words.ts';
-import { brandMessageProblems, isBuiltInLanguage } from '../languages/messages.ts';
+import {
+  type BrandMessageProblems,
+  brandMessageProblems,
+  isBuiltInLanguage,
+} from '../languages/messages.ts';
 import { didYouMean } from '../settings/explanation.ts';
 import { invalidValue, keyOf, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
@@ -44,7 +49,6 @@ export function unknownLanguages({ settings, brand }: Branded): string[] {
 export function translationProblems(branded: Branded, unknown: readonly string[] = []): string[] {
   const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
-  const unreadable = Object.keys(brand.unreadable);
   const overrides = Object.keys(brand.messages).map((name) => name.split('.').slice(1, -1).join());
   const files = [
     ...Object.keys(brand.translations).map((tag) => ['brand', tag] as const),
@@ -55,22 +59,37 @@ export function translationProblems(branded: Branded, unknown: readonly string[]
       .filter((problem) => !unknown.includes(keyOf(problem)))
       .map((problem) => `brand.${language}.json: ${problem}`);
   return [
-    ...Object.keys(brand.languages)
-      .filter(isBuiltInLanguage)
-      .map(
-        (tag) =>
-          `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,
-      ),
     ...files
       .filter(([, tag]) => !isKnown(tag, brand) && !settings.languages.includes(tag))
       .map(([name, tag]) => `${name}.${tag}.json: ${tag} is not one of ${knownLanguages(brand)}.`),
-    ...brandMessageProblems(brand, settings.languages),
     ...(first && first in brand.translations ? inLanguage(first, mistakesIn(first, branded)) : []),
     ...others.flatMap((language) =>
       inLanguage(language, [...mistakesIn(language, branded), ...gapsIn(language, branded)]),
     ),
-  ].filter((problem) => !unreadable.some((name) => problem.startsWith(`${name}: `)));
+  ].filter((problem) => isReadable(problem, brand));
 }
+
+/**
+ * Problems of the brand's own texts in place of built-in ones. A new version can cause them, so they do not stop the service.
+ * @returns lines with the path of the file
+ */
+export function messageProblemsOf({ settings, brand }: Branded): BrandMessageProblems {
+  const { faults, gaps } = brandMessageProblems(brand, settings.languages);
+  const builtIn = Object.keys(brand.languages)
+    .filter(isBuiltInLanguage)
+    .map(
+      (tag) =>
+        `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,
+    );
+  const inFolder = (problems: readonly string[]) =>
+    problems
+      .filter((problem) => isReadable(problem, brand))
+      .map((problem) => join(dirname(brand.name), problem));
+  return { faults: inFolder([...builtIn, ...faults]), gaps: inFolder(gaps) };
+}
+
+const isReadable = (problem: string, { unreadable }: Brand) =>
+  !Object.keys(unreadable).some((name) => problem.startsWith(`${name}: `));
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
   const { environment } = settings;

@@ -1,9 +1,17 @@
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import type { Compiled } from '../../src/languages/formats.ts';
+import { throwProblems } from '../settings/setting.ts';
 import { accented } from './accented.ts';
 import { type CompiledMessage, compileMessage } from './compile-message.ts';
 import { type MessageFile, messageFiles } from './message-files.ts';
-import { messageProblems } from './message-problems.ts';
+import {
+  messageFaults,
+  messageProblems,
+  missingIds,
+  type Texts,
+  unknownMessages,
+  usableTexts,
+} from './message-problems.ts';
 
 /** Compiled messages by id. */
 export type Messages = Readonly<Record<string, Compiled>>;
@@ -45,9 +53,10 @@ const fileOf = (language: Language): MessageFile => ({
 const known = new WeakMap<object, Map<string, Messages>>();
 
 /**
- * The messages of page and service in a language of a brand, with its overrides.
+ * The messages of page and service in a language of a brand, with its overrides. Where the brand's text is missing, unknown or
+ * faulty, the built-in one is used, in English for a language of the brand.
  * @param first the brand's first language
- * @throws Error with a line for each problem of the language's file: file, message and what is wrong
+ * @throws Error with a line for each problem of a built-in language: file, message and what is wrong
  */
 export function messagesIn(brand: BrandMessages, first: Language, language: Language): Messages {
   const ofBrand = known.get(brand) ?? new Map<string, Messages>();
@@ -63,30 +72,35 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
     const all = [...englishMessages()];
     return Object.fromEntries(all.map(([id, { compiled }]) => [id, accented(compiled)]));
   }
-  const own = brand.languages[language];
-  const file = isBuiltInLanguage(language) ? fileOf(language) : (own as MessageFile);
-  const problems = messageProblems(textsOf(file), englishMessages(), language);
-  if (problems.length > 0) {
-    throw new Error(problems.map((problem) => `${language}.json: ${problem}`).join('\n'));
-  }
-  const overrides = overridesOf(brand, first, language).map(([, texts]) => texts);
-  const texts: Readonly<Record<string, string>> = Object.assign({}, textsOf(file), ...overrides);
+  const builtIn = isBuiltInLanguage(language) ? language : 'en';
+  const texts = textsOf(fileOf(builtIn));
+  const problems = messageProblems(texts, englishMessages(), builtIn);
+  throwProblems(problems.map((problem) => `${builtIn}.json: ${problem}`));
+  const own = filesOf(brand, first, language).map(({ texts, isOverride }) =>
+    usableTexts(texts, englishMessages(), language, isOverride),
+  );
+  const all: Readonly<Record<string, string>> = Object.assign({}, texts, ...own);
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [id, compileMessage(text).compiled]),
+    Object.entries(all).map(([id, text]) => [id, compileMessage(text).compiled]),
   );
 }
 
-const textsOf = (file: unknown): Readonly<Record<string, unknown>> =>
+const textsOf = (file: unknown): Texts =>
   Object.fromEntries(
     Object.entries(Object(file)).map(([id, message]) => [id, Object(message).defaultMessage]),
   );
 
-/** The files with overrides of a language. */
-function overridesOf({ messages }: BrandMessages, first: Language, language: Language) {
+/** The files of a language in a brand's folder; a later one overrides the former. */
+function filesOf({ messages, languages }: BrandMessages, first: Language, language: Language) {
+  const isOwn = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
+  const own = { name: `languages/${language}.json`, texts: textsOf(languages[language]) };
   const names = [...(language === first ? ['messages.json'] : []), `messages.${language}.json`];
-  return names.flatMap((name) =>
-    name in messages ? [[name, Object(messages[name])] as const] : [],
-  );
+  return [
+    ...(isOwn ? [{ ...own, isOverride: false }] : []),
+    ...names
+      .filter((name) => name in messages)
+      .map((name) => ({ name, texts: Object(messages[name]) as Texts, isOverride: true })),
+  ];
 }
 
 /** @returns a line for each problem of the files of page and service */
@@ -116,18 +130,40 @@ export function ownLanguageProblems({ languages }: BrandMessages, language: Lang
       );
 }
 
-/** @returns a line for each problem of the brand's languages and overrides: file, message and what is wrong */
+/** Problems of a brand's languages and overrides, as lines: file, message and what is wrong. */
+export interface BrandMessageProblems {
+  /** Texts that cannot be used. */
+  readonly faults: readonly string[];
+  /** Messages that another version has: unknown ones, and one line for all that a language lacks. */
+  readonly gaps: readonly string[];
+}
+
 export function brandMessageProblems(
   brand: BrandMessages,
   [first, ...others]: readonly [Language, ...Language[]],
-): string[] {
-  const offered = [first, ...others].filter((language) => language !== pseudoLanguage);
-  return offered.flatMap((language) => [
-    ...ownLanguageProblems(brand, language),
-    ...overridesOf(brand, first, language).flatMap(([name, texts]) =>
-      messageProblems(texts, englishMessages(), language, true).map(
-        (problem) => `${name}: ${problem}`,
-      ),
-    ),
-  ]);
+): BrandMessageProblems {
+  const english = englishMessages();
+  const found = [first, ...others]
+    .filter((language) => language !== pseudoLanguage)
+    .flatMap((language) =>
+      filesOf(brand, first, language).map(({ name, texts, isOverride }) => {
+        const inFile = (problem: string) => `${name}: ${problem}`;
+        const missing = isOverride ? [] : missingIds(texts, english);
+        return {
+          faults: messageFaults(texts, english, language, isOverride).map(inFile),
+          gaps: [...summaryOf(missing), ...unknownMessages(texts, english)].map(inFile),
+        };
+      }),
+    );
+  return {
+    faults: found.flatMap(({ faults }) => faults),
+    gaps: found.flatMap(({ gaps }) => gaps),
+  };
 }
+
+const summaryOf = (missing: readonly string[]) =>
+  missing.length === 0
+    ? []
+    : [
+        `${missing.length} of ${englishMessages().size} messages are missing and in English, such as ${missing.slice(0, 3).join(', ')}. \`npm run translations -- --brand DIR --add\` adds them.`,
+      ];

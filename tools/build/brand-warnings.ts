@@ -5,6 +5,7 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { isDark } from '../../shared/brand/shades.ts';
+import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { untranslatedIn } from '../../shared/languages/untranslated.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import { openedFont } from './fonts/brand-fonts.ts';
@@ -23,6 +24,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
     ...repeatedName(branded),
     ...(await invisiblePictures(branded)),
     ...lackingFonts(branded),
+    ...messageProblemsOf(branded).gaps,
     ...untranslated(branded),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Branded, exampleValues, inspectBrand } from '../../shared/brand/branded-settings.ts';
 import type { Brand } from '../../shared/brand/read-brand.ts';
+import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { untranslatedIn } from '../../shared/languages/untranslated.ts';
 import { type Source, throwProblems } from '../../shared/settings/setting.ts';
 
@@ -7,7 +8,7 @@ interface Check {
   readonly environment: string;
   readonly brand: Brand;
   readonly overrides: readonly Source[];
-  /** Whether example values and untranslated messages are errors. */
+  /** Whether example values, and missing, unknown and untranslated messages are errors. */
   readonly strict: boolean;
   /** Problems that were found elsewhere, as lines. */
   readonly others?: readonly string[];
@@ -25,7 +26,9 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
   const inspection = inspectBrand(environment, brand, ...overrides);
   const { branded, problems } = inspection;
   const examples = exampleValues(inspection);
-  const refused = strict ? [...examples, ...tooManyUntranslated(branded)] : [];
+  const refused = strict
+    ? [...examples, ...messageProblemsOf(branded).gaps, ...tooManyUntranslated(branded)]
+    : [];
   throwProblems([
     ...problems,
     ...others,

@@ -4,7 +4,7 @@
  *   DIST              folder of the built page
  *   --brand DIR       folder of the brand; its fonts are prepared
  *   --settings FILE   JSON file of settings that override the brand
- *   --strict          rejects example values, and languages of the brand whose messages are left in English
+ *   --strict          rejects the same as in the build
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,6 +2,7 @@
  * npm run translations [-- OPTION...]   lists translations that need work
  *
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
+ *   --add         only adds missing messages to the files of the brand, in English
  *   --reviewed    marks all translations as up to date, after a change in English that they need not follow
  *
  * Lists messages that are missing, extra, faulty, equal to English, or outdated because the English text has changed since. Writes
@@ -12,8 +13,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readBrand } from '../../shared/brand/read-brand.ts';
-import { type MessageFiles, messageFiles } from '../../shared/languages/message-files.ts';
+import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
+import {
+  type MessageFile,
+  type MessageFiles,
+  messageFiles,
+} from '../../shared/languages/message-files.ts';
 import { builtInProblems, ownLanguageProblems } from '../../shared/languages/messages.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { functionsOf } from './functions-of.ts';
@@ -31,9 +36,14 @@ interface State {
 export function main(args: string[], output: Pick<Console, 'log'> = console): number {
   const { values } = parseArgs({
     args,
-    options: { brand: { type: 'string' }, reviewed: { type: 'boolean' } },
+    options: { brand: { type: 'string' }, add: { type: 'boolean' }, reviewed: { type: 'boolean' } },
   });
-  const { brand, reviewed } = values;
+  const { brand, add, reviewed } = values;
+  if (add) {
+    if (brand === undefined) throw new Error('--add needs a brand: --brand DIR');
+    for (const line of addMissing(brand)) output.log(line);
+    return 0;
+  }
   const { problems, same, outdated, generated } =
     brand === undefined ? translationsNow(reviewed) : translationsOf(brand, reviewed);
   for (const [file, text] of generated) writeFileSync(file, text);
@@ -76,20 +86,38 @@ export function translationsNow(isReviewed = false): State {
   };
 }
 
-/** The same for the languages that a brand adds. @throws an error without one, or with a file that is unreadable */
+/** All messages in English. */
+const en: MessageFile = { ...messageFiles.page.en, ...messageFiles.service.en };
+
+/** The same for the languages that a brand adds. */
 function translationsOf(folder: string, isReviewed = false): State {
-  const brand = readBrand(folder);
-  const unreadable = Object.entries(brand.unreadable);
-  throwProblems(unreadable.flatMap(([name, line]) => (/^languages\//.test(name) ? [line] : [])));
-  const own = Object.keys(brand.languages);
-  if (own.length === 0)
-    throw new Error(`${folder}: has no language of its own: languages/TAG.json`);
-  const en = { ...messageFiles.page.en, ...messageFiles.service.en };
+  const brand = brandIn(folder);
   const files = { ...(brand.languages as MessageFiles), en };
   return {
     ...compared([files], pathToFileURL(join(folder, 'translated.json')), isReviewed),
-    problems: own.flatMap((language) => ownLanguageProblems(brand, language)),
+    problems: Object.keys(brand.languages).flatMap((tag) => ownLanguageProblems(brand, tag)),
   };
+}
+
+/** Appends the messages that the languages of a brand lack to their files. @returns a line for each file */
+function addMissing(folder: string): string[] {
+  return Object.entries(brandIn(folder).languages).map(([tag, file]) => {
+    const missing = Object.entries(en).filter(([id]) => !Object.hasOwn(Object(file), id));
+    const path = join(folder, 'languages', `${tag}.json`);
+    const all = { ...Object(file), ...Object.fromEntries(missing) };
+    if (missing.length > 0) writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+    return `${path}: ${missing.length} of ${Object.keys(en).length} messages were missing and are in English now.`;
+  });
+}
+
+/** @throws an error without a language of its own, or with a file of one that is unreadable */
+function brandIn(folder: string): Brand {
+  const brand = readBrand(folder);
+  const unreadable = Object.entries(brand.unreadable);
+  throwProblems(unreadable.flatMap(([name, line]) => (/^languages\//.test(name) ? [line] : [])));
+  if (Object.keys(brand.languages).length === 0)
+    throw new Error(`${folder}: has no language of its own: languages/TAG.json`);
+  return brand;
 }
 
 /** @param sides files by language of page and service @param record file with the compared texts of the last run */

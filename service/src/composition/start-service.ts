@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { BuiltPage } from '#shared/http/built-page.ts';
 import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
@@ -98,6 +99,9 @@ async function startOn(
   const session = sessionOptions(settings, storage);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
+  const { faults, gaps } = messageProblemsOf(settings.branded);
+  const problems = [...faults, ...gaps];
+  if (problems.length > 0) log.warn({ problems }, 'Brand messages differ from this version');
   const adapters = await createAdapters(settings, brand, {
     database,
     passwords,

@@ -1,8 +1,9 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
-import { type Branded, brandedSettings, fileSource } from '#shared/brand/branded-settings.ts';
+import { type Branded, fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
+import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { type CustomProvider, customSchema } from './partner-settings.ts';
@@ -101,20 +102,22 @@ export function defaultsIn(environment: Variables['environment']): Variables {
   return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }
 
-/** @param overrides of the page's settings @throws an error with a line for each problem of brand or file */
+/** @param overrides of the page's settings @throws an error with a line for each problem of brand or file, except those of messages */
 export function brandedFor(
   settings: Pick<Variables, 'environment' | 'brand' | 'pageSettings' | 'identityFrontendPort'>,
   overrides: Partial<PageSettings> = {},
 ): Branded {
   const { environment, brand, pageSettings, identityFrontendPort } = settings;
   const local = { signInUrl: `http://localhost:${identityFrontendPort}/` };
-  const branded = brandedSettings(
+  const { branded, problems } = inspectBrand(
     environment,
     readBrand(brand),
     { name: '', values: environment === 'development' ? local : {} },
     ...fileSource(pageSettings),
     { name: '', values: overrides },
   );
+  const { faults } = messageProblemsOf(branded);
+  throwProblems(problems.filter((problem) => !faults.includes(problem)));
   const { internalEmailDomain: internal } = branded.settings;
   const internalEmailDomain = internal && canonicalDomain(internal);
   return { ...branded, settings: { ...branded.settings, internalEmailDomain } };

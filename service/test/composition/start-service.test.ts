@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { type MessageFile, messageFiles } from '#shared/languages/message-files.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { PostgresDatabase } from '../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
@@ -30,6 +34,44 @@ describe('A service that starts', () => {
     const options = { databaseUrl: null, requireSynchronousStandby: true };
     const { message } = await failureOf(startTestService(options));
     expect(message).to.equal('With REQUIRE_SYNCHRONOUS_STANDBY, DATABASE_URL must be set, too.');
+  });
+
+  it('has English in place of messages of a brand that are missing or faulty in this version, and logs them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'threshold-brand-'));
+    cpSync('brands/northgate', folder, { recursive: true });
+    const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+    const spanish: MessageFile = { ...messageFiles.page.es, ...messageFiles.service.es };
+    const { signIn: _, 'link.refusedTitle': __, ...nb } = spanish;
+    const retired = { defaultMessage: '{retired}' };
+    const write = (name: string, content: object) =>
+      writeFileSync(join(folder, name), JSON.stringify(content));
+    mkdirSync(join(folder, 'languages'));
+    write('brand.json', { ...brand, languages: ['nb'] });
+    write('languages/nb.json', { ...nb, 'link.refusedDetail': retired, retired });
+    write('languages/de.json', {});
+    write('messages.json', { retired: 'Text', 'activation.linkRefusedRecovery': '' });
+    const log: string[] = [];
+    const logTo = { write: (line: string) => log.push(line) };
+    const service = await startTestService({ brand: folder, logTo, quiet: false });
+    const response = await fetch(`${service.url}/activate?token=x`);
+    const text = await response.text();
+    await service.close();
+    rmSync(folder, { recursive: true });
+    expect(text).to.include('This link doesn&#39;t work');
+    expect(text).to.include('It has expired, was already used, or is incomplete.');
+    expect(text).to.include(nb['activation.linkRefusedRecovery']?.defaultMessage);
+    const entry = log.map((line) => JSON.parse(line)).find(({ problems }) => problems);
+    expect(entry.level).to.equal('warn');
+    expect(
+      entry.problems.map((line: string) => /(?<=-\w+\/)\S+ \S+/.exec(line)?.[0]),
+    ).to.have.members([
+      'languages/de.json: de',
+      'languages/nb.json: link.refusedDetail:',
+      'languages/nb.json: 2',
+      'languages/nb.json: retired:',
+      'messages.json: retired:',
+      'messages.json: activation.linkRefusedRecovery:',
+    ]);
   });
 
   it('serves operators on a separate port only, for any encoding of the path, and reviewers with REVIEW_ON=operation', async () => {

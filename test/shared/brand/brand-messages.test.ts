@@ -62,19 +62,19 @@ describe("A brand's messages", () => {
 });
 
 describe("A brand's own language", () => {
-  const translations = { ...wholeNorthgate.translations };
-
   it('is offered like a built-in one, alone or with others', () => {
     const said = sentencesWith({}, 'pt', { offered: ['pt'], languages: { pt: portuguese } });
     expect(said.signIn).to.equal('Iniciar sesión');
   });
 
-  it('is refused without a message', () => {
-    const { signIn: _, ...others } = portuguese;
-    const brand = { ...wholeNorthgate, translations, languages: { pt: others } };
-    expect(() => brandedSettings('production', brand, file('pt'))).to.throw(
-      'languages/pt.json: signIn: is missing.',
-    );
+  it('of another version is accepted: English takes the place of missing messages, on both sides', () => {
+    const { signIn, 'mails.code.subject': subject, ...others } = portuguese;
+    const pt = { ...others, retired: signIn };
+    const said = sentencesWith({}, 'pt', { offered: ['pt'], languages: { pt } });
+    expect(said.signIn).to.equal('Sign in');
+    expect(said['mails.code.subject']).to.be.a('function');
+    expect(said).not.to.have.any.keys('retired');
+    expect(said.tooManyRequests).to.match(/^Demasiadas/);
   });
 
   it('is refused without its file, or with that of a built-in language', () => {

@@ -151,7 +151,7 @@ describe('reading a brand folder', () => {
       write('mark.svg', 'no picture');
       write('brand.de.json', '{ "tagline": ');
       write('brand.fr.json', '{ "signInUrl": "nope" }');
-      write('messages.json', '{ "emailHeding": "Hi" }');
+      write('messages.json', '{ "emailHeading": "" }');
       const stage = { name: 'stage.json', values: { colour: 1 } };
       const [first, ...lines] = problemsOf('production', stage);
       expect([first, ...new Set(lines)]).to.deep.equal([
@@ -164,12 +164,12 @@ describe('reading a brand folder', () => {
         'brand.json: accentColor:',
         'brand.json: languages:',
         'stage.json: colour:',
-        'messages.json: emailHeding:',
         'brand.pt.json: regions:',
         'brand.pt.json: extraFields.vat_id.label:',
         'brand.fr.json: signInUrl:',
         'brand.fr.json: regions:',
         'brand.fr.json: extraFields.vat_id.label:',
+        'messages.json: emailHeading:',
       ]);
     });
   });

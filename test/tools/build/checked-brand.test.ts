@@ -6,13 +6,16 @@ import { companySettings, wholeNorthgate } from '../../harness/northgate.ts';
 
 const english = { ...messageFiles.page.en, ...messageFiles.service.en };
 
-/** The example brand for another company, with a language of its own: the Spanish one with some English messages. */
+/**
+ * The example brand for another company, with a language of its own: the Spanish one.
+ * @param copied other messages; undefined removes one
+ */
 function brandWith(copied: object, tag = 'pt') {
   const file = { ...messageFiles.page.es, ...messageFiles.service.es, ...copied };
   return {
     ...wholeNorthgate,
     values: { ...Object(wholeNorthgate.values), ...companySettings, languages: [tag] },
-    languages: { [tag]: file },
+    languages: JSON.parse(JSON.stringify({ [tag]: file })),
   };
 }
 
@@ -53,6 +56,20 @@ describe('a language that a brand adds', () => {
       /^.*languages\/pt\.json: 5 of .* Allowed are 1 % \(untranslatedShare\)\.\n--strict rejects/,
     );
     expect(() => check(english, { settings: { untranslatedShare: 1 } })).not.to.throw();
+  });
+
+  it('may lack messages and have unknown ones, with a warning; --strict refuses both', async () => {
+    const copied = { signIn: undefined, regionHelp: undefined, signInn: english.signIn };
+    const lines = [
+      /^brands\/northgate\/languages\/pt\.json: 2 of \d+ messages are missing and in English, such as signIn, regionHelp\. /,
+      /^brands\/northgate\/languages\/pt\.json: signInn: there is no such message\. Did you mean signIn\?$/,
+    ];
+    const warnings = await brandWarnings(check(copied, { strict: false }).branded);
+    expect(warnings).to.have.length(2);
+    for (const [index, line] of lines.entries()) {
+      expect(warnings[index]).to.match(line);
+      expect(() => check(copied)).to.throw(new RegExp(line.source, 'm'));
+    }
   });
 
   it('may have messages that are rightly as in English, and be a kind of English', async () => {

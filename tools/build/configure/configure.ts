@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileSource } from '#shared/brand/branded-settings.ts';
 import { type Brand, readBrand, readJson } from '#shared/brand/read-brand.ts';
+import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { servedFolder } from '#shared/http/page-files.ts';
 import type { Source } from '#shared/settings/setting.ts';
 import { brandOptions } from '../brand-options.ts';
@@ -80,6 +81,7 @@ async function apply(
     );
   }
   for (const line of examples) output.error(line);
+  for (const line of messageProblemsOf(branded).gaps) output.error(`Warning: ${line}`);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await releaseFiles(built.template, branded, fonts, built.files, former, rasterize);
