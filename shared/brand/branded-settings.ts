@@ -89,7 +89,7 @@ export function inspectBrand(
       ...translationProblems(asWritten, unknown).map((problem) =>
         join(dirname(brand.name), problem),
       ),
-      ...messageProblemsOf(asWritten).faults,
+      ...messageProblemsOf(asWritten, 'faulty'),
     ],
   };
 }

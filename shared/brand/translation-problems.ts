@@ -1,11 +1,8 @@
 import { dirname, join } from 'node:path';
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { longWords } from '../languages/long-words.ts';
-import {
-  type BrandMessageProblems,
-  brandMessageProblems,
-  isBuiltInLanguage,
-} from '../languages/messages.ts';
+import type { MessageProblem } from '../languages/message-problems.ts';
+import { brandMessageProblems, isBuiltInLanguage } from '../languages/messages.ts';
 import { didYouMean } from '../settings/explanation.ts';
 import { invalidValue, keyOf, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
@@ -70,22 +67,23 @@ export function translationProblems(branded: Branded, unknown: readonly string[]
 }
 
 /**
- * Problems of the brand's own texts in place of built-in ones. A new version can cause them, so they do not stop the service.
+ * Problems of the brand's messages. A new version can cause them, so they do not stop the service.
  * @returns lines with the path of the file
  */
-export function messageProblemsOf({ settings, brand }: Branded): BrandMessageProblems {
-  const { faults, gaps } = brandMessageProblems(brand, settings.languages);
-  const builtIn = Object.keys(brand.languages)
-    .filter(isBuiltInLanguage)
-    .map(
-      (tag) =>
-        `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,
-    );
-  const inFolder = (problems: readonly string[]) =>
-    problems
-      .filter((problem) => isReadable(problem, brand))
-      .map((problem) => join(dirname(brand.name), problem));
-  return { faults: inFolder([...builtIn, ...faults]), gaps: inFolder(gaps) };
+export function messageProblemsOf(
+  { settings, brand }: Branded,
+  ...kinds: MessageProblem['kind'][]
+): string[] {
+  const builtIn = Object.keys(brand.languages).filter(isBuiltInLanguage);
+  return [
+    ...builtIn.map((tag) => ({
+      kind: 'faulty' as const,
+      line: `languages/${tag}.json: ${tag} is built in; put your texts into messages.${tag}.json.`,
+    })),
+    ...brandMessageProblems(brand, settings.languages),
+  ]
+    .filter(({ kind, line }) => kinds.includes(kind) && isReadable(line, brand))
+    .map(({ line }) => join(dirname(brand.name), line));
 }
 
 const isReadable = (problem: string, { unreadable }: Brand) =>

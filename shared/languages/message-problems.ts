@@ -6,56 +6,44 @@ import { longWordsIn } from './long-words.ts';
 /** Placeholders that hold sentences of the same language, or digits. */
 const ownDirection: readonly string[] = ['code', 'duration', 'heading', 'step', 'title'];
 
-/** Texts of a language by id. */
-export type Texts = Readonly<Record<string, unknown>>;
-
-/** All messages that a language may have. */
-type English = ReadonlyMap<string, CompiledMessage>;
-
-/** @returns a line for each message that is missing, unknown or faulty */
-export const messageProblems = (texts: Texts, english: English, language: Language): string[] => [
-  ...missingIds(texts, english).map((id) => `${id}: is missing.`),
-  ...unknownMessages(texts, english),
-  ...messageFaults(texts, english, language),
-];
-
-export const missingIds = (texts: Texts, english: English): string[] =>
-  [...english.keys()].filter((id) => !Object.hasOwn(texts, id));
-
-/** @returns a line for each id that English does not have */
-export const unknownMessages = (texts: Texts, english: English): string[] =>
-  Object.keys(texts)
-    .filter((id) => !english.has(id))
-    .map((id) => `${id}: there is no such message.${didYouMean(id, [...english.keys()])}`);
+export interface MessageProblem {
+  readonly id: string;
+  /** Another version may have a message that is missing or unknown; a faulty one cannot be used. */
+  readonly kind: 'missing' | 'unknown' | 'faulty';
+  /** Message and what is wrong. */
+  readonly line: string;
+}
 
 /**
- * @param isOverride a brand's texts, which may omit the product
- * @returns a line for each problem of a text: message and what is wrong
+ * @param texts of a language by id
+ * @param english all messages that the language may have
+ * @param isOverride a brand's texts: any of the messages, and they may omit the product
  */
-export const messageFaults = (
-  texts: Texts,
-  english: English,
+export function messageProblems(
+  texts: Readonly<Record<string, unknown>>,
+  english: ReadonlyMap<string, CompiledMessage>,
   language: Language,
   isOverride = false,
-): string[] =>
-  Object.entries(texts).flatMap(([id, text]) => {
-    const original = english.get(id);
-    const problems = original ? problemsOf(id, text, original, language, isOverride) : [];
-    return problems.map((it) => `${id}: ${it}${/[.?]$/.test(it) ? '' : '.'}`);
+): MessageProblem[] {
+  const problem = (kind: MessageProblem['kind'], id: string, what: string): MessageProblem => ({
+    id,
+    kind,
+    line: `${id}: ${what}`,
   });
-
-/** The texts that are neither unknown nor faulty. */
-export const usableTexts = (
-  texts: Texts,
-  english: English,
-  ...others: [Language, isOverride: boolean]
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(texts as Readonly<Record<string, string>>).filter(
-      ([id, text]) =>
-        english.has(id) && messageFaults({ [id]: text }, english, ...others).length === 0,
-    ),
-  );
+  const missing = isOverride ? [] : [...english.keys()].filter((id) => !Object.hasOwn(texts, id));
+  return [
+    ...missing.map((id) => problem('missing', id, 'is missing.')),
+    ...Object.entries(texts).flatMap(([id, text]) => {
+      const original = english.get(id);
+      if (original === undefined) {
+        const suggestion = didYouMean(id, [...english.keys()]);
+        return problem('unknown', id, `there is no such message.${suggestion}`);
+      }
+      const problems = problemsOf(id, text, original, language, isOverride);
+      return problems.map((it) => problem('faulty', id, `${it}${/[.?]$/.test(it) ? '' : '.'}`));
+    }),
+  ];
+}
 
 function problemsOf(
   id: string,

@@ -1,17 +1,9 @@
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import type { Compiled } from '../../src/languages/formats.ts';
-import { throwProblems } from '../settings/setting.ts';
 import { accented } from './accented.ts';
 import { type CompiledMessage, compileMessage } from './compile-message.ts';
 import { type MessageFile, messageFiles } from './message-files.ts';
-import {
-  messageFaults,
-  messageProblems,
-  missingIds,
-  type Texts,
-  unknownMessages,
-  usableTexts,
-} from './message-problems.ts';
+import { type MessageProblem, messageProblems } from './message-problems.ts';
 
 /** Compiled messages by id. */
 export type Messages = Readonly<Record<string, Compiled>>;
@@ -53,10 +45,9 @@ const fileOf = (language: Language): MessageFile => ({
 const known = new WeakMap<object, Map<string, Messages>>();
 
 /**
- * The messages of page and service in a language of a brand, with its overrides. Where the brand's text is missing, unknown or
- * faulty, the built-in one is used, in English for a language of the brand.
+ * The messages of page and service in a language of a brand, with its overrides. The built-in text or the English one takes the place
+ * of a missing or faulty text.
  * @param first the brand's first language
- * @throws Error with a line for each problem of a built-in language: file, message and what is wrong
  */
 export function messagesIn(brand: BrandMessages, first: Language, language: Language): Messages {
   const ofBrand = known.get(brand) ?? new Map<string, Messages>();
@@ -72,34 +63,34 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
     const all = [...englishMessages()];
     return Object.fromEntries(all.map(([id, { compiled }]) => [id, accented(compiled)]));
   }
-  const builtIn = isBuiltInLanguage(language) ? language : 'en';
-  const texts = textsOf(fileOf(builtIn));
-  const problems = messageProblems(texts, englishMessages(), builtIn);
-  throwProblems(problems.map((problem) => `${builtIn}.json: ${problem}`));
-  const own = filesOf(brand, first, language).map(({ texts, isOverride }) =>
-    usableTexts(texts, englishMessages(), language, isOverride),
-  );
-  const all: Readonly<Record<string, string>> = Object.assign({}, texts, ...own);
-  return Object.fromEntries(
-    Object.entries(all).map(([id, text]) => [id, compileMessage(text).compiled]),
-  );
+  const english = englishMessages();
+  const builtIn = ['', textsOf(fileOf(language)), false] as const;
+  const usable = [builtIn, ...filesOf(brand, first, language)].flatMap(([, texts, isOverride]) => {
+    const problems = messageProblems(texts, english, language, isOverride);
+    const wrong = new Set(problems.map(({ id }) => id));
+    return Object.entries(texts)
+      .filter(([id]) => !wrong.has(id))
+      .map(([id, text]) => [id, compileMessage(`${text}`)] as const);
+  });
+  return Object.fromEntries([...english, ...usable].map(([id, { compiled }]) => [id, compiled]));
 }
+
+type Texts = Readonly<Record<string, unknown>>;
 
 const textsOf = (file: unknown): Texts =>
   Object.fromEntries(
     Object.entries(Object(file)).map(([id, message]) => [id, Object(message).defaultMessage]),
   );
 
-/** The files of a language in a brand's folder; a later one overrides the former. */
+/** The files of a brand in a language, each with its texts and whether it may lack messages. */
 function filesOf({ messages, languages }: BrandMessages, first: Language, language: Language) {
   const isOwn = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
-  const own = { name: `languages/${language}.json`, texts: textsOf(languages[language]) };
+  const own = [`languages/${language}.json`, textsOf(languages[language]), false] as const;
   const names = [...(language === first ? ['messages.json'] : []), `messages.${language}.json`];
+  const overrides = names.filter((name) => name in messages);
   return [
-    ...(isOwn ? [{ ...own, isOverride: false }] : []),
-    ...names
-      .filter((name) => name in messages)
-      .map((name) => ({ name, texts: Object(messages[name]) as Texts, isOverride: true })),
+    ...(isOwn ? [own] : []),
+    ...overrides.map((name) => [name, Object(messages[name]) as Texts, true] as const),
   ];
 }
 
@@ -115,7 +106,7 @@ export function builtInProblems(): string[] {
             const english = new Map([...englishMessages()].filter(([id]) => sideOf(id)));
             const folder = side === 'page' ? 'src' : 'service/src';
             return messageProblems(textsOf(files[language]), english, language).map(
-              (problem) => `${folder}/languages/${language}.json: ${problem}`,
+              ({ line }) => `${folder}/languages/${language}.json: ${line}`,
             );
           }),
   );
@@ -126,44 +117,25 @@ export function ownLanguageProblems({ languages }: BrandMessages, language: Lang
   return isBuiltInLanguage(language) || !Object.hasOwn(languages, language)
     ? []
     : messageProblems(textsOf(languages[language]), englishMessages(), language).map(
-        (problem) => `languages/${language}.json: ${problem}`,
+        ({ line }) => `languages/${language}.json: ${line}`,
       );
 }
 
-/** Problems of a brand's languages and overrides, as lines: file, message and what is wrong. */
-export interface BrandMessageProblems {
-  /** Texts that cannot be used. */
-  readonly faults: readonly string[];
-  /** Messages that another version has: unknown ones, and one line for all that a language lacks. */
-  readonly gaps: readonly string[];
-}
-
+/** @returns the problems of the brand's languages and overrides, each line with the file; one line for all that a file lacks */
 export function brandMessageProblems(
   brand: BrandMessages,
   [first, ...others]: readonly [Language, ...Language[]],
-): BrandMessageProblems {
-  const english = englishMessages();
-  const found = [first, ...others]
-    .filter((language) => language !== pseudoLanguage)
-    .flatMap((language) =>
-      filesOf(brand, first, language).map(({ name, texts, isOverride }) => {
-        const inFile = (problem: string) => `${name}: ${problem}`;
-        const missing = isOverride ? [] : missingIds(texts, english);
-        return {
-          faults: messageFaults(texts, english, language, isOverride).map(inFile),
-          gaps: [...summaryOf(missing), ...unknownMessages(texts, english)].map(inFile),
-        };
-      }),
-    );
-  return {
-    faults: found.flatMap(({ faults }) => faults),
-    gaps: found.flatMap(({ gaps }) => gaps),
-  };
+): Omit<MessageProblem, 'id'>[] {
+  const offered = [first, ...others].filter((language) => language !== pseudoLanguage);
+  return offered.flatMap((language) =>
+    filesOf(brand, first, language).flatMap(([name, texts, isOverride]) => {
+      const problems = messageProblems(texts, englishMessages(), language, isOverride);
+      const missing = problems.filter(({ kind }) => kind === 'missing').map(({ id }) => id);
+      const line = `${missing.length} of ${englishMessages().size} messages are missing and in English, such as ${missing.slice(0, 3).join(', ')}. \`npm run translations -- --brand DIR --add\` adds them.`;
+      return [
+        ...(missing.length > 0 ? [{ kind: 'missing' as const, line }] : []),
+        ...problems.filter(({ kind }) => kind !== 'missing'),
+      ].map(({ kind, line }) => ({ kind, line: `${name}: ${line}` }));
+    }),
+  );
 }
-
-const summaryOf = (missing: readonly string[]) =>
-  missing.length === 0
-    ? []
-    : [
-        `${missing.length} of ${englishMessages().size} messages are missing and in English, such as ${missing.slice(0, 3).join(', ')}. \`npm run translations -- --brand DIR --add\` adds them.`,
-      ];

@@ -13,8 +13,10 @@ const textsOf = (tag: string): Record<string, unknown> =>
       ([id, { defaultMessage }]) => [id, defaultMessage],
     ),
   );
+const linesOf = (...of: Parameters<typeof messageProblems>) =>
+  messageProblems(...of).map(({ line }) => line);
 const problemsWith = (tag: string, planted: Record<string, unknown>) =>
-  messageProblems({ ...textsOf(tag), ...planted }, englishMessages(), tag);
+  linesOf({ ...textsOf(tag), ...planted }, englishMessages(), tag);
 
 describe('The files of messages', () => {
   it('have no problem in any language', () => expect(builtInProblems()).to.deep.equal([]));
@@ -81,13 +83,13 @@ describe('An injected fault', () => {
 
   it('is reported with its message: a missing message', () => {
     const { signIn: _, ...others } = textsOf('de');
-    expect(messageProblems(others, englishMessages(), 'de')).to.deep.equal(['signIn: is missing.']);
+    expect(linesOf(others, englishMessages(), 'de')).to.deep.equal(['signIn: is missing.']);
   });
 
   it('is reported in a language of a brand that runs from right to left', () => {
     expect(languageDetailsOf('he').direction).to.equal('rtl');
     const english = new Map([['a', compileMessage('Hi {product}')]]);
-    expect(messageProblems({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
+    expect(linesOf({ a: 'שלום {product}' }, english, 'he')[0]).to.include('not isolated');
   });
 
   it('is reported: sentences of another language', () => {

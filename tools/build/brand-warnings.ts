@@ -24,7 +24,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
     ...repeatedName(branded),
     ...(await invisiblePictures(branded)),
     ...lackingFonts(branded),
-    ...messageProblemsOf(branded).gaps,
+    ...messageProblemsOf(branded, 'missing', 'unknown'),
     ...untranslated(branded),
   ];
 }

@@ -27,7 +27,11 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
   const { branded, problems } = inspection;
   const examples = exampleValues(inspection);
   const refused = strict
-    ? [...examples, ...messageProblemsOf(branded).gaps, ...tooManyUntranslated(branded)]
+    ? [
+        ...examples,
+        ...messageProblemsOf(branded, 'missing', 'unknown'),
+        ...tooManyUntranslated(branded),
+      ]
     : [];
   throwProblems([
     ...problems,

@@ -99,8 +99,7 @@ async function startOn(
   const session = sessionOptions(settings, storage);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
-  const { faults, gaps } = messageProblemsOf(settings.branded);
-  const problems = [...faults, ...gaps];
+  const problems = messageProblemsOf(settings.branded, 'faulty', 'missing', 'unknown');
   if (problems.length > 0) log.warn({ problems }, 'Brand messages differ from this version');
   const adapters = await createAdapters(settings, brand, {
     database,

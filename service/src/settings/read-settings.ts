@@ -116,8 +116,8 @@ export function brandedFor(
     ...fileSource(pageSettings),
     { name: '', values: overrides },
   );
-  const { faults } = messageProblemsOf(branded);
-  throwProblems(problems.filter((problem) => !faults.includes(problem)));
+  const ofMessages = messageProblemsOf(branded, 'faulty');
+  throwProblems(problems.filter((problem) => !ofMessages.includes(problem)));
   const { internalEmailDomain: internal } = branded.settings;
   const internalEmailDomain = internal && canonicalDomain(internal);
   return { ...branded, settings: { ...branded.settings, internalEmailDomain } };

@@ -81,7 +81,8 @@ async function apply(
     );
   }
   for (const line of examples) output.error(line);
-  for (const line of messageProblemsOf(branded).gaps) output.error(`Warning: ${line}`);
+  for (const line of messageProblemsOf(branded, 'missing', 'unknown'))
+    output.error(`Warning: ${line}`);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await releaseFiles(built.template, branded, fonts, built.files, former, rasterize);
