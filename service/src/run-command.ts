@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseClock } from './adapters/database/database-clock.ts';
+import { UsageError } from './adapters/terminal/command-line.ts';
 import type { Clock } from './application/ports/process.ts';
 import { Secrets } from './application/secrets.ts';
 import {
@@ -16,7 +17,7 @@ export interface Command {
   /** `npm run NAME`, and `dist/NAME.mjs` of a built service. */
   readonly name: 'review' | 'events' | 'person';
   readonly usage: string;
-  /** @throws an error with the usage for a wrong command line */
+  /** @throws UsageError for a wrong command line, which exits with code 2 */
   check(words: readonly string[]): unknown;
   /** @returns what to print */
   run(context: CommandContext, words: readonly string[]): Promise<string>;
@@ -37,7 +38,7 @@ export async function runCommand(command: Command): Promise<void> {
     console.log(asksForHelp ? command.usage : await run(command, words));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts';
 import type { Clock } from '../../application/ports/process.ts';
+import { readCommand, UsageError } from './command-line.ts';
 import { minuteOf, textTable } from './text-table.ts';
 
 const MAX_LISTED = 500;
@@ -58,18 +59,16 @@ export async function events({ queue, regions, clock }: EventTools, words: reado
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the command line of `npm run events`. @throws an error with the usage */
-export function readEvents([command, id = '', ...others]: readonly string[]) {
-  const isId = id === 'all' || UUID.test(id);
-  switch (command) {
-    case 'list':
-    case 'enable':
-      if (id === '') return { command, id } as const;
-      break;
-    case 'resend':
-      if (isId && others.length === 0) return { command, id } as const;
+const counts = { list: [0, 0], resend: [1, 1], enable: [0, 0] } as const;
+
+/** Reads the command line of `npm run events`. @throws UsageError */
+export function readEvents(line: readonly string[]) {
+  const { command, words } = readCommand(line, counts, usage);
+  const [id = ''] = words;
+  if (command === 'resend' && id !== 'all' && !UUID.test(id)) {
+    throw new UsageError(`resend: "${id}" is neither the ID of an event nor all.`, usage);
   }
-  throw new Error(usage);
+  return { command, id };
 }
 
 function tableOf(waiting: readonly WaitingEvent[]): string {

@@ -1,5 +1,6 @@
 import type { DataRequests, EraseOutcome } from '../../application/data-requests.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { readCommand, UsageError } from './command-line.ts';
 
 export const usage = `Usage: npm run person -- COMMAND ADDRESS
 
@@ -34,10 +35,11 @@ const problems: Readonly<Record<Exclude<EraseOutcome, 'erased' | 'nothing'>, str
     'Nothing was erased: the identity directory did not delete the account, see the warning above. Try again.',
 };
 
-/** Reads the command line of `npm run person`. @throws an error with the usage */
-export function readPerson([command, written = '', ...others]: readonly string[]) {
+/** Reads the command line of `npm run person`. @throws UsageError */
+export function readPerson(line: readonly string[]) {
+  const { command, words } = readCommand(line, { export: [1, 1], erase: [1, 1] }, usage);
+  const [written = ''] = words;
   const address = readCanonicalEmail(written);
-  const isKnown = command === 'export' || command === 'erase';
-  if (!isKnown || !address || others.length > 0) throw new Error(usage);
-  return { command, address } as const;
+  if (!address) throw new UsageError(`${command}: "${written}" is not an email address.`, usage);
+  return { command, address };
 }

@@ -5,6 +5,7 @@ import { extraTexts } from '../../application/registration-details.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import { readCommand, UsageError } from './command-line.ts';
 import { minuteOf, printable, textTable } from './text-table.ts';
 
 export interface ReviewUseCases {
@@ -96,20 +97,17 @@ const commands = {
   },
 };
 
-/** Minimum and maximum number of names for each command. */
-const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
+const counts = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
 const options = { list: ['all'], approve: ['by'], refuse: ['by', 'reason'], remind: [] } as const;
 
-/** Reads the command line of `npm run review`. @throws an error with the usage, after the problem of an option */
+/** Reads the command line of `npm run review`. @throws UsageError */
 export function readReview(args: readonly string[]) {
   const { values, positionals } = parsed(args);
-  const [written = '', ...given] = positionals;
-  const command = (Object.keys(names) as (keyof typeof names)[]).find((name) => name === written);
-  const [min, max] = command ? names[command] : [0, 0];
-  const isWrong = given.length < min || given.length > max;
-  const isKnown = (option: string) => command && options[command].some((name) => name === option);
-  if (!command || isWrong || !Object.keys(values).every(isKnown)) throw new Error(usage);
-  const [orgShortName = '', domain = null] = given;
+  const { command, words } = readCommand(positionals, counts, usage);
+  const known: readonly string[] = options[command];
+  const unknown = Object.keys(values).find((option) => !known.includes(option));
+  if (unknown) throw new UsageError(`${command} has no option --${unknown}.`, usage);
+  const [orgShortName = '', domain = null] = words;
   const { reason = null, by = COMMAND_LINE, all = false } = values;
   return { command, orgShortName, domain, reason, by, all };
 }
@@ -121,7 +119,7 @@ function parsed(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const [problem] = (error as Error).message.split('. To specify');
-    throw new Error(`${problem}\n\n${usage}`);
+    throw new UsageError(`${problem}.`, usage);
   }
 }
 

@@ -64,10 +64,23 @@ describe('The events command', () => {
     expect(await run(`resend ${other}`)).to.equal(`! No event ${other} waits for the webhook.`);
   });
 
-  it('says that no webhook is disabled, and prints the usage for any other command', async () => {
+  it('says that no webhook is disabled', async () => {
     expect(await run('enable')).to.equal('! No webhook is disabled.');
-    for (const words of ['', 'resend', 'resend 1', `resend ${id} x`, 'list x', 'delete']) {
-      expect(await run(words), words).to.equal(`! ${usage}`);
-    }
   });
+
+  for (const [words, problem] of [
+    ['resend', 'resend: a word is missing.'],
+    ['resend abc', 'resend: "abc" is neither the ID of an event nor all.'],
+    [`resend ${id} x`, 'resend: "x" is a word too many.'],
+    ['list x', 'list: "x" is a word too many.'],
+    ['resnd all', 'There is no command resnd. Did you mean resend?'],
+    ['delete', 'There is no command delete.'],
+  ] as const) {
+    it(`prints what is wrong in "${words}", and its usage`, async () => {
+      expect(await run(words)).to.equal(`! ${problem}\n\n${usage}`);
+    });
+  }
+
+  it('prints its usage without a command', async () =>
+    expect(await run('')).to.equal(`! ${usage}`));
 });

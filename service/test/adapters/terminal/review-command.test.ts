@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type ReviewUseCases, review } from '#service/adapters/terminal/review-command.ts';
+import { type ReviewUseCases, review, usage } from '#service/adapters/terminal/review-command.ts';
 import type { RemindAdministratorOutcome } from '#service/application/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '#service/application/review-queue.ts';
 import { anOpenRegistration } from '../../harness/registrations.ts';
@@ -88,13 +88,24 @@ describe('The review command', () => {
     });
   }
 
-  it('prints its usage for any other command', async () => {
-    const wrong = `, approve, list x, refuse a b c, remind a b, constructor a, refuse a --reason,
-      refuse a --why x, approve a --reason x, remind a --by x, refuse a --all`;
-    for (const words of wrong.split(/,\s+/)) {
-      const usage = /(?:^|^.*--(?:why|reason)[\s\S]*\n\n)Usage: /;
-      expect(await failure(words), words).to.match(usage);
-    }
-    expect(asked).to.be.empty;
-  });
+  for (const [words, problem] of [
+    ['aprove engines', 'There is no command aprove. Did you mean approve?'],
+    ['constructor a', 'There is no command constructor.'],
+    ['approve', 'approve: a word is missing.'],
+    ['list x', 'list: "x" is a word too many.'],
+    ['refuse a b c', 'refuse: "c" is a word too many.'],
+    ['remind a b', 'remind: "b" is a word too many.'],
+    ['approve a --reason x', 'approve has no option --reason.'],
+    ['remind a --by x', 'remind has no option --by.'],
+    ['refuse a --all', 'refuse has no option --all.'],
+    ['refuse a --why x', "Unknown option '--why'."],
+    ['refuse a --reason', "Option '--reason <value>' argument missing."],
+  ] as const) {
+    it(`prints what is wrong in "${words}", and its usage`, async () => {
+      expect(await failure(words)).to.equal(`${problem}\n\n${usage}`);
+      expect(asked).to.be.empty;
+    });
+  }
+
+  it('prints its usage without a command', async () => expect(await failure('')).to.equal(usage));
 });
