@@ -91,9 +91,9 @@ describe('The service whose pages others serve', () => {
   });
   after(() => close(server));
 
-  const warned = async (facts: PageFacts) => {
+  const warned = async (facts: PageFacts, page = origin) => {
     const { log, entries } = recordedLog();
-    await warnOfDisagreements([origin], facts, log);
+    await warnOfDisagreements([page], facts, log);
     return entries();
   };
 
@@ -109,10 +109,22 @@ describe('The service whose pages others serve', () => {
       `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
     ]);
     html = '<script id="settings">{</script>';
-    const msg = 'Could not fetch page settings';
-    expect((await warned(facts))[0]).to.include({ msg, page: origin });
     const slow = createServer(() => {});
-    expect(await factsAt(await listen(slow), 20)).to.equal(null);
+    expect((await failureOf(factsAt(await listen(slow), 20))).name).to.equal('TimeoutError');
     await close(slow);
+  });
+
+  it('logs the address and the reason where it does not get the settings of a page', async () => {
+    const msg = 'Could not fetch page settings';
+    const facts = {} as PageFacts;
+    html = '<script id="settings">{</script>';
+    const reason = 'The answer, with status 200, is not a built page';
+    expect((await warned(facts))[0]).to.include({ msg, reason, url: `${origin}/` });
+    const closed = createServer();
+    const nowhere = await listen(closed);
+    await close(closed);
+    const [refused] = await warned(facts, nowhere);
+    expect(refused).to.include({ msg, url: `${nowhere}/` });
+    expect(refused?.reason).to.match(/ECONNREFUSED/);
   });
 });

@@ -63,12 +63,15 @@ export async function warnOfDisagreements(
 ): Promise<void> {
   await Promise.all(
     origins.map(async (origin) => {
-      const facts = await factsAt(origin);
-      const problems = facts ? disagreements(facts, service) : null;
-      if (problems === null) {
-        log.warn({ page: origin }, 'Could not fetch page settings');
-      } else if (problems.length > 0) {
-        log.warn({ page: origin, problems }, 'Settings of page and service differ');
+      const url = `${origin}/`;
+      try {
+        const problems = disagreements(await factsAt(url), service);
+        if (problems.length > 0) {
+          log.warn({ page: origin, problems }, 'Settings of page and service differ');
+        }
+      } catch (error) {
+        const { message, code = message } = Object((error as Error).cause ?? error);
+        log.warn({ url, reason: message || code }, 'Could not fetch page settings');
       }
     }),
   );
@@ -102,14 +105,12 @@ export function factsIn(html: string): PageFacts | null {
 
 /**
  * Fetches the page of another server.
- * @param origin `https://signup.example.com`
- * @returns as `factsIn`; null also without an answer in time
+ * @returns as `factsIn`
+ * @throws an error without an answer in time, or with one that is not a built page
  */
-export async function factsAt(origin: string, timeout = TIMEOUT_MS): Promise<PageFacts | null> {
-  try {
-    const response = await boundedFetch(`${origin}/`, {}, timeout);
-    return factsIn(await response.text());
-  } catch {
-    return null;
-  }
+export async function factsAt(url: string, timeout = TIMEOUT_MS): Promise<PageFacts> {
+  const response = await boundedFetch(url, {}, timeout);
+  const facts = factsIn(await response.text());
+  if (!facts) throw new Error(`The answer, with status ${response.status}, is not a built page`);
+  return facts;
 }
