@@ -77,7 +77,8 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const textsOf = (file: unknown): Texts =>
+/** The texts of a file by id. */
+export const textsOf = (file: unknown): Texts =>
   Object.fromEntries(
     Object.entries(Object(file)).map(([id, message]) => [id, Object(message).defaultMessage]),
   );
@@ -110,15 +111,6 @@ export function builtInProblems(): string[] {
             );
           }),
   );
-}
-
-/** @returns a line for each problem of a language that a brand adds; none without its file */
-export function ownLanguageProblems({ languages }: BrandMessages, language: Language): string[] {
-  return isBuiltInLanguage(language) || !Object.hasOwn(languages, language)
-    ? []
-    : messageProblems(textsOf(languages[language]), englishMessages(), language).map(
-        ({ line }) => `languages/${language}.json: ${line}`,
-      );
 }
 
 /** @returns the problems of the brand's languages and overrides, each line with the file; one line for all that a file lacks */

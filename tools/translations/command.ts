@@ -19,7 +19,8 @@ import {
   type MessageFiles,
   messageFiles,
 } from '../../shared/languages/message-files.ts';
-import { builtInProblems, ownLanguageProblems } from '../../shared/languages/messages.ts';
+import { messageProblems } from '../../shared/languages/message-problems.ts';
+import { builtInProblems, englishMessages, textsOf } from '../../shared/languages/messages.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { functionsOf } from './functions-of.ts';
 import { type TranslationRecord, translationReport } from './translation-report.ts';
@@ -95,7 +96,11 @@ function translationsOf(folder: string, isReviewed = false): State {
   const files = { ...(brand.languages as MessageFiles), en };
   return {
     ...compared([files], pathToFileURL(join(folder, 'translated.json')), isReviewed),
-    problems: Object.keys(brand.languages).flatMap((tag) => ownLanguageProblems(brand, tag)),
+    problems: Object.keys(brand.languages).flatMap((tag) =>
+      messageProblems(textsOf(brand.languages[tag]), englishMessages(), tag).map(
+        ({ line }) => `languages/${tag}.json: ${line}`,
+      ),
+    ),
   };
 }
 
