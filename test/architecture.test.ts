@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type Layers, packagesIn, sourceFiles, violations } from './harness/architecture.ts';
 
 const core = ['src/application', 'src/domain'];
-const tools = ['tools/with-typescript.mjs', 'node:', ...packagesIn('package.json')];
+const tools = ['tools/*.mjs', 'node:', ...packagesIn('package.json')];
 const layers: Layers = {
   'src/domain': [],
   'src/domain/written-address.ts': ['src/domain', 'punycode'],
@@ -68,7 +68,7 @@ const layers: Layers = {
   ],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   // `computed`: loads the module of a command.
-  'tools/with-typescript.mjs': ['computed', 'tools/dev/progress.mjs', ...tools],
+  'tools/with-typescript.mjs': ['computed', ...tools],
   'tools/*': ['src', 'shared', 'tools/*.ts', ...tools],
   // `computed`: the name of the built program differs each time.
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withProgress } from './dev/progress.mjs';
+import { withProgress } from './progress.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
@@ -19,13 +19,13 @@ export function withTypeScript(path, run) {
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
     .then(({ register }) => register({ tsconfig }))
     .then(() => import(path));
-  return (isServer() ? withProgress('Loading', loaded) : loaded)
+  return (isForReaders() ? withProgress('Loading', loaded) : loaded)
     .then(run)
     .catch((error) => fail(messageOf(error)));
 }
 
 /** The output of other commands may be read by programs. */
-const isServer = () => /^npm .*, until Ctrl\+C$/m.test(helpOfProgram() ?? '');
+const isForReaders = () => /^npm .*, until Ctrl\+C$|^npm run build /m.test(helpOfProgram() ?? '');
 
 function messageOf(error) {
   if (error.code?.startsWith('ERR_PARSE_ARGS_')) {

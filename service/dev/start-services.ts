@@ -12,7 +12,7 @@ import {
 import { assertFree } from '../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
-import { withProgress } from '../../tools/dev/progress.mjs';
+import { withProgress } from '../../tools/progress.mjs';
 import { sessionPlugin } from '../src/adapters/http/session.ts';
 import { brandingOf } from '../src/adapters/shared/branding.ts';
 import { hasScim } from '../src/composition/adapters.ts';

@@ -41,7 +41,14 @@ const layers: Layers = {
   'service/src/composition': ['service/src', 'service/dev', ...page, ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
-  'service/dev/start-services.ts': ['service/src', 'service/dev', 'tools/dev', ...page, ...shared],
+  'service/dev/start-services.ts': [
+    'service/src',
+    'service/dev',
+    'tools/dev',
+    'tools/progress.mjs',
+    ...page,
+    ...shared,
+  ],
 };
 /** Paths that may use browser globals such as `window`. */
 const pagePaths = ['service/dev/mail/inbox-script.js', 'service/src/adapters/http/new-password.js'];

@@ -4,6 +4,7 @@ import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { environments } from '../../src/domain/environment.ts';
+import { withProgress } from '../progress.mjs';
 import { printable } from '../with-typescript.mjs';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
@@ -44,10 +45,14 @@ export async function command(
       others: [...fontProblems(brand), ...builtInProblems()],
     });
     await assertReplaceable(resolve(out));
-    const warnings = await brandWarnings(branded);
+    const { log } = tools.output;
+    const warnings = await withProgress('Checking the brand', brandWarnings(branded), {
+      print: log,
+    });
     for (const line of examples) tools.output.error(line);
     for (const line of warnings) tools.output.error(`Warning: ${line}`);
-    const built = await tools.build(branded, resolve(out));
+    const building = tools.build(branded, resolve(out));
+    const built = await withProgress('Building the page', building, { print: log });
     const isExample = !values.brand && settings === undefined;
     return summarize(built, out, isExample && env === 'production' && !mock, tools.output);
   } catch (error) {

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
 import { exampleBrand } from '../build/brand-options.ts';
+import { withProgress } from '../progress.mjs';
 import { withFreePorts } from './local-ports.ts';
-import { withProgress } from './progress.mjs';
 import { serveBuiltPage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
 

@@ -14,10 +14,10 @@
 import { existsSync } from 'node:fs';
 import fastify from 'fastify';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { withProgress } from '../progress.mjs';
 import { assertFree } from './local-ports.ts';
 import { type LocalRun, portOf, runLocally } from './local-run.ts';
 import { localSettings } from './local-settings.ts';
-import { withProgress } from './progress.mjs';
 
 export const main = (args: string[]): Promise<void> =>
   runLocally(args, (run) => (run.mock ? startMock(run) : startWithService(run)));

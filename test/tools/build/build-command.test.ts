@@ -60,6 +60,7 @@ describe('the build command', () => {
         expect(ofReader[name], `${name}, ${language}`).to.be.within(1, limit * 1024);
       }
     }
+    expect(production.stdout).to.match(/^Loading \.\.\.\n(?:.*\n)*Building the page \.\.\.\n/);
     expect(production.stdout).to.match(/the whole page, ar: [\d.]+ KiB of [\d.]+ KiB/);
   });
 
