@@ -4,7 +4,8 @@ import { readCommand, UsageError } from './command-line.ts';
 
 export const usage = `Usage: npm run person -- COMMAND ADDRESS
 
-  export ADDRESS    print everything that is stored about the person with this email address, as JSON
+  export ADDRESS    print everything that is stored about the person with this email address, as JSON;
+                    into a file: npm run --silent person -- export ADDRESS > FILE
   erase ADDRESS     delete it here and in the identity directory, and inform the webhook
 
 The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
