@@ -249,6 +249,35 @@ describe('The pages of a registration under review', () => {
     expect(await useCases.mails()).to.deep.equal(sent);
   });
 
+  it('refuse a session whose cookie was changed or has no valid signature', async () => {
+    const { client } = await open(await reviewLink());
+    const name = 'threshold_review';
+    const cookie = decodeURIComponent(client.cookie(name) ?? '');
+    const [, value = '', signature = ''] = /^(.*)\.([^.]+)$/.exec(cookie) ?? [];
+    const changed = value.replace(eve, mallory);
+    expect(changed).to.include(mallory);
+    for (const forged of [
+      `${changed}.${signature}`,
+      `${value}.${signature}x`,
+      `${value}.`,
+      value,
+    ]) {
+      client.setCookie(name, encodeURIComponent(forged));
+      expect((await open(path(), client)).status, forged).to.equal(401);
+    }
+    client.setCookie(name, encodeURIComponent(cookie));
+    expect((await open(path(), client)).status).to.equal(200);
+  });
+
+  it('decide nothing for a decision that is neither of the two', async () => {
+    const { client } = await open(await reviewLink());
+    for (const form of [{}, { decision: '' }, { decision: 'Refuse' }, { decision: 'later' }]) {
+      expect((await send(path(), form, client)).status).to.equal(400);
+    }
+    expect(await state()).to.equal('inReview');
+    expect(await events()).to.deep.equal([]);
+  });
+
   it('accept forms of the service with the CSRF token of the session only', async () => {
     const { client } = await open(await reviewLink());
     const form = { decision: 'approve' };
@@ -313,10 +342,12 @@ describe('The pages of a registration under review', () => {
     expect(await events()).to.have.length(1);
   });
 
-  it('do not withdraw an approved registration', async () => {
+  it('do not withdraw an approved registration, even if the directory rejected it', async () => {
     const link = await statusLink();
     const { client } = await open(link);
-    await useCases.reviewQueue.approve({ administratorId: registration.administratorId }, eve);
+    const { administratorId } = registration;
+    await useCases.reviewQueue.approve({ administratorId }, eve);
+    await useCases.repositories.administrators.countFailure(administratorId);
     const token = link.split('token=')[1] ?? '';
     expect((await send('/status', { token }, client)).text).to.match(/Approved/);
     expect(await state()).to.equal('waiting');

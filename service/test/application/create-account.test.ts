@@ -284,8 +284,12 @@ describe('Creating an account', () => {
       decision = { kind: 'allow' };
       await create({ ...(await prepareRequest()), orgName: '' });
       expect(asked).to.be.empty;
-      const request = await prepareRequest('ada@reviewed.example');
-      expect(await create(request)).to.include({ kind: 'queued' });
+      const reviewed = await prepareRequest('ada@reviewed.example');
+      expect(await create(reviewed)).to.include({ kind: 'queued' });
+      const contested = await prepareRequest('ada@engines.example', { isContested: true });
+      const other = { ...contested, orgShortName: 'other-engines' };
+      expect(await create(other)).to.include({ kind: 'queued' });
+      expect(asked).to.have.length(2);
     });
   });
 

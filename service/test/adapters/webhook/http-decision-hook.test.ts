@@ -69,15 +69,33 @@ describe('The decision hook over HTTP', () => {
     expect(await refused('invitation_code')).to.deep.include({ field: 'extra.invitation_code' });
   });
 
-  for (const [what, given] of [
-    ['another status', () => answer({ decision: 'allow' }, 500)],
-    ['a redirect', () => answer({}, 302)],
-    ['another decision', () => answer({ decision: 'maybe' })],
-    ['no JSON', () => answer(undefined)],
-    ['a message of 301 characters', () => answer({ decision: 'refuse', message: 'x'.repeat(301) })],
-    ['a blank message', () => answer({ decision: 'refuse', message: ' ' })],
+  it('may answer 16 KiB, and not more', async () => {
+    const answerOf = (length: number) => {
+      respond = (response) => response.end('{"decision":"allow"}'.padEnd(length));
+      return decide();
+    };
+    expect((await answerOf(16_384)).decision).to.deep.equal({ kind: 'allow' });
+    const reason = 'The decision hook answered too much.';
+    expect((await answerOf(16_385)).decision).to.deep.equal({ kind: 'review', reason });
+  });
+
+  const invalid = 'gave an answer that is not valid';
+  const allow = { decision: 'allow' };
+  for (const [what, problem, given] of [
+    ['an error', 'answered 500', () => answer(allow, 500)],
+    ['another success', 'answered 201', () => answer(allow, 201)],
+    ['a redirect', 'answered 302', () => answer(allow, 302)],
+    ['another decision', invalid, () => answer({ decision: 'maybe' })],
+    ['no JSON', invalid, () => answer(undefined)],
+    [
+      'a message of 301 characters',
+      invalid,
+      () => answer({ decision: 'refuse', message: 'x'.repeat(301) }),
+    ],
+    ['a blank message', invalid, () => answer({ decision: 'refuse', message: ' ' })],
     [
       'an answer without end',
+      'answered too much',
       () => {
         respond = flood;
         return decide();
@@ -85,20 +103,27 @@ describe('The decision hook over HTTP', () => {
     ],
     [
       'no answer in time',
+      'did not answer in time',
       () => {
         respond = () => {};
         return decide({ timeLimit: 50 });
       },
     ],
-    ['no connection', () => decide({ url: 'http://127.0.0.1:1/' })],
-    ['a private address in production', () => decide({ allowPrivate: false })],
+    [
+      'no connection',
+      'could not be reached (ECONNREFUSED)',
+      () => decide({ url: 'http://127.0.0.1:1/' }),
+    ],
+    [
+      'a private address in production',
+      'has an address that is not public',
+      () => decide({ allowPrivate: false }),
+    ],
   ] as const) {
     it(`wants a review after ${what}, counts and reports it`, async () => {
       const { decision, counts } = await given();
-      expect(decision).to.have.property('kind', 'review');
-      expect(decision)
-        .to.have.property('reason')
-        .that.match(/^The decision hook /);
+      const reason = `The decision hook ${problem}.`;
+      expect(decision).to.deep.equal({ kind: 'review', reason });
       expect(counts).to.deep.equal({ allow: 0, review: 0, refuse: 0, failed: 1 });
       expect(reports).to.have.length(1);
     });
