@@ -54,7 +54,11 @@ describe('HAProxy', () => {
     const here = balancer
       .replaceAll(/10\.0\.0\.2\d:8080 check port 8081/g, `${service} check port ${check}`)
       // Counts all calls of a test.
-      .replace('gpc0_rate(5s)', 'gpc0_rate(1h)');
+      .replace('gpc0_rate(5s)', 'gpc0_rate(1h)')
+      .replace(
+        /^(?=.* track-sc0 )/m,
+        '  http-request set-src hdr(client) if { hdr(client) -m found }\n',
+      );
     haproxy = await onFreePort(async (free) => {
       port = free;
       await writeFile(file, here.replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`));
@@ -116,6 +120,17 @@ describe('HAProxy', () => {
     });
     expect((await send('/', { from: '127.0.0.2' })).status).to.equal(200);
     expect((await send('/api/verify-code', { from: '127.0.0.3' })).status).to.equal(200);
+  });
+
+  it('counts an IPv6 /56 as one client', async () => {
+    const call = (client: string) => send('/api/verify-code', { headers: { client } });
+    for (let made = 0; made < 100; made += 1) await call('2001:db8::5');
+    for (const [client, status] of [
+      ['2001:db8:0:ff:a:b:c:d', 429],
+      ['2001:db8:0:100::5', 200],
+    ] as const) {
+      expect((await call(client)).status, client).to.equal(status);
+    }
   });
 
   it('allows a client fifty concurrent calls', async () => {

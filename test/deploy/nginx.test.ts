@@ -193,11 +193,16 @@ describe('nginx with the deployed configuration', () => {
       expect((await sendRequest(strict().port, '/')).status).to.equal(200);
     });
 
-    it('counts an IPv6 network as one client, for any port', async () => {
-      await calls(101, '2001:db8:1:2::5');
-      const others = ['2001:db8:1:2:a:b:c:d', '[2001:db8:1:2::6]:4321', '2001:db8:1:3::5'];
-      const answers = await Promise.all(others.map((client) => call(client)));
-      expect(statuses(answers)).to.deep.equal([429, 429, 201]);
+    it('counts an IPv6 /56 as one client, for any port and spelling', async () => {
+      await calls(101, '2001:db8::5');
+      const same = ['2001:db8::a:0:0:1', '2001:DB8:0:ff:a:b:c:d', '[2001:db8:0:2::6]:4321'];
+      const others = ['2001:db8:0:100::5', '2001:db8:1::5', '::1'];
+      for (const [client, status] of [
+        ...same.map((client) => [client, 429] as const),
+        ...others.map((client) => [client, 201] as const),
+      ]) {
+        expect((await call(client)).status, client).to.equal(status);
+      }
     });
 
     it('forwards fifty concurrent calls of a client', async () => {
