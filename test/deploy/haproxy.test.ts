@@ -10,6 +10,7 @@ import { close, listen, onFreePort } from '../harness/loopback.ts';
 import { sentences } from '../harness/sentences.ts';
 import { answers, ServerProcess } from '../harness/server-process.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
+import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
 
 const program = '/usr/sbin/haproxy';
 const isInstalled = spawnSync(program, ['-v']).status === 0;
@@ -31,7 +32,7 @@ describe('HAProxy', () => {
   /** Paths that reached the instance. */
   const forwarded: string[] = [];
   const waiting: (() => void)[] = [];
-  const instance = createServer(async ({ url = '' }, response) => {
+  const instance = createServer(shortArrival, async ({ url = '' }, response) => {
     forwarded.push(url);
     if (url === '/api/wait') await new Promise<void>((resolve) => waiting.push(resolve));
     response.end();
@@ -142,4 +143,6 @@ describe('HAProxy', () => {
     expect(new Set(await open)).to.deep.equal(new Set([200]));
     expect((await send('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(200);
   });
+
+  it('ends calls whose body arrives byte by byte', () => endsSlowBodies(port));
 });

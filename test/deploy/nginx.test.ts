@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +21,7 @@ import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { itServesThePage } from './page-server.contract.ts';
 import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
+import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
 import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
@@ -24,15 +31,11 @@ import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 class FakeService {
   readonly waiting: (() => void)[] = [];
   readonly requests: { method?: string; url: string; headers: object; body: string }[] = [];
-  private readonly server: Server = createServer(async (request, response) => {
-    const { method = '', url = '', headers } = request;
-    if (url.includes('/hang-up')) return request.socket.destroy();
-    if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));
-    if (url === '/api/limited') return response.writeHead(429, { 'Retry-After': '7' }).end();
-    this.requests.push({ method, url, headers, body: await text(request) });
-    const own = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
-    response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
-  });
+  private readonly server: Server;
+
+  constructor(options: ServerOptions = {}) {
+    this.server = createServer(options, (request, response) => this.answer(request, response));
+  }
 
   async listen(): Promise<string> {
     if (!this.server.listening) {
@@ -40,6 +43,16 @@ class FakeService {
       await once(this.server, 'listening');
     }
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { method = '', url = '', headers } = request;
+    if (url.includes('/hang-up')) return request.socket.destroy();
+    if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (url === '/api/limited') return response.writeHead(429, { 'Retry-After': '7' }).end();
+    this.requests.push({ method, url, headers, body: await text(request) });
+    const own = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
+    return response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
   }
 
   close(): void {
@@ -226,6 +239,18 @@ describe('nginx with the deployed configuration', () => {
     } finally {
       for (const socket of sockets) socket.destroy();
       await slowHeaders.close();
+    }
+  });
+
+  it('ends calls whose body arrives byte by byte, before it has no connections for others', async () => {
+    const impatient = new FakeService(shortArrival);
+    const [folder, address] = [await builtPage(), await impatient.listen()];
+    const small = await startNginx(found, { folder, service: address, connections: 600 });
+    try {
+      await endsSlowBodies(small.port);
+    } finally {
+      await small.close();
+      impatient.close();
     }
   });
 

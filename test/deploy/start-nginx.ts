@@ -34,6 +34,7 @@ interface Options {
   readonly service: string;
   readonly rate?: string;
   readonly headerTimeout?: string;
+  readonly connections?: number;
   readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
 }
 
@@ -42,7 +43,7 @@ interface Options {
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
  * @param settings replacements: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
- *   may take; `tls`, the port for https and the files of its certificate
+ *   may take; `connections` at once; `tls`, the port for https and the files of its certificate
  * @throws Error with nginx's message when it rejects the configuration
  */
 export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {
@@ -69,6 +70,7 @@ async function startOn(
     ['http {', `http {\n${temporaryFolders}`],
     ['rate=20r/s', `rate=${settings.rate ?? '20r/s'}`],
     ['client_header_timeout 5s', `client_header_timeout ${settings.headerTimeout ?? '5s'}`],
+    ['worker_connections 16384', `worker_connections ${settings.connections ?? 16_384}`],
     ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
   ];
   const configuration = join(own, 'nginx.conf');
