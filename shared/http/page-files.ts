@@ -47,7 +47,7 @@ function matches(path: string, requestPath: string): boolean {
  * @param name decoded, with forward slashes, without a leading one
  */
 export function isPublicFile(name: string): boolean {
-  return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)404\.html$/.test(name);
+  return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)\d{3}\.html$/.test(name);
 }
 
 /** Whether a path could bypass rules: with dot segments, repeated or encoded slashes. */

@@ -51,6 +51,8 @@ export const frameIds = [
   'privacyPolicy',
   'imprint',
   'cookiePolicy',
+  'link.unavailableTitle',
+  'link.stillWorks',
 ] as const satisfies readonly (keyof PageSentences)[];
 
 /** Messages of servers besides `refusals.*`: the service, mock responses, nginx and static hosts. */

@@ -19,6 +19,7 @@ import { eventually } from '../harness/eventually.ts';
 import { openForSuite } from '../harness/for-suite.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
+import { BuiltFiles } from './built-files.ts';
 import { itServesThePage } from './page-server.contract.ts';
 import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
@@ -73,8 +74,10 @@ describe('nginx with the deployed configuration', () => {
 
   const service = new FakeService();
   let nginx: RunningNginx;
+  let built: BuiltFiles;
   itServesThePage(
     async (folder) => {
+      built = new BuiltFiles(folder);
       nginx = await startNginx(found, { folder, service: await service.listen() });
       return nginx;
     },
@@ -94,6 +97,13 @@ describe('nginx with the deployed configuration', () => {
     expect(answer.sent['cache-control']).to.deep.equal(['no-store']);
     expect(answer.sent['x-content-type-options']).to.deep.equal(['nosniff']);
     expect(answer.sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
+  };
+
+  const isProblemPage = (answer: ReceivedResponse, status: number, name: string) => {
+    expect(answer.status).to.equal(status);
+    expect(answer.sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
+    expect(answer.sent['cache-control']).to.deep.equal(['no-store']);
+    expect(String(answer.body)).to.equal(String(built.read(name)));
   };
 
   for (const path of [
@@ -144,10 +154,14 @@ describe('nginx with the deployed configuration', () => {
     expect(answer.sent['retry-after']).to.deep.equal(['5']);
   });
 
-  it('answers an activation link with HTML, not JSON, while the service is down', async () => {
-    const { status, sent } = await send('/activate/hang-up');
-    expect(status).to.equal(502);
-    expect(sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
+  it('answers with pages of the brand where visitors see pages of the service', async () => {
+    const headers = { 'accept-language': 'ar' };
+    const huge = { method: 'POST', body: 'x'.repeat(40_000), headers };
+    isProblemPage(await send('/activate/hang-up'), 502, 'en/503.html');
+    isProblemPage(await send('/status/hang-up', { headers }), 502, 'ar/503.html');
+    isProblemPage(await send('/review/hang-up?language=en', { headers }), 502, 'en/503.html');
+    isProblemPage(await send('/status', huge), 413, 'ar/413.html');
+    const { sent } = await send('/review/hang-up');
     expect(sent['retry-after']).to.deep.equal(['5']);
   });
 
@@ -202,6 +216,7 @@ describe('nginx with the deployed configuration', () => {
       const refused = await call('198.51.100.7, 203.0.113.1');
       isRefusal(refused, 429, tooMany);
       expect(refused.sent['retry-after']).to.deep.equal(['1']);
+      isProblemPage(await call('203.0.113.1', '/review'), 429, 'en/429.html');
       expect((await call('203.0.113.2')).status).to.equal(201);
       expect((await sendRequest(strict().port, '/')).status).to.equal(200);
     });

@@ -77,7 +77,7 @@ describe('a host of static files', () => {
       expect([to, status, force], String(from)).to.deep.equal(['/404.html', 404, true]);
       return String(from);
     });
-    const open = /(?:index|404)\.html$|^_headers$|^_redirects$|^\.assetsignore$/;
+    const open = /(?:index|\d{3})\.html$|^_headers$|^_redirects$|^\.assetsignore$/;
     const others = built.otherNames.filter((name) => !open.test(name));
     expect(closed.toSorted()).to.deep.equal(others.map((name) => `/${name}`).toSorted());
     expect(String(built.read('.assetsignore')).trim().split('\n')).to.deep.equal(closed);

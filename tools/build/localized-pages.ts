@@ -11,14 +11,14 @@ import { type Language, languageDetailsOf } from '../../src/domain/languages.ts'
 import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
 import { fontFiles, pictureFont, type WebFonts } from './fonts/font-files.ts';
 import { headersFor } from './hosts/headers.ts';
-import { notFoundPage } from './not-found-page.ts';
 import { pageHtml, styleOf } from './page-html.ts';
 import type { PageTemplate } from './page-template.ts';
 import { type Prerendered, prerenderFirstScreen } from './prerender-first-screen.tsx';
+import { problemPages } from './problem-pages.ts';
 
 /** The parts of a built page that depend on brand and settings. */
 export interface LocalizedPages {
-  /** The page and its `404.html` in each language, by path in the served folder. */
+  /** The page and its pages for problems in each language, by path in the served folder. */
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, and a module of messages for each language, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -50,7 +50,7 @@ export function localizedPages(
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
     const later = laterFile(language, laterMessages(messages, template.serverMessages));
-    const notFound = notFoundPage(
+    const problems = problemPages(
       settings,
       sentences,
       style,
@@ -64,17 +64,15 @@ export function localizedPages(
     const previews = previewsOf(localized, screen.tagline, direction, font);
     const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
     const html = pageHtml(template, settings, parts, screen);
-    return { language, html, notFound, previews, later };
+    return { language, html, problems, previews, later };
   });
   return {
     documents: new Map(
-      pages.flatMap(({ language, html, notFound }) =>
-        foldersOf(language, branded.settings).flatMap(
-          (folder) =>
-            [
-              [`${folder}index.html`, html],
-              [`${folder}404.html`, notFound],
-            ] as const,
+      pages.flatMap(({ language, html, problems }) =>
+        foldersOf(language, branded.settings).flatMap((folder) =>
+          [['index.html', html] as const, ...problems].map(
+            ([name, document]) => [`${folder}${name}`, document] as const,
+          ),
         ),
       ),
     ),

@@ -8,8 +8,8 @@ const about = `# Written by the build: selects the document by the visitor's cho
 `;
 
 /**
- * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` that of the
- * 404 page, each `$message_…` a sentence for API answers.
+ * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` and
+ * others those of the pages for problems, each `$message_…` a sentence for API answers.
  */
 export function nginxLanguage(branded: Branded): string {
   const { languages } = branded.settings;
@@ -30,6 +30,9 @@ export function nginxLanguage(branded: Branded): string {
     nginxMap('$arg_language', 'page_language', ['default $page_cookie_language;', ...same]),
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
+    documentBy('page_too_large', '413.html'),
+    documentBy('page_too_many_requests', '429.html'),
+    documentBy('page_unavailable', '503.html'),
     // Calls send the language of their page in Accept-Language; the cookie may be from another tab.
     ...Object.entries(sentences).map(([name, id]) =>
       nginxMap(

@@ -7,13 +7,14 @@ import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender-first-screen.tsx';
 
 /**
- * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every path.
+ * The pages for problems, by file name: the 404 page of all servers (without it, Cloudflare would send the page for every path), and
+ * those of a proxy that refuses a page of the service or cannot reach it.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
  * @param laterSheet path of the sheet of the other steps
  * @param fontPreloads tags that load the brand's fonts
  */
-export function notFoundPage(
+export function problemPages(
   settings: Settings,
   sentences: PageSentences,
   style: string,
@@ -21,16 +22,17 @@ export function notFoundPage(
   fontPreloads: string,
   { icons, favicon }: Pick<BrandFiles, 'icons' | 'favicon'>,
   { language, brand, legal, marketing, words }: Prerendered,
-): string {
+): ReadonlyMap<string, string> {
   const { signInUrl, supportUrl } = settings;
-  const { notFound, notFoundDetail, documentTitle, emailHeading } = sentences;
+  const { notFound, notFoundDetail, documentTitle, emailHeading, crashHeading } = sentences;
   const helpLink = (question: string, url: string, text: string) =>
     `<p>${escaped(question)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
-  return `<!doctype html>
+  const linkWorks = `<p>${escaped(sentences['link.stillWorks'])}</p>`;
+  const page = (heading: string, detail: string, recovery: string) => `<!doctype html>
 <html lang="${language}" dir="${languageDetailsOf(language).direction}">
 <head>
 <meta charset="utf-8">
-<title>${escaped(documentTitle(notFound))}</title>
+<title>${escaped(documentTitle(heading))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorScheme(settings)}">
 <meta name="robots" content="noindex">
@@ -46,10 +48,10 @@ ${brand}
 <div class="result">
 <div class="step-heading">
 <img src="${favicon}" width="56" height="56" alt="">
-<h1>${escaped(notFound)}</h1>
+<h1>${escaped(heading)}</h1>
 </div>
-<p class="step-intro">${escaped(notFoundDetail)}</p>
-<a class="button button-primary" href="/">${escaped(emailHeading)}</a>
+<p class="step-intro">${escaped(detail)}</p>
+${recovery}
 <div class="step-footer">
 ${helpLink(words.signInQuestion, signInUrl, words.signIn)}
 ${helpLink(words.stuckQuestion, supportUrl, words.contactSupport)}
@@ -62,4 +64,20 @@ ${marketing}
 </body>
 </html>
 `;
+  return new Map([
+    [
+      '404.html',
+      page(
+        notFound,
+        notFoundDetail,
+        `<a class="button button-primary" href="/">${escaped(emailHeading)}</a>`,
+      ),
+    ],
+    ['413.html', page(crashHeading, sentences['refusals.too_large'], linkWorks)],
+    ['429.html', page(crashHeading, sentences.tooManyRequests, linkWorks)],
+    [
+      '503.html',
+      page(sentences['link.unavailableTitle'], sentences['refusals.unavailable'], linkWorks),
+    ],
+  ]);
 }
