@@ -308,6 +308,40 @@ describe('The pages of a registration under review', () => {
     expect(await names('?region=US&contested=on')).to.deep.equal([]);
   });
 
+  it('list fifty on a page, with links to the pages before and after it that keep the filter', async () => {
+    for (let number = 1; number <= 50; number += 1)
+      await review({ orgName: `In the EU ${number}`, region: 'EU' });
+    await review({ orgName: 'The last', region: 'EU' });
+    const { client } = await open(await reviewLink());
+    const list = async (path: string) => {
+      const { document } = await open(path, client);
+      const names = [...document.querySelectorAll('.queue a')].map((link) => link.textContent);
+      const links = [...document.querySelectorAll('.pages a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+      const number = document.querySelector('.pages span')?.textContent;
+      return { length: names.length, last: names.at(-1), number, links };
+    };
+    const first = '/review?region=EU&language=en';
+    const second = '/review?region=EU&page=2&language=en';
+    const onSecond = {
+      length: 1,
+      last: 'The last',
+      number: 'Page 2 of 2',
+      links: [['Previous', first]],
+    };
+    expect(await list(first)).to.deep.equal({
+      length: 50,
+      last: 'In the EU 50',
+      number: 'Page 1 of 2',
+      links: [['Next', second]],
+    });
+    expect(await list(second)).to.deep.equal(onSecond);
+    expect(await list('/review?region=EU&page=9&language=en')).to.deep.equal(onSecond);
+    expect((await list('/review?region=US&page=x')).links).to.deep.equal([]);
+  });
+
   it('tell the applicant the state, until 30 days after the decision', async () => {
     const link = await statusLink();
     const { document, text } = await open(link);

@@ -169,6 +169,7 @@ const reviews =
   (reply) =>
     sendReviews(reply, {
       filter: { region: '', contested: false },
+      page: 1,
       outcome: null,
       csrfToken: 'csrf',
       ...changes,
@@ -231,6 +232,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
   'activation while the service is away': sendUnavailable,
   'reviews, empty': reviews({}),
   reviews: reviews({ open: [waiting, longWaiting, notProvisioned] }),
+  'reviews on several pages': reviews({ open: Array(101).fill(waiting), page: 2 }),
   'reviews after a mail was sent': reviews({ open: [waiting], outcome: 'reminded' }),
   review: review({}),
   'review of a contested long name': review({ registration: longWaiting, problem: 'underWay' }),

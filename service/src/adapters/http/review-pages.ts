@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
 import { successIcon } from '#page/domain/icons.ts';
+import type { Language } from '#page/domain/languages.ts';
 import { regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import { type Html, html } from '#shared/http/html.ts';
@@ -40,12 +41,17 @@ export interface ReviewList {
   /** Longest waiting first. */
   readonly open: readonly OpenRegistration[];
   readonly filter: ReviewFilter;
+  /** From 1; above the last page, it is the last. */
+  readonly page: number;
   /** Of the form for mails; null before. */
   readonly outcome: RemindAdministratorOutcome | null;
   readonly csrfToken: string;
 }
 
-/** All registrations that wait. */
+/** Registrations of a page. */
+const PAGE_SIZE = 50;
+
+/** All registrations that wait, in pages. */
 export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply {
   const { open, filter, outcome, csrfToken } = list;
   const brand = brandOf(reply);
@@ -56,6 +62,16 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
     ({ region, isContested }) =>
       (!filter.region || region === filter.region) && (!filter.contested || isContested),
   );
+  const count = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const page = Math.min(list.page, count);
+  const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const url = (number: number, tag: Language) =>
+    `/review?${new URLSearchParams({ ...queryOf(filter), ...(number > 1 && { page: `${number}` }), language: tag })}`;
+  const pageLink = (number: number, label: string) =>
+    number < 1 || number > count ? '' : html`<a href="${url(number, language)}">${label}</a>`;
+  const pages = html`<nav class="pages" aria-labelledby="page">${pageLink(page - 1, sentences['review.previousPage'])}
+<span id="page">${withIsolates(sentences['review.pageOf']({ page: `${page}`, count: `${count}` }))}</span>
+${pageLink(page + 1, sentences['review.nextPage'])}</nav>`;
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === filter.region ? html` selected` : ''}>${label}</option>`;
   const filterForm = html`<form class="filter">
@@ -69,12 +85,12 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
     title: sentences['review.title'],
     intro: sentences['review.intro'],
     layout: 'wide',
-    urlIn: (tag) => `/review?${new URLSearchParams({ ...queryOf(filter), language: tag })}`,
+    urlIn: (tag) => url(page, tag),
     content: html`${outcomeOf(outcome, brand)}
 ${all.length > 0 ? filterForm : ''}
 ${
   shown.length > 0
-    ? html`<ul class="queue">${shown.map((registration) => entry(registration, brand))}</ul>`
+    ? html`<ul class="queue">${onPage.map((registration) => entry(registration, brand))}</ul>${count > 1 ? pages : ''}`
     : html`<div class="empty-list">${all.length === 0 ? drawing('status-mark', successIcon) : ''}<p>${sentences[all.length > 0 ? 'review.noMatch' : 'review.nothing']}</p></div>`
 }
 <section class="remind"><h2>${sentences['review.remindHeading']}</h2>

@@ -34,7 +34,7 @@ export interface ReviewRouteOptions {
   url(): string;
 }
 
-type Query = Partial<Record<'token' | 'region' | 'contested' | 'outcome', unknown>>;
+type Query = Partial<Record<'token' | 'region' | 'contested' | 'page' | 'outcome', unknown>>;
 interface OfRegistration {
   readonly Params: { readonly id: string };
 }
@@ -56,13 +56,14 @@ export async function addReviewRoutes(
     `${path}?${new URLSearchParams({ ...more, language: brandOf(reply).language })}`;
 
   app.get<{ Querystring: Query }>('/review', async (request, reply) => {
-    const { token, outcome, region, contested } = request.query;
+    const { token, outcome, region, contested, page } = request.query;
     if (token !== undefined) return openLink(String(token), reply);
     if (sessions.reviewer(request) === null) return sendSignedOut(reply.code(401));
     const filter: ReviewFilter = { region: String(region ?? ''), contested: contested === 'on' };
     return sendReviews(reply, {
       open: await reviewQueue.list(),
       filter,
+      page: Math.max(1, Math.trunc(Number(page)) || 1),
       outcome: reminderOutcomes.find((known) => known === outcome) ?? null,
       csrfToken: reply.giveSession().csrfToken,
     });
