@@ -2,7 +2,7 @@
  * npm run bench -- [--only NAME] [--quick]          page and service on this machine, compared with targets
  * npm run bench -- cluster [--only DRILL] [--quick]  the service on the cluster of deploy/cluster
  *
- *   --only     one part: service, first-load; of the cluster: failover, upgrade, restore, overload
+ *   --only     one part: service, first-load; of the cluster: failover, hang, upgrade, restore, overload
  *   --quick    a short run to check that the command works; its figures mean nothing
  *   --visits   of each page by first-load (default: 9)
  *   --stay     starts the cluster and keeps it until Ctrl+C

@@ -21,6 +21,8 @@ export interface Bench {
   readonly report: Report;
   /** Runs at the end in any case, in reverse order. */
   finally(undo: () => unknown): void;
+  /** Runs before that when the measurement fails, in order: prints what explains the failure. */
+  whenFailed(explain: () => unknown): void;
 }
 
 const INTERRUPTED = 130;
@@ -33,6 +35,7 @@ export async function runBench(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const explanations: (() => unknown)[] = [];
   let isEnding = false;
   // The first exit code counts. Open connections must not keep the process running.
   const end = async (code: number, error?: Error) => {
@@ -57,9 +60,18 @@ export async function runBench(
       folder,
       report,
       finally: (work) => undo.push(work),
+      whenFailed: (work) => explanations.push(work),
     });
     await end(report.summary() ? 0 : 1);
   } catch (error) {
+    for (const explain of explanations) {
+      try {
+        await explain();
+      } catch (problem) {
+        console.error(String(problem));
+      }
+    }
+    report.summary();
     await end(1, error as Error);
   }
 }

@@ -53,7 +53,7 @@ export class Cluster {
   readonly nodes: DatabaseNode[] = [];
   readonly services: SignupService[] = [];
   private balancer: ServerProcess | null = null;
-  private isEnded = false;
+  isEnded = false;
 
   private constructor(
     readonly bench: Bench,
@@ -77,6 +77,7 @@ export class Cluster {
       chmodSync(bench.folder, 0o755);
     }
     bench.finally(() => cluster.end());
+    bench.whenFailed(() => cluster.reportState());
     await cluster.startEtcd(user);
     await cluster.startNodes(user);
     await cluster.startBalancer(user);
@@ -115,13 +116,12 @@ export class Cluster {
     return this.nodes.filter((_, index) => are[index]);
   }
 
-  /** Waits for exactly one. */
-  async primary(): Promise<DatabaseNode> {
-    for (;;) {
+  /** Waits for exactly one. @throws after five minutes */
+  primary(): Promise<DatabaseNode> {
+    return this.until('one primary', async () => {
       const [primary, ...others] = await this.primaries();
-      if (primary && others.length === 0) return primary;
-      await pause(100);
-    }
+      return others.length === 0 ? primary : null;
+    });
   }
 
   /** Makes the synchronous standby the primary. */
@@ -146,28 +146,61 @@ export class Cluster {
   }
 
   /**
-   * Waits until a primary has a synchronous standby and all three servers run.
-   * @throws after the timeout
+   * Waits until there is one primary, and the two others follow its timeline, one of them synchronously. The entry of a server that
+   * does not follow yet has its former timeline.
+   * @throws after five minutes
    */
-  async settled(seconds = 300): Promise<DatabaseNode> {
-    for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
-      const primary = await this.primary();
-      const answer = await fetch(`${primary.api}/cluster`).then(
-        (it) => it.json(),
-        () => null,
+  settled(): Promise<DatabaseNode> {
+    return this.until('a primary that all others follow, one synchronously', async () => {
+      const [primary, ...others] = await this.primaries();
+      if (!primary || others.length > 0) return null;
+      const members = await primary.members();
+      const timeline = members.find(({ role }) => role === 'leader')?.timeline;
+      const following = members.filter(
+        (member) => /^(running|streaming)$/.test(member.state) && member.timeline === timeline,
       );
-      const members: { role: string; state: string; lag?: number }[] = answer?.members ?? [];
-      const isRunning = ({ state }: { state: string }) => /^(running|streaming)$/.test(state);
-      const running = members.filter(isRunning).length === this.nodes.length;
-      if (running && members.some(({ role }) => role === 'sync_standby')) return primary;
-      await pause(200);
-    }
-    throw new Error(`No primary with a synchronous standby within ${seconds} seconds`);
+      const isSynchronous = members.some(({ role }) => role === 'sync_standby');
+      return following.length === this.nodes.length && isSynchronous ? primary : null;
+    });
   }
 
-  /** Runs SQL as superuser on the primary. */
-  async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.superuserUrl('signup') });
+  /** Repeats a check until it returns a value. @throws after five minutes */
+  async until<Value>(
+    awaited: string,
+    check: () => Promise<Value | null | undefined>,
+  ): Promise<Value> {
+    for (const end = performance.now() + 300_000; performance.now() < end; await pause(100)) {
+      const value = await check();
+      if (value) return value;
+    }
+    throw new Error(`Within five minutes there was not: ${awaited}`);
+  }
+
+  /** Prints what each Patroni reports, and its last messages. */
+  async reportState(): Promise<void> {
+    if (this.isEnded) return;
+    const { report } = this.bench;
+    for (const node of this.nodes) {
+      report.heading(`State of ${node.name}`);
+      const url = `${node.api}/patroni`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(String);
+      report.line(typeof answer === 'string' ? answer : await answer.text());
+      const messages = node.printed
+        .split('\n')
+        .filter((line) =>
+          /^\S+ \S+ [A-Z]+: (?!no action|Lock owner|Exception|Traceback)/.test(line),
+        );
+      for (const line of messages.slice(-20)) report.line(`  ${line}`);
+    }
+  }
+
+  /** Runs SQL as superuser. @param server host and port. Default: the primary, through the balancer */
+  async sql<Row extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    server?: string,
+  ): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.superuserUrl('signup', server) });
     await client.connect();
     try {
       return (await client.query<Row>(text, values)).rows;
@@ -201,8 +234,8 @@ export class Cluster {
     });
   }
 
-  private superuserUrl(database: string): string {
-    return `postgres://postgres:${passwords.superuser}@${this.files.at('10.0.0.10:5432')}/${database}`;
+  private superuserUrl(database: string, server = this.files.at('10.0.0.10:5432')): string {
+    return `postgres://postgres:${passwords.superuser}@${server}/${database}`;
   }
 
   private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {

@@ -4,6 +4,12 @@ import { answers, ServerProcess } from '../../test/harness/server-process.ts';
 /** Passwords of PostgreSQL's administrative users. */
 export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
 
+export interface Member {
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+}
+
 /** A PostgreSQL with its Patroni. */
 export class DatabaseNode extends ServerProcess {
   constructor(
@@ -43,6 +49,15 @@ export class DatabaseNode extends ServerProcess {
         // Already ended.
       }
     }
+  }
+
+  /** The cluster's members as this one sees them; empty without an answer. */
+  async members(): Promise<readonly Member[]> {
+    const answer = await fetch(`${this.api}/cluster`).then(
+      (it) => it.json(),
+      () => null,
+    );
+    return answer?.members ?? [];
   }
 
   isPrimary(): Promise<boolean> {

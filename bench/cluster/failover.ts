@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newPerson, type Person } from '../../tools/signup-client.ts';
 import { percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
-import { audit } from './audit.ts';
 import { Cluster } from './cluster.ts';
 import { SignupLoad } from './signup-load.ts';
 
@@ -75,7 +74,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Sign-ups while primaries, instances and etcd's leader are killed or hang, and during switchovers. */
+/** Sign-ups while primaries, instances and etcd's leader are killed, and during switchovers. */
 export async function failover(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const cluster = await Cluster.start(bench);
@@ -121,24 +120,7 @@ export async function failover(bench: Bench): Promise<void> {
   report.atMost('failover: codes for an address in an hour', Math.max(...codes), 5);
   const longest = percentile([...load.checks, ...load.accounts, ...load.refused], 1);
   report.atMost('failover: longest answer', longest / 1_000, 10, 's');
-
-  // Calls wait for a primary that hangs: only losses count.
-  const meanwhile = new SignupLoad(cluster).start();
-  for (let time = 0; time < (quick ? 1 : 3); time += 1) await suspend(cluster);
-  await meanwhile.end();
-  const { lost } = await audit(cluster, meanwhile.acknowledged);
-  report.none("failover: accounts lost when the primary's Patroni hangs", lost);
   await cluster.end();
-}
-
-/** The Patroni of the primary hangs longer than its lock is valid, and continues. */
-async function suspend(cluster: Cluster): Promise<void> {
-  const former = await cluster.settled();
-  await pause(1_000);
-  process.kill(former.pid, 'SIGSTOP');
-  while (!(await cluster.primaries()).some((node) => node !== former)) await pause(100);
-  process.kill(former.pid, 'SIGCONT');
-  await cluster.settled();
 }
 
 /** Requests four times as many codes for an address as the limit. */

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, type BenchOptions, runBench } from '../run-bench.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
+import { hang } from './hang.ts';
 import { overload } from './overload.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   failover,
+  hang,
   upgrade,
   restore,
   overload,

@@ -33,7 +33,13 @@ export class SignupLoad {
   constructor(
     private readonly cluster: Cluster,
     private readonly attemptsOf: (visitor: number) => number = () => MAX_ATTEMPTS,
-  ) {}
+  ) {
+    cluster.bench.whenFailed(async () => {
+      if (cluster.isEnded) return;
+      await this.end();
+      await this.report('failed drill');
+    });
+  }
 
   /** Starts visitors who repeat sign-ups until `end`. */
   start(visitors = 12): this {
@@ -110,12 +116,15 @@ export class SignupLoad {
   async report(drill: string): Promise<void> {
     this.reportAnswers(drill);
     const { report } = this.cluster.bench;
-    report.table([
-      ['acknowledged accounts', this.acknowledged.length],
-      ['lost codes', this.lostCodes],
-    ]);
-    const { faults } = await audit(this.cluster, this.acknowledged);
+    report.table([['lost codes', this.lostCodes]]);
+    const { faults } = await this.audit();
     report.none(`${drill}: lost, doubled or incomplete accounts`, faults);
+  }
+
+  /** Audits the database: every acknowledged account must exist. */
+  audit(): ReturnType<typeof audit> {
+    this.cluster.bench.report.table([['acknowledged accounts', this.acknowledged.length]]);
+    return audit(this.cluster, this.acknowledged);
   }
 
   /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */
