@@ -23,6 +23,7 @@ const values = {
   label: '§§',
   field: 'password',
   count: 45,
+  page: 46,
   position: 46,
   digits: 45,
   longest: 45,

@@ -17,7 +17,7 @@ export interface ServiceFunctions {
   'mails.refusal.before.0': (orgName: string) => string;
   'activation.intro': (orgName: string) => string;
   'mails.review.after.0': (days: number) => string;
-  'review.pageOf': (values: { page: string; count: string }) => string;
+  'review.pageOf': (values: { page: number; count: number }) => string;
   'review.rejected': (attempts: number) => string;
   'review.approveDetail': (email: string) => string;
   'review.refuseDetail': (email: string) => string;

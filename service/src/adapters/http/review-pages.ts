@@ -70,7 +70,7 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
   const pageLink = (number: number, label: string) =>
     number < 1 || number > count ? '' : html`<a href="${url(number, language)}">${label}</a>`;
   const pages = html`<nav class="pages" aria-labelledby="page">${pageLink(page - 1, sentences['review.previousPage'])}
-<span id="page">${withIsolates(sentences['review.pageOf']({ page: `${page}`, count: `${count}` }))}</span>
+<span id="page">${sentences['review.pageOf']({ page, count })}</span>
 ${pageLink(page + 1, sentences['review.nextPage'])}</nav>`;
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === filter.region ? html` selected` : ''}>${label}</option>`;
