@@ -8,7 +8,7 @@ import { attempt } from '../../boot/attempt.ts';
 import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
 import { readStoredStep, type StoredSteps } from '../../domain/forms/stored-step.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import type { LaterStep, Registering } from '../../domain/step.ts';
+import type { LaterStep } from '../../domain/step.ts';
 
 const TYPED_KEY = 'typed-input';
 const LIFETIME = 30 * 60 * 1000;
@@ -88,13 +88,14 @@ export class SessionSignupMemory implements SignupMemory {
 }
 
 /** A step without the visitor's name. */
-type StoredStep =
-  | Exclude<LaterStep, Registering>
-  | (Omit<Registering, 'sso'> & { readonly sso: { readonly provider: SsoProvider } | null });
+type StoredStep = WithoutName<LaterStep>;
+type WithoutName<Step> = Step extends { readonly sso: unknown }
+  ? Omit<Step, 'sso'> & { readonly sso: { readonly provider: SsoProvider } | null }
+  : Step;
 
 /** The part of a step that is stored. */
 export function storedStep(step: LaterStep): StoredStep {
-  if (step.name === 'registration') {
+  if ('sso' in step) {
     return { ...step, sso: step.sso && { provider: step.sso.provider } };
   }
   if (step.name !== 'result' || !step.organization) return step;

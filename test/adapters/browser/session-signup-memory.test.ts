@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SessionSignupMemory } from '#page/adapters/browser/session-signup-memory.ts';
+import { SessionSignupMemory, storedStep } from '#page/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '#page/application/ports/signup-memory.ts';
 import { storedSteps } from '#page/ui/steps/later-steps.tsx';
 import { domForEach } from '../../harness/dom.ts';
@@ -74,6 +74,8 @@ describe('SessionSignupMemory', () => {
     const step = { ...result, organization: { ...organization, administrator } };
     memory.save({ ...plain, step });
     expect(memory.restore()?.step).to.deep.equal(result);
+    const other = { ...registering, name: 'invitation', sso } as unknown as typeof registering;
+    expect(storedStep(other), 'in any step').to.deep.include({ sso: { provider: 'google' } });
   });
 
   it('deletes the sign-up after 30 minutes, or on request', () => {
