@@ -75,5 +75,8 @@ export type ServerSentences = Pick<PageSentences, ServerId>;
 /** The sentences of the page's scripts. */
 export type Sentences = Omit<PageSentences, keyof FrameSentences | ServerId>;
 
-/** The message with the text of a sentence. */
-export const messageOf = (name: keyof PageSentences): Message => ({ name });
+/** The message with the text of a sentence that the page has. */
+export const messageOf = (name: keyof Sentences): Message => ({ name });
+
+/** The message with the text of a sentence that only servers have. */
+export const serverMessageOf = (name: ServerId): Message => ({ name });

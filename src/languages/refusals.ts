@@ -1,6 +1,6 @@
 import { limits } from '../domain/limits.ts';
 import type { Message } from '../domain/message.ts';
-import { messageOf, type PageSentences } from './catalogue.ts';
+import { messageOf, type PageSentences, serverMessageOf } from './catalogue.ts';
 import { longSpan } from './formats.ts';
 import { textOf } from './text-of.ts';
 
@@ -22,7 +22,7 @@ const others = {
   resend_limit: messageOf('resendLimit'),
   domain_already_registered: messageOf('ssoDomainRegistered'),
   invalid_registration: messageOf('unexpected'),
-  password_refused: messageOf('passwordCommon'),
+  password_refused: serverMessageOf('passwordCommon'),
   sso_failed: messageOf('ssoFailed'),
   unexpected: messageOf('unexpected'),
 } as const satisfies Readonly<Record<string, Message>>;

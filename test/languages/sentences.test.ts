@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { messageOf, serverMessageOf } from '../../src/languages/catalogue.ts';
 import { longSpan, shortSpan } from '../../src/languages/formats.ts';
 import { refusalSentence } from '../../src/languages/refusals.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
@@ -32,6 +33,15 @@ describe('English', () => {
       .and.match(/other Middle Eastern countries/)
       .and.match(/Europe \(EU\)/)
       .and.match(/latency/);
+  });
+});
+
+describe('a message', () => {
+  it('of the page names no text that only servers have, and the other way round', () => {
+    // @ts-expect-error: the page would show "undefined"
+    expect(messageOf('shortNameTaken')).to.deep.equal({ name: 'shortNameTaken' });
+    // @ts-expect-error: in the page
+    expect(serverMessageOf('emailHeading')).to.deep.equal({ name: 'emailHeading' });
   });
 });
 

@@ -6,7 +6,7 @@ import {
 } from '#page/domain/forms/registration-fields.ts';
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '#page/domain/password.ts';
-import { messageOf } from '#page/languages/catalogue.ts';
+import { serverMessageOf } from '#page/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -89,7 +89,7 @@ export class ActivateAdministrator {
       case 'notProvisioned':
         return { kind: 'notProvisioned', activation };
       case 'refused': {
-        const errors = { password: messageOf('passwordRefused') };
+        const errors = { password: serverMessageOf('passwordRefused') };
         return { kind: 'invalid', activation, errors };
       }
     }
@@ -111,7 +111,7 @@ export class ActivateAdministrator {
   private async check(form: RegistrationForm): Promise<ActivationErrors | null> {
     const broken = registrationErrors(form);
     const guessable = broken.password ? null : await this.ports.policy.problem(form.password);
-    const all = { ...broken, ...(guessable && { password: messageOf(guessable) }) };
+    const all = { ...broken, ...(guessable && { password: serverMessageOf(guessable) }) };
     const errors = activationFields.flatMap(({ id }) => (all[id] ? [[id, all[id]]] : []));
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }

@@ -6,7 +6,7 @@ import {
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
-import { messageOf } from '#page/languages/catalogue.ts';
+import { serverMessageOf } from '#page/languages/catalogue.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
@@ -162,7 +162,10 @@ export class RegisterAccount {
   private async refuse(obstacle: RegistrationObstacle, attempt: Attempt) {
     switch (obstacle) {
       case 'shortNameTaken':
-        return { kind: 'invalid', errors: { orgShortName: messageOf('shortNameTaken') } } as const;
+        return {
+          kind: 'invalid',
+          errors: { orgShortName: serverMessageOf('shortNameTaken') },
+        } as const;
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed': {

@@ -8,7 +8,7 @@ import {
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
 import type { PasswordSettings } from '#page/domain/password.ts';
 import { offeredRegions, type Region } from '#page/domain/region.ts';
-import { messageOf } from '#page/languages/catalogue.ts';
+import { messageOf, serverMessageOf } from '#page/languages/catalogue.ts';
 import type { CanonicalEmail } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import type { AccountRequest } from './register-account.ts';
@@ -64,6 +64,6 @@ export class RegistrationRules {
   private async passwordError(form: RegistrationForm): Promise<RegistrationErrors | null> {
     const problem =
       isShown('password', form.context) && (await this.passwords.problem(form.password));
-    return problem ? { password: messageOf(problem) } : null;
+    return problem ? { password: serverMessageOf(problem) } : null;
   }
 }
