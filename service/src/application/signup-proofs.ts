@@ -22,15 +22,17 @@ export class SignupProofs {
   ) {}
 
   /** @param sso the identity at a provider; null for a code by mail */
-  make(key: VerificationKey, sso: SsoSubject | null): SignupProof {
+  make(
+    key: VerificationKey,
+    sso: SsoSubject | null,
+    signupCode = this.secrets.newToken(),
+  ): SignupProof {
     const { requirePersonalInfo } = this;
-    const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
     const expiresAt = later(this.clock.now(), serviceLimits.signupCodeLifetime);
-    const fresh = { isContested: false, attempts: 0 };
     return {
       signupCode,
-      stored: { ...key, ...fresh, digest, requirePersonalInfo, sso, expiresAt },
+      stored: { ...key, isContested: false, digest, requirePersonalInfo, sso, expiresAt },
     };
   }
 }

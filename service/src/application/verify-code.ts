@@ -7,6 +7,7 @@ import { checkCode, type Verification } from '../domain/verification.ts';
 import type { NameClaims } from './ports/name-claims.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
+import type { VerificationKey } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 
@@ -40,23 +41,21 @@ export class VerifyCode {
     if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
     const digests = this.ports.secrets.codeDigests(key, code);
-    const proof = this.ports.proofs.make(key, null);
     // Not in the unit of work, which holds locks.
     const elsewhere = await this.ports.nameClaims.elsewhere(address);
     return this.ports.unitOfWork.run((repositories) =>
-      this.attempt(repositories, digests, proof, elsewhere),
+      this.attempt(repositories, key, digests, elsewhere),
     );
   }
 
   /** Locks the verification before the counters, to avoid deadlocks. */
   private async attempt(
     repositories: Repositories,
+    key: VerificationKey,
     digests: readonly string[],
-    proof: SignupProof,
     elsewhere: Elsewhere,
   ): Promise<VerifyCodeOutcome> {
-    const { verifications, signupCodes, rateLimits } = repositories;
-    const { stored: key } = proof;
+    const { verifications, rateLimits } = repositories;
     const { untagged, domain } = key.address;
     const now = this.ports.clock.now();
 
@@ -68,13 +67,8 @@ export class VerifyCode {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
-    if (verdict === 'rightAgain') {
-      // Replaces the former proof and keeps its count of attempts, so that one mail allows the attempts of one code only.
-      const { proofDigest } = verification;
-      const attempts = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
-      const renewed = { ...proof, stored: { ...proof.stored, attempts } };
-      return prove(repositories, verification, renewed, elsewhere);
-    }
+    const proof = this.proofOf(key, verification);
+    if (verdict === 'rightAgain') return prove(repositories, verification, proof, elsewhere);
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
@@ -89,6 +83,14 @@ export class VerifyCode {
     }
     const isContested = verification.isContested || isGuessedAt;
     return prove(repositories, { ...tried, isContested }, proof, elsewhere);
+  }
+
+  /** Always the same, so that a code entered in two tabs lets both register, with the attempts of one sign-up code. */
+  private proofOf(key: VerificationKey, { codeDigest, codeExpiresAt }: Verification): SignupProof {
+    const { proofs, secrets } = this.ports;
+    const { browserSession, address } = key;
+    const values = [browserSession, address.canonical, codeDigest, codeExpiresAt];
+    return proofs.make(key, null, secrets.fingerprint('signup-code', values));
   }
 }
 

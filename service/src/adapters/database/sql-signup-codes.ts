@@ -29,12 +29,15 @@ export class SqlSignupCodes implements SignupCodes {
 
   async issue(code: SignupCode): Promise<boolean> {
     const { digest, browserSession, address, requirePersonalInfo, sso } = code;
-    const { isContested, attempts, expiresAt } = code;
+    const { isContested, expiresAt } = code;
     const inserted = await this.queries.query(
       `INSERT INTO signup_codes
-         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested, tries)
-       SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN, $12::INTEGER
+         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested)
+       SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN
        WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
+       ON CONFLICT (digest) DO UPDATE
+       SET expires_at = excluded.expires_at, contested = excluded.contested,
+           require_personal_info = excluded.require_personal_info
        RETURNING digest`,
       [
         digest,
@@ -48,7 +51,6 @@ export class SqlSignupCodes implements SignupCodes {
         expiresAt,
         address.domain,
         isContested,
-        attempts,
       ],
     );
     return inserted.length === 1;
@@ -74,14 +76,6 @@ export class SqlSignupCodes implements SignupCodes {
     await this.queries.query('UPDATE signup_codes SET tries = tries - 1 WHERE digest = $1', [
       digest,
     ]);
-  }
-
-  async withdraw(digest: string): Promise<number> {
-    const [withdrawn] = await this.queries.query<{ attempts: number }>(
-      'DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL RETURNING tries AS attempts',
-      [digest],
-    );
-    return withdrawn?.attempts ?? 0;
   }
 
   private async read(

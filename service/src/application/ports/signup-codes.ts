@@ -10,8 +10,6 @@ export interface SignupCode extends VerificationKey {
   readonly sso: SsoSubject | null;
   /** Whether the domain was contested at the time of the proof. */
   readonly isContested: boolean;
-  /** Registration attempts with the sign-up codes that it replaces. */
-  readonly attempts: number;
   readonly expiresAt: Date;
 }
 
@@ -21,7 +19,7 @@ export interface FoundSignupCode {
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
   readonly isContested: boolean;
-  /** Registration attempts with it and with those that it replaced. */
+  /** Registration attempts with it. */
   readonly attempts: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
@@ -30,7 +28,7 @@ export interface FoundSignupCode {
 }
 
 export interface SignupCodes {
-  /** @returns false when the domain is registered; nothing is stored then */
+  /** Extends it if it was issued before. @returns false when the domain is registered; nothing is stored then */
   issue(code: SignupCode): Promise<boolean>;
   /** @returns 'unknown' unless digest, browser session and address match and the code has not expired */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
@@ -44,6 +42,4 @@ export interface SignupCodes {
   decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void>;
   /** Takes back a counted attempt. */
   returnAttempt(digest: string): Promise<void>;
-  /** Deletes a code unless it was used. @returns its number of attempts */
-  withdraw(digest: string): Promise<number>;
 }
