@@ -29,9 +29,13 @@ export const pageDocument = {
     link.rel = 'stylesheet';
     link.href = sheet;
     document.head.append(link);
-    await new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = () => reject(new Error(`${sheet} did not load`));
+    await new Promise<void>((resolve, reject) => {
+      const fail = () =>
+        // Replaces an answer in the cache, which a reload would use again.
+        fetch(sheet, { cache: 'reload' }).finally(() => reject(new Error(`${sheet} did not load`)));
+      // A page in place of the sheet has no rules.
+      link.onload = () => (attempt(() => link.sheet?.cssRules.length) ? resolve() : fail());
+      link.onerror = fail;
     });
   },
 
