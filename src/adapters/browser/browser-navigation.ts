@@ -21,9 +21,11 @@ export class BrowserNavigation implements Navigation {
     return 'opened';
   }
 
-  cleanUrl(): void {
+  cleanUrl(parameters?: readonly string[]): void {
     this.query();
-    history.replaceState(history.state, '', location.pathname);
+    const url = new URL(parameters ? location.href : location.pathname, location.href);
+    for (const name of parameters ?? []) url.searchParams.delete(name);
+    history.replaceState(history.state, '', url);
   }
 
   leaveFor(url: string): void {

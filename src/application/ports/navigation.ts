@@ -12,8 +12,11 @@ export interface Navigation {
    * it has no name.
    */
   arrival(): 'opened' | HistoryEntry | null;
-  /** Removes the query from the URL without a new history entry. */
-  cleanUrl(): void;
+  /**
+   * Changes the URL without a new history entry.
+   * @param parameters removed from its query; by default nothing but the path remains
+   */
+  cleanUrl(parameters?: readonly string[]): void;
   /** Leaves the page for an absolute URL. Code after the call may still run. */
   leaveFor(url: string): void;
   /** Reloads the page, which keeps step and typed address. */

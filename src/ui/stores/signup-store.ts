@@ -17,6 +17,9 @@ export interface ResendState {
   readonly reference?: string | undefined;
 }
 
+/** The parameters of links to the page. */
+const linkParameters = ['email', 'region'];
+
 const freshResend: ResendState = { limitReached: false, availableAt: 0 };
 
 /** The current step, synchronized with the tab's history and session storage. */
@@ -67,10 +70,16 @@ export class SignupStore {
     // For the next load of the page: step 3 may be behind a single sign-on.
     if (this.linkedRegion) this.memory.saveTyped(this.withRegion({}));
     const returned = readSsoReturn(query, this.settings.ssoProviders);
-    if (returned.kind !== 'none' || linked) this.navigation.cleanUrl();
     if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
-    if (returned.kind === 'none' || returned.kind === 'prefilled') this.restore();
-    else this.memory.clear();
+    if (returned.kind === 'none' || returned.kind === 'prefilled') {
+      // Analytics, which loads later, needs the others.
+      const read = linkParameters.filter((name) => query.some(([other]) => other === name));
+      if (read.length > 0) this.navigation.cleanUrl(read);
+      this.restore();
+    } else {
+      this.navigation.cleanUrl();
+      this.memory.clear();
+    }
     if (returned.kind === 'verified') this.show(ssoVerified(returned));
     if (returned.kind === 'failed') {
       const { refusal, email } = returned;

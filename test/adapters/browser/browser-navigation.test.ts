@@ -50,6 +50,12 @@ describe('BrowserNavigation', () => {
     expect(dom.window.history.state, 'over a reload').to.deep.equal({ entry: 'code' });
   });
 
+  it('removes single parameters of the query', () => {
+    dom.window.history.replaceState(null, '', '/?utm_source=x&region=EU&email=a&region=US#top');
+    navigation.cleanUrl(['email', 'region']);
+    expect(dom.window.location.href).to.equal('https://signup.test/?utm_source=x#top');
+  });
+
   it('adds an entry at the same address, and reports a move back to the first one', async () => {
     navigation.cleanUrl();
     const entries = dom.window.history.length;

@@ -9,13 +9,17 @@ import type {
 import type { TrackingCode } from '#page/application/ports/tracking-code.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 
+const queryOf = (parameters: QueryParameters) =>
+  `${new URLSearchParams(parameters.map(([...parameter]) => parameter))}`;
+
 export class FakeNavigation implements Navigation {
   agreesToLoss = true;
 
   /** How the page was opened. Default: a reload of an entry without a name. */
   cameBy: ReturnType<Navigation['arrival']> = null;
 
-  urlCleaned = false;
+  /** The query of the URL. */
+  search: string;
   readonly leftFor: string[] = [];
   readonly reloads: ('requested' | 'automatic')[] = [];
   title: string | null = null;
@@ -30,7 +34,9 @@ export class FakeNavigation implements Navigation {
   private readonly languageListeners: (() => void)[] = [];
   private readonly guards: (() => boolean)[] = [];
 
-  constructor(private readonly parameters: QueryParameters = []) {}
+  constructor(private readonly parameters: QueryParameters = []) {
+    this.search = queryOf(parameters);
+  }
 
   get current(): HistoryEntry | null {
     return this.entries[this.position] ?? null;
@@ -68,8 +74,9 @@ export class FakeNavigation implements Navigation {
     return this.parameters;
   }
 
-  cleanUrl(): void {
-    this.urlCleaned = true;
+  cleanUrl(parameters?: readonly string[]): void {
+    const stay = this.parameters.filter(([name]) => parameters && !parameters.includes(name));
+    this.search = queryOf(stay);
   }
 
   leaveFor(url: string): void {

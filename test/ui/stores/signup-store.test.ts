@@ -40,14 +40,13 @@ describe('SignupStore', () => {
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
-      expect(page.navigation.urlCleaned).to.equal(false);
       expect(signup().moved).to.equal(null);
     });
 
     it('starts at step 3, and counts the view of step 1 when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
-      expect(page.navigation.urlCleaned).to.equal(true);
+      expect(page.navigation.search).to.equal('');
       expect(signup().moved).to.equal(null);
       expect(page.memory.remembered?.step).to.deep.equal(registeringBySso);
       expect(page.analytics.visits).to.equal(1);
@@ -73,14 +72,28 @@ describe('SignupStore', () => {
         expect(page.stores.email.email).to.equal(shown);
         expect(page.stores.email.botCheck.status).to.equal('waiting');
         expect(signup().resumableStep).to.deep.equal(resumable);
-        expect(page.navigation.urlCleaned).to.equal(true);
+        expect(page.navigation.search).to.equal('');
       });
     }
+
+    it('keeps the parameters of a campaign in the address of a link, not in that of single sign-on', () => {
+      const campaign = ['utm_source', 'x'] as const;
+      const searchAfter = (...parameters: (readonly [string, string])[]) =>
+        startedPage({ query: [campaign, ...parameters] }).navigation.search;
+      const links = [
+        [],
+        [['region', 'EU']],
+        [['region', '']],
+        [['email', 'ada@example.com']],
+      ] as const;
+      for (const link of links) expect(searchAfter(...link), `${link}`).to.equal('utm_source=x');
+      expect(searchAfter(['error', 'x'], ['region', 'EU'])).to.equal('');
+      expect(searchAfter(...ssoQuery)).to.equal('');
+    });
 
     it('keeps the region of the address for step 3, also behind single sign-on', () => {
       page = startedPage({ query: [['region', 'EU']] });
       expect(signup().step.name).to.equal('email');
-      expect(page.navigation.urlCleaned).to.equal(true);
       const { typedInput } = page.memory;
       page = startedPage({ query: ssoQuery, typedInput });
       expect(page.stores.registration.values.region).to.equal('EU');

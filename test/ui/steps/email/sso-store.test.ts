@@ -47,7 +47,7 @@ describe('SsoStore', () => {
     page = startedPage({ query });
     expect(inWords(store().failure?.message)).to.equal(sentences.ssoAdminExists);
     expect(page.stores.email.hasError).to.equal(true);
-    expect(page.navigation.urlCleaned).to.equal(true);
+    expect(page.navigation.search).to.equal('');
     page.stores.email.type('a');
     expect(store().failure).to.equal(null);
     page = startedPage({ query });
