@@ -64,10 +64,9 @@ export class BrowserNavigation implements Navigation {
     });
   }
 
-  onLanguageChosen(listener: () => void): void {
+  onLanguageChosen(keepInput: () => boolean): void {
     window.addEventListener(LANGUAGE_CHOSEN, () => {
-      this.leaving = true;
-      listener();
+      this.leaving = keepInput();
     });
   }
 

@@ -49,8 +49,10 @@ export class SessionSignupMemory implements SignupMemory {
     attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 
-  saveTyped(typed: TypedInput): void {
-    attempt(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
+  saveTyped(typed: TypedInput): boolean {
+    const text = JSON.stringify(typed);
+    attempt(() => sessionStorage.setItem(TYPED_KEY, text));
+    return attempt(() => sessionStorage.getItem(TYPED_KEY)) === text;
   }
 
   takeTyped(): TypedInput {

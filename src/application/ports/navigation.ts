@@ -29,8 +29,11 @@ export interface Navigation {
   onMoved(listener: (to: HistoryEntry) => void): void;
   /** Calls back when the page is restored from the back/forward cache. */
   onRestored(listener: () => void): void;
-  /** Calls back when the visitor chooses another language, before the page reloads. */
-  onLanguageChosen(listener: () => void): void;
+  /**
+   * Calls back when the visitor chooses another language, before the page reloads.
+   * @param keepInput whether the next page gets the input; otherwise the guard of `guardLeaving` applies
+   */
+  onLanguageChosen(keepInput: () => boolean): void;
   /** Makes the browser ask before the page is left while `hasUnsavedInput` returns true. */
   guardLeaving(hasUnsavedInput: () => boolean): void;
   /** Asks the visitor. @returns whether they agree to lose their input */

@@ -20,8 +20,8 @@ export interface SignupMemory {
   /** Null if there is no sign-up, or it is expired or invalid. */
   restore(): RememberedSignup | null;
   clear(): void;
-  /** Stores the input, including names, for the next load of the page. */
-  saveTyped(typed: TypedInput): void;
+  /** Stores the input, including names, for the next load of the page. @returns whether it is stored */
+  saveTyped(typed: TypedInput): boolean;
   /** Returns and removes the stored input. The caller checks its types. */
   takeTyped(): TypedInput;
 }

@@ -88,7 +88,7 @@ export class SignupStore {
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get((this.forwardStep ?? this.step).name);
-      if (form) this.memory.saveTyped(this.withRegion(form()));
+      return !form || this.memory.saveTyped(this.withRegion(form()));
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.startVisit();

@@ -165,7 +165,7 @@ describe('SessionSignupMemory', () => {
 
   it('returns stored input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
-    memory.saveTyped({ firstName: 'Ada', termsAccepted: true });
+    expect(memory.saveTyped({ firstName: 'Ada', termsAccepted: true })).to.equal(true);
     expect(memory.takeTyped()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
     expect(dom.window.sessionStorage).to.have.length(1);
     expect(memory.takeTyped()).to.deep.equal({});
@@ -183,7 +183,7 @@ describe('SessionSignupMemory', () => {
     };
     dom.replace('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     memory.save(entering);
-    memory.saveTyped({});
+    expect(memory.saveTyped({})).to.equal(false);
     memory.clear();
     expect([memory.restore(), memory.takeTyped()]).to.deep.equal([null, {}]);
   });

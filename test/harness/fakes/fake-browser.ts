@@ -31,7 +31,7 @@ export class FakeNavigation implements Navigation {
 
   private readonly movedListeners: ((to: HistoryEntry) => void)[] = [];
   private readonly restoredListeners: (() => void)[] = [];
-  private readonly languageListeners: (() => void)[] = [];
+  private readonly languageListeners: (() => boolean)[] = [];
   private readonly guards: (() => boolean)[] = [];
 
   constructor(private readonly parameters: QueryParameters = []) {
@@ -61,9 +61,10 @@ export class FakeNavigation implements Navigation {
     for (const listener of this.restoredListeners) listener();
   }
 
-  /** The visitor follows a link to the page in another language. */
-  chooseLanguage(): void {
-    for (const listener of this.languageListeners) listener();
+  /** The visitor follows a link to the page in another language. @returns whether the browser asks before */
+  chooseLanguage(): boolean {
+    const isKept = this.languageListeners.map((keepInput) => keepInput()).every(Boolean);
+    return !isKept && this.asksBeforeLeaving;
   }
 
   arrival(): ReturnType<Navigation['arrival']> {
@@ -104,8 +105,8 @@ export class FakeNavigation implements Navigation {
     this.restoredListeners.push(listener);
   }
 
-  onLanguageChosen(listener: () => void): void {
-    this.languageListeners.push(listener);
+  onLanguageChosen(keepInput: () => boolean): void {
+    this.languageListeners.push(keepInput);
   }
 
   guardLeaving(hasUnsavedInput: () => boolean): void {
@@ -126,6 +127,8 @@ export class FakeSignupMemory implements SignupMemory {
   /** Every saved value, in order. */
   readonly saves: RememberedSignup[] = [];
   typedInput: TypedInput | null = null;
+  /** False in a browser that blocks storage. */
+  stores = true;
 
   /** @param remembered content when the page opens */
   constructor(public remembered: RememberedSignup | null = null) {}
@@ -145,8 +148,9 @@ export class FakeSignupMemory implements SignupMemory {
     this.remembered = null;
   }
 
-  saveTyped(typed: TypedInput): void {
-    this.typedInput = typed;
+  saveTyped(typed: TypedInput): boolean {
+    if (this.stores) this.typedInput = typed;
+    return this.stores;
   }
 
   takeTyped(): TypedInput {

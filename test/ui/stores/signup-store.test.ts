@@ -252,6 +252,13 @@ describe('SignupStore', () => {
       signup().moveTo({ ...registering, email: address('grace@example.com') });
       expect(page.stores.registration.values.orgName).to.equal('');
     });
+
+    it('asks before another language is shown only if the browser stores nothing', () => {
+      page.stores.registration.edit('orgName', 'Analytical Engines');
+      expect(page.navigation.chooseLanguage()).to.equal(false);
+      page.memory.stores = false;
+      expect(page.navigation.chooseLanguage()).to.equal(true);
+    });
   });
 
   it('keeps the screen while the browser leaves, and shows the result after a reload or a return', () => {
