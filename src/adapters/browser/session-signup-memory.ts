@@ -23,6 +23,9 @@ interface StoredSignup {
 
 /** Keeps the sign-up in session storage. Stored values are validated, because other scripts can write there. */
 export class SessionSignupMemory implements SignupMemory {
+  /** The tabs of the page. */
+  private readonly tabs = attempt(() => new BroadcastChannel(SIGNUP_KEY));
+
   /** @param steps readers of the fields of each step */
   constructor(
     private readonly clock: Pick<Clock, 'now'>,
@@ -31,10 +34,17 @@ export class SessionSignupMemory implements SignupMemory {
 
   save({ step, ...others }: RememberedSignup): void {
     const savedAt = this.clock.now();
-    const signup = { savedAt, step: storedStep(step), ...others };
-    attempt(() =>
-      sessionStorage.setItem(SIGNUP_KEY, JSON.stringify(signup satisfies StoredSignup)),
-    );
+    const signup: StoredSignup = { savedAt, step: storedStep(step), ...others };
+    attempt(() => sessionStorage.setItem(SIGNUP_KEY, JSON.stringify(signup)));
+    // Sign-up codes are not passed on.
+    if (step.name === 'code') this.tabs?.postMessage(signup);
+  }
+
+  onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void {
+    this.tabs?.addEventListener('message', ({ data }) => {
+      const signup = this.read(data);
+      if (signup) listener(signup);
+    });
   }
 
   restore(): RememberedSignup | null {

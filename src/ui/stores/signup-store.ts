@@ -2,7 +2,11 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
+import type {
+  RememberedSignup,
+  SignupMemory,
+  TypedInput,
+} from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import { type Finished, firstStep, type LaterStep, type Step } from '../../domain/step.ts';
 import { ssoFailed, ssoVerified } from '../../domain/step-transitions.ts';
@@ -21,6 +25,12 @@ export interface ResendState {
 const linkParameters = ['email', 'region'];
 
 const freshResend: ResendState = { limitReached: false, availableAt: 0 };
+
+const resendOf = ({
+  resendLimitReached: limitReached,
+  resendAvailableAt: availableAt,
+  reference,
+}: Omit<RememberedSignup, 'step'>): ResendState => ({ limitReached, availableAt, reference });
 
 /** The current step, synchronized with the tab's history and session storage. */
 export class SignupStore {
@@ -86,6 +96,7 @@ export class SignupStore {
       this.step = ssoFailed(refusal, this.settings.joinRequests ? email : null);
     }
     this.navigation.onMoved(this.movedTo);
+    this.memory.onCodeSentElsewhere(this.codeSentElsewhere);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get((this.forwardStep ?? this.step).name);
       return !form || this.memory.saveTyped(this.withRegion(form()));
@@ -192,15 +203,21 @@ export class SignupStore {
     const arrival = this.navigation.arrival();
     const remembered = this.memory.restore();
     if (remembered === null) return;
-    const { step, reference } = remembered;
-    const { resendLimitReached: limitReached, resendAvailableAt: availableAt } = remembered;
-    this.resend = { limitReached, availableAt, reference };
+    const { step } = remembered;
+    this.resend = resendOf(remembered);
     const isAtStart = arrival === 'opened' || arrival === 'email';
     if (!isAtStart) this.step = step;
     // A result is shown once.
     else if (step.name === 'result') this.memory.clear();
     else this.resumableStep = step;
     if (arrival === 'email') this.forwardStep = step;
+  }
+
+  /** Adopts the reference of a mail that another tab has requested for the same address, unless it is older. */
+  private codeSentElsewhere({ step, ...others }: RememberedSignup): void {
+    const isOurs = this.step.name === 'code' && step.email === this.step.email;
+    const resend = resendOf(others);
+    if (isOurs && resend.availableAt > this.resend.availableAt) this.resendChanged(resend);
   }
 
   private movedTo(entry: HistoryEntry): void {

@@ -3,6 +3,7 @@ import { SessionSignupMemory, storedStep } from '#page/adapters/browser/session-
 import type { RememberedSignup } from '#page/application/ports/signup-memory.ts';
 import { storedSteps } from '#page/ui/steps/later-steps.tsx';
 import { domForEach } from '../../harness/dom.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { eachLaterStep, registering } from '../../harness/page/test-steps.ts';
 import { address } from '../../harness/sentences.ts';
@@ -175,6 +176,19 @@ describe('SessionSignupMemory', () => {
     dom.window.sessionStorage.setItem(key(), '{');
     expect(memory.takeTyped()).to.deep.equal({});
     expect(dom.window.sessionStorage).to.have.length(0);
+  });
+
+  it('reports to other tabs which sign-up is in step 2, and no sign-up code', async () => {
+    const received: RememberedSignup[] = [];
+    new SessionSignupMemory(clock, storedSteps).onCodeSentElsewhere((one) => received.push(one));
+    memory.onCodeSentElsewhere(() => received.push(entering));
+    memory.save({ ...plain, step: registering });
+    const channel = new BroadcastChannel(key());
+    channel.postMessage({ ...entering, savedAt: 'now' });
+    channel.close();
+    memory.save({ ...entering, reference: 'K7QM2X' });
+    await eventually(() => expect(received).to.have.lengthOf(1));
+    expect(received).to.deep.equal([{ ...entering, reference: 'K7QM2X' }]);
   });
 
   it('works when storage throws', () => {

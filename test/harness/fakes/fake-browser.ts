@@ -129,6 +129,8 @@ export class FakeSignupMemory implements SignupMemory {
   typedInput: TypedInput | null = null;
   /** False in a browser that blocks storage. */
   stores = true;
+  /** Another tab saves a sign-up in step 2. */
+  codeSentElsewhere: (signup: RememberedSignup) => void = () => {};
 
   /** @param remembered content when the page opens */
   constructor(public remembered: RememberedSignup | null = null) {}
@@ -146,6 +148,10 @@ export class FakeSignupMemory implements SignupMemory {
 
   clear(): void {
     this.remembered = null;
+  }
+
+  onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void {
+    this.codeSentElsewhere = listener;
   }
 
   saveTyped(typed: TypedInput): boolean {

@@ -167,6 +167,20 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).not.to.have.property('reference');
     });
 
+    it('adopts the reference of a newer mail to the same address from another tab', () => {
+      const { codeSentElsewhere } = page.memory;
+      const newer = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 9 };
+      codeSentElsewhere({ ...newer, reference: 'AT-STEP-1' });
+      signup().moveTo(enteringCode, { limitReached: false, availableAt: 8, reference: 'K7QM2X' });
+      codeSentElsewhere({ ...newer, reference: 'OLDER', resendAvailableAt: 7 });
+      const step = { ...enteringCode, email: address('grace@example.com') };
+      codeSentElsewhere({ ...newer, reference: 'OF-ANOTHER', step });
+      expect(page.stores.code.reference).to.equal('K7QM2X');
+      codeSentElsewhere({ ...newer, reference: 'N3W' });
+      expect(page.stores.code.reference).to.equal('N3W');
+      expect(page.memory.remembered).to.include({ reference: 'N3W', resendAvailableAt: 9 });
+    });
+
     it('stores nothing after starting again, in one entry, and the step after going back to it', () => {
       signup().moveTo(enteringCode);
       for (let times = 0; times < 2; times += 1) signup().startAgain();
