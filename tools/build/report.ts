@@ -24,7 +24,7 @@ export interface Report {
 }
 
 /** Maximum KiB of brotli of the example brand's page in each language. Give the reason for a change in the commit. */
-export const budget: Sums = { untilInteractive: 88, wholePage: 142.75 };
+export const budget: Sums = { untilInteractive: 88.25, wholePage: 143.5 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
