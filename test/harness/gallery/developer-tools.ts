@@ -28,6 +28,12 @@ export class DeveloperTools {
     return tools;
   }
 
+  /** Sets the browser's text size. @param percent of the default of 16 px */
+  async setTextSize(percent: number): Promise<void> {
+    const standard = (16 * percent) / 100;
+    await this.session.send('Page.setFontSizes', { fontSizes: { standard } });
+  }
+
   /** Checks the current forms. @returns the messages since the last call */
   async adviceSince(): Promise<string[]> {
     await this.session.send('Audits.checkFormsIssues');

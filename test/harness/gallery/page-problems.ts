@@ -76,11 +76,13 @@ export function textProblems(): string[] {
     if (!control.checkVisibility()) continue;
     const look = getComputedStyle(control);
     const room = control.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
-    pen.font = look.font;
-    const shown =
-      control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.placeholder;
-    const width = pen.measureText(shown ?? '').width;
-    if (width > room + 1) found.push(`"${shown}" is cut off by its field`);
+    const isSelect = control instanceof HTMLSelectElement;
+    pen.font = isSelect ? look.font : getComputedStyle(control, '::placeholder').font;
+    // A select wraps its text.
+    const shown = isSelect ? control.selectedOptions[0]?.text.split(/[ -]/) : [control.placeholder];
+    for (const text of shown ?? []) {
+      if (pen.measureText(text).width > room + 1) found.push(`"${text}" is cut off by its field`);
+    }
   }
   return [...new Set(found)];
 }

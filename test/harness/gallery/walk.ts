@@ -27,6 +27,7 @@ const aspects = {
   rightToLeft:
     'is mirrored in a right-to-left language, with joined letters and input in its direction',
   textSpacing: "clips no text with WCAG's text spacing",
+  largeText: 'clips no text at 320 px with the text size 200 %',
   motion: 'animates only the opacity of a spinner with reduced motion',
   forcedColors: 'has borders and focus rings in forced colors',
   untranslated: 'has no text outside of the message files',
@@ -172,6 +173,9 @@ async function lookAt(
   await addStyle(page, TEXT_SPACING);
   note('textSpacing', place, await page.evaluate(textProblems));
   await addStyle(page, '');
+  await tools.setTextSize(200);
+  note('largeText', place, await page.evaluate(textProblems));
+  await tools.setTextSize(100);
   if (!isMail) {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.keyboard.press('Tab');
