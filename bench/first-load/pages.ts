@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headersOf, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
-import type { Language } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import type { PageServer } from './page-server.ts';
+import { plainPages } from './plain-pages.tsx';
 import type { ProbeTask } from './probe.ts';
 
 /** Selectors of the sign-up form of a page: see `ProbeTask`. */
@@ -16,11 +16,11 @@ export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
 }
 
 /**
- * Builds the page like `npm run build`, but with other API addresses, and a page with the same screen without scripts. Adds all to
- * the server.
+ * Builds the page like `npm run build`, but with other API addresses, the same document without scripts, and the plain pages.
+ * Adds all to the server.
  * @param folder for the build
  */
-export async function buildOurPages(server: PageServer, folder: string) {
+export async function buildPages(server: PageServer, folder: string) {
   const apis = { signupApi: `${server.origin}/api`, identityApi: `${server.origin}/auth-api` };
   const branded = northgatePage('production', apis, wholeNorthgate);
   await buildPage(branded, folder);
@@ -33,22 +33,27 @@ export async function buildOurPages(server: PageServer, folder: string) {
   }
 
   const field = 'input[type="email"]';
-  const measured = (name: string, path: string, language: Language = 'en'): MeasuredPage => {
-    const words = sentencesAbout('Northgate', language);
-    const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
-    return { name, url: server.origin + path, field, buttons: [...providers, words.continue] };
-  };
+  const words = sentencesAbout('Northgate');
+  const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
+  const buttons = [...providers, words.continue];
+  const measured = (name: string, path: string): MeasuredPage => ({
+    name,
+    url: server.origin + path,
+    field,
+    buttons,
+  });
   files.set('/static/index.html', Buffer.from(withoutScripts(String(files.get('/index.html')))));
 
   const { rules }: PageHeaders = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   await server.serve(files, (path) =>
     headersOf(rules, path.replace(/^.*\/index\.html$/, '/'), 200),
   );
-  const [, ...others] = branded.settings.languages;
+  await server.serve(await plainPages());
   return {
-    still: { ...measured('static', '/static/'), buttons: [] },
-    english: measured('Threshold', '/'),
-    translated: others.map((it) => measured(`Threshold (${it})`, `/${it}/`, it)),
+    plain: { ...measured('plain HTML', '/plain/'), buttons: [] },
+    react: measured('the same, hydrated by React', '/react/'),
+    still: { ...measured('our document without scripts', '/static/'), buttons: [] },
+    ours: measured('our page', '/'),
   };
 }
 

@@ -1,6 +1,11 @@
 /** Runs in a measured page before the page's own scripts. `visit.ts` prepends the task. */
 declare const task: ProbeTask;
 
+/** Chromium only. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
 const { field, buttons, text } = task;
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find((it) => it.textContent?.trim() === label);
@@ -12,6 +17,11 @@ const nextPaint = () =>
   });
 
 const seen: PerformanceEntry[] = [];
+const shifts: LayoutShift[] = [];
+new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+  type: 'layout-shift',
+  buffered: true,
+});
 const painted = new Promise<void>((resolve) => {
   for (const type of ['longtask', 'paint', 'largest-contentful-paint']) {
     new PerformanceObserver((list) => {
@@ -66,9 +76,9 @@ async function figures() {
     seen.findLast((it) => name === it.name || name === it.entryType)?.startTime ??
     Number.POSITIVE_INFINITY;
   const fcp = last('first-contentful-paint');
-  const blocked = seen
+  const afterPaint = seen
     .filter(({ entryType }) => entryType === 'longtask')
-    .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcp) - 50);
+    .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcp));
   const files = ['navigation', 'resource'].flatMap(
     (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
   );
@@ -80,7 +90,10 @@ async function figures() {
     fcp,
     lcp: last('largest-contentful-paint'),
     bound: boundAt,
-    blocked: blocked.reduce((sum, time) => sum + Math.max(0, time), 0),
+    blocked: afterPaint.reduce((sum, time) => sum + Math.max(0, time - 50), 0),
+    longest: Math.max(0, ...afterPaint),
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    requests: files.length,
     typed: typed.input?.value === text ? typed.at : Number.POSITIVE_INFINITY,
   };
 }

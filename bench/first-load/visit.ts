@@ -5,15 +5,32 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { providers, widgetScript } from '../../test/harness/fake-widgets.ts';
 import type { MeasuredPage } from './pages.ts';
 
-const viewport = { width: 412, height: 823 };
-const cpu = { rate: 4 };
-/** Milliseconds, and bytes a second. */
-const network = {
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 93_750,
-  offline: false,
-};
+/** A simulated device. */
+export interface Profile {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** How many times slower than this machine. */
+  readonly cpu: number;
+  /** Milliseconds. */
+  readonly latency: number;
+  /** Bytes a second. */
+  readonly download: number;
+}
+
+const MBIT = 1_000_000 / 8;
+const phone = { width: 412, height: 823 };
+export const profiles = {
+  mobile: { name: 'mobile', viewport: phone, cpu: 4, latency: 150, download: 1.6 * MBIT },
+  /** Scripts arrive before the first paint. */
+  fast: { name: 'fast', viewport: phone, cpu: 4, latency: 20, download: 20 * MBIT },
+  desktop: {
+    name: 'desktop',
+    viewport: { width: 1366, height: 768 },
+    cpu: 1,
+    latency: 20,
+    download: 20 * MBIT,
+  },
+} satisfies Record<string, Profile>;
 
 export interface Visit {
   readonly page: Page;
@@ -22,9 +39,10 @@ export interface Visit {
   quiet(milliseconds: number): Promise<void>;
 }
 
-/** Opens a page on a simulated phone with an empty cache. @returns the result of `work` */
+/** Opens a page on a simulated device with an empty cache. @returns the result of `work` */
 export async function visit<Result>(
   browser: Browser,
+  { viewport, cpu, latency, download }: Profile,
   { url, field, buttons }: MeasuredPage,
   work: (visit: Visit) => Promise<Result>,
   text: string | null = null,
@@ -39,9 +57,14 @@ export async function visit<Result>(
     const source = `{ const task = ${JSON.stringify(task)};\n${await probe()} }`;
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await fakeGoogle(cdp);
-    await cdp.send('Emulation.setCPUThrottlingRate', cpu);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', network);
+    await cdp.send('Network.emulateNetworkConditions', {
+      latency,
+      downloadThroughput: download,
+      uploadThroughput: download / 2,
+      offline: false,
+    });
     const quiet = requestsOf(page);
     await page.goto(url, { waitUntil: 'commit' });
     return await work({

@@ -1,0 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
+import { PlainForm } from './plain-form.tsx';
+
+hydrateRoot(document.querySelector('#app') as Element, <PlainForm />);
