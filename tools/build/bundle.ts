@@ -24,6 +24,8 @@ export interface Scripts {
   /** Scripts and the sheet that the page loads after its start. */
   readonly rest: readonly string[];
   readonly laterSheet: string;
+  /** The share of packages in the bytes of each file before compression. */
+  readonly packageShares: ReadonlyMap<string, number>;
   /** Folders of the bundled packages, relative to the root. */
   readonly packages: readonly string[];
 }
@@ -79,16 +81,18 @@ export async function bundleScripts(
     const file = outputOf(source);
     return [file, ...importsOf(metafile, file)].filter((name) => name && !first.includes(name));
   };
+  const nameOf = (path: string) => relative(target.root, path).replaceAll('\\', '/');
   return {
     files: new Map(
-      outputFiles.map(({ path, contents }) => [
-        relative(target.root, path).replaceAll('\\', '/'),
-        contents,
-      ]),
+      outputFiles.map(({ path, contents }) => {
+        const name = nameOf(path);
+        return [name, contents];
+      }),
     ),
     first,
     rest: [...later('src/composition/rest-of-page.ts'), outputOf(laterSheet)],
     laterSheet: outputOf(laterSheet),
+    packageShares: packageSharesIn(metafile),
     packages: packagesIn(metafile),
   };
 }
@@ -134,6 +138,17 @@ function importsOf({ outputs }: Metafile, file: string): string[] {
   return [
     ...new Set(direct.flatMap((path) => [path, ...importsOf({ inputs: {}, outputs }, path)])),
   ];
+}
+
+function packageSharesIn({ outputs }: Metafile): Map<string, number> {
+  return new Map(
+    Object.entries(outputs).map(([file, { bytes, inputs }]) => {
+      const ofPackages = Object.entries(inputs)
+        .filter(([path]) => path.includes('node_modules/'))
+        .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+      return [file, ofPackages / bytes];
+    }),
+  );
 }
 
 function packagesIn({ outputs }: Metafile): string[] {

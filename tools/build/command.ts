@@ -12,7 +12,7 @@ import { buildPage } from './build-page.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
-import { budget, budgetBreaches, printReport } from './report.ts';
+import { budgetBreaches, printReport } from './report.ts';
 
 export interface Tools {
   readonly build: typeof buildPage;
@@ -68,7 +68,7 @@ function summarize(
   hasBudget: boolean,
   output: Tools['output'],
 ): number {
-  printReport(report, output.log, hasBudget ? budget : null);
+  printReport(report, output.log, hasBudget);
   if (former.length > 0) {
     output.log(
       `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
