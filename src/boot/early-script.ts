@@ -1,6 +1,7 @@
 import { awaitLaterStep } from './awaited-step.ts';
 import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
 import { recordEarlyInput } from './early-input.ts';
+import { loadMainScript } from './main-script.ts';
 import { watchStart } from './start-failure.ts';
 import { restoreTypedAddress } from './typed-address.ts';
 
@@ -12,4 +13,5 @@ if (!inLanguages || chooseLanguage()) {
   if (inLanguages) followLanguageLinks();
   awaitLaterStep();
   restoreTypedAddress();
+  loadMainScript();
 }

@@ -17,10 +17,10 @@ export function watchStart(): void {
   setTimeout(() => globalThis.openTimedOut?.(), OPEN_TIMEOUT_MS);
   globalThis.startWatch = new AbortController();
   const watch = ({ target, filename, error }: ErrorEvent) => {
-    const main = document.querySelector('script[type=module]') as HTMLScriptElement;
-    const isOurs = filename?.startsWith(main.src.replace(/[^/]*$/, ''));
+    const main = document.querySelector<HTMLScriptElement>('script[type=module]');
+    const isOurs = main && filename?.startsWith(main.src.replace(/[^/]*$/, ''));
     // Errors of other scripts, for example of extensions, do not stop the page.
-    if (isOurs || target === main) showStartFailure(error?.message ?? '');
+    if (isOurs || (main && target === main)) showStartFailure(error?.message ?? '');
   };
   // The events of a script do not bubble.
   const options = { capture: true, signal: globalThis.startWatch.signal };

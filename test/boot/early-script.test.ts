@@ -8,6 +8,7 @@ import {
   repeatEarlyClicks,
   takeEarlyClicks,
 } from '../../src/boot/early-input.ts';
+import { loadMainScript } from '../../src/boot/main-script.ts';
 import { watchStart } from '../../src/boot/start-failure.ts';
 import { restoreTypedAddress } from '../../src/boot/typed-address.ts';
 import { bundleText } from '../../tools/build/bundle.ts';
@@ -220,6 +221,43 @@ describe('the time limit of the start', () => {
     pageDocument.opened();
     timers.get(120_000)?.();
     expect([late, shown()]).to.deep.equal([1, 'Sign up']);
+  });
+});
+
+describe('the main script', () => {
+  const dom = domForEach({
+    body: '<link rel="modulepreload" href="/main.js"><link rel="modulepreload" href="/chunk.js">',
+  });
+  let frames: (() => void)[];
+  let tasks: (() => void)[];
+  const isHidden = (hidden: boolean) =>
+    Object.defineProperty(dom.window.document, 'hidden', { value: hidden, configurable: true });
+  const loaded = () => [...dom.window.document.scripts].map(({ type, src }) => `${type} ${src}`);
+
+  beforeEach(() => {
+    frames = [];
+    tasks = [];
+    dom.replace('requestAnimationFrame', (run: () => void) => frames.push(run));
+    dom.replace('setTimeout', (run: () => void) => tasks.push(run));
+    loadMainScript();
+    isHidden(false);
+  });
+  const parsed = () => dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
+
+  it('is loaded in a task after the first frame of the parsed page, once', () => {
+    expect(frames).to.deep.equal([]);
+    parsed();
+    parsed();
+    for (const run of frames) run();
+    expect(loaded()).to.deep.equal([]);
+    for (const run of tasks) run();
+    expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
+  });
+
+  it('is loaded at once by a background page, which has no frames', () => {
+    isHidden(true);
+    parsed();
+    expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
   });
 });
 

@@ -49,7 +49,6 @@ export function pageHtml(
   }
   if (!template.html.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const [entry, ...imports] = template.scripts;
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
   return filled(
@@ -63,10 +62,9 @@ export function pageHtml(
       ['icons', icons],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
-      ['entry', `/${entry}`],
       [
         'preloads',
-        [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join('') +
+        template.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') +
           fonts.preloads,
       ],
       [

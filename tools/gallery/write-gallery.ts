@@ -78,9 +78,10 @@ export async function writeGallery(
     if (sheet) await write(sheetFile, sheet.replaceAll('url(/', 'url(../'));
     const document = html
       .replace(style, style && `<link rel="stylesheet" href="/${sheetFile}">`)
+      // The page loads no main script without a `modulepreload`.
       .replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '')
       .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)
-      .replace(/<script type="module" src="[^"]*">/, `<script defer src="/${script}">`)
+      .replace('</head>', `<script defer src="/${script}"></script></head>`)
       .replaceAll(/(?<=["(])\/(?=(?:assets|activate)\/[^")]*\.\w+[")])/g, '../../../')
       .replaceAll(mailAddress, '"../../../$1.html"')
       .replaceAll(/"\/\?language=(\w+)"/g, `"../$1/${state.slug}.${scheme}.html"`);

@@ -83,10 +83,9 @@ describe('pageHtml', () => {
     const { later, sheet } = document.querySelector<HTMLElement>('#sentences')?.dataset ?? {};
     expect([later, sheet]).to.deep.equal(['/assets/page-en-F.js', '/assets/later-E.css']);
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
-    expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
-      '<script>early()</script>',
-      '<script type="module" src="/assets/main-A.js"></script>',
-    ]);
+    expect(scripts.map((script) => script.outerHTML)).to.deep.equal(['<script>early()</script>']);
+    const preload = document.querySelector('link[rel=modulepreload]');
+    expect(preload?.getAttribute('href')).to.equal('/assets/main-A.js');
   });
 
   it("has the sheets of the options of the brand, no others, and the brand's own last", () => {
@@ -156,7 +155,7 @@ describe('pageHtml', () => {
     const { document } = filled({ settings: { product }, title: `${product} - title` });
     const block = document.querySelector('#settings')?.textContent ?? '';
     expect(JSON.parse(block).product).to.equal(product);
-    expect(document.querySelectorAll('script')).to.have.length(4);
+    expect(document.querySelectorAll('script')).to.have.length(3);
     expect(document.title).to.contain(product.slice(0, 40));
   });
 

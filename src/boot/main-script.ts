@@ -1,0 +1,23 @@
+/**
+ * Loads the main script, which the build names in the first `modulepreload`, after the first frame: evaluated before it, a script
+ * from a fast network or the cache would delay paint and input. A background page has no frames, so it loads the script at once.
+ */
+export function loadMainScript(): void {
+  const load = () => {
+    const preload = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
+    if (!preload) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = preload.href;
+    document.head.append(script);
+  };
+  // When the document is parsed.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      if (document.hidden) load();
+      else requestAnimationFrame(() => setTimeout(load));
+    },
+    { once: true },
+  );
+}
