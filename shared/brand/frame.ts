@@ -9,6 +9,11 @@ export interface DrawnPicture {
   /** Intrinsic size in pixels, which reserves the space before the picture loads. */
   readonly width: number;
   readonly height: number;
+  /**
+   * Attributes and content of an `<svg>` that takes the place of `src`, with its end tag: an image is a document of its own, which
+   * delays the paint.
+   */
+  readonly inline?: Html | undefined;
 }
 
 export interface BrandPictures {
@@ -35,10 +40,21 @@ export function brandHeader(
   { mark: { light, dark } }: BrandPictures,
   beside: Html | '',
 ): Html {
+  const alt = markIncludesName ? product : '';
+  const hasTwo = dark.src !== light.src;
   const source = html`<source media="(prefers-color-scheme: dark)" srcset="${dark.src}" ${sizeOf(dark)}>`;
-  const mark = html`<picture>${dark.src !== light.src ? source : ''}<img class="brand-mark" src="${light.src}" ${sizeOf(light)} alt="${markIncludesName ? product : ''}"></picture>`;
+  const mark =
+    light.inline && dark.inline
+      ? html`${inlined(light, light.inline, alt, hasTwo ? 'in-light' : '')}${hasTwo ? inlined(dark, dark.inline, alt, 'in-dark') : ''}`
+      : html`<picture>${hasTwo ? source : ''}<img class="brand-mark" src="${light.src}" ${sizeOf(light)} alt="${alt}"></picture>`;
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
   return html`<header class="brand">${mark}${markIncludesName ? '' : name}${beside}</header>`;
+}
+
+/** @param scheme class of a mark that is shown in one color scheme only */
+function inlined(mark: DrawnPicture, drawing: Html, alt: string, scheme: string): Html {
+  const role = alt ? html`role="img" aria-label="${alt}"` : html`aria-hidden="true"`;
+  return html`<svg class="brand-mark ${scheme}" ${sizeOf(mark)} ${role} ${drawing}`;
 }
 
 const sizeOf = ({ width, height }: DrawnPicture) =>
@@ -83,7 +99,7 @@ ${logos.length > 0 ? html`<ul class="customers">${logos}</ul>` : ''}
 }
 
 const photo = (picture: DrawnPicture, className = '', alt = '') =>
-  html`<img${className && html` class="${className}"`} src="${picture.src}" ${sizeOf(picture)} fetchpriority="low" alt="${alt}">`;
+  html`<img${className && html` class="${className}"`} src="${picture.src}" ${sizeOf(picture)} loading="lazy" alt="${alt}">`;
 
 /** Below every step. */
 export function legalFooter(links: readonly LegalLink[]): Html | '' {

@@ -11,6 +11,7 @@ recordEarlyInput();
 const inLanguages = document.documentElement.dataset.languages !== undefined;
 if (!inLanguages || chooseLanguage()) {
   if (inLanguages) followLanguageLinks();
+  document.documentElement.dataset.panel = 'unseen';
   awaitLaterStep();
   restoreTypedAddress();
   loadMainScript();

@@ -31,6 +31,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
     laterSteps: laterSteps(stores, laterDocument.previewPlace()),
     start() {
       laterDocument.watchPointer(stores.pointer);
+      laterDocument.showPanelInView();
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
       void nextStep(stores).then(laterDocument.showFonts);

@@ -5,6 +5,7 @@ import type { BrandPictures, DrawnPicture } from '../../shared/brand/frame.ts';
 import { iconLinks } from '../../shared/brand/head-tags.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
+import { Html } from '../../shared/http/html.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { PictureFont } from './fonts/font-files.ts';
 import { socialPicture, touchIcon } from './images/social-images.ts';
@@ -38,22 +39,26 @@ const MAX_INLINE_BYTES = 2048;
 export function brandFiles(branded: Branded): BrandFiles {
   const { settings, brand } = branded;
   const files = new Map<string, Uint8Array>();
-  const addFile = ({ name, base64 }: Picture): string => {
-    const content = Buffer.from(base64, 'base64');
-    const path = hashedPath(name, content);
-    files.set(path, content);
-    return `/${path}`;
+  const contentOf = ({ base64 }: Picture) => Buffer.from(base64, 'base64');
+  const urlOf = (picture: Picture) => `/${hashedPath(picture.name, contentOf(picture))}`;
+  const addFile = (picture: Picture): string => {
+    const url = urlOf(picture);
+    files.set(url.slice(1), contentOf(picture));
+    return url;
   };
   const toDrawnPicture = (picture: Picture, src: string): DrawnPicture => {
     const { width, height } = picture;
     return { src, width, height };
   };
   const inScheme = (picture: Picture) => pictureInScheme(picture, settings);
-  const mark = (scheme: Scheme) => {
-    const picture = inScheme(markOnPanel(branded, scheme));
-    return toDrawnPicture(picture, inlined(picture) ?? addFile(picture));
-  };
+  const markIn = (scheme: Scheme) => inScheme(markOnPanel(branded, scheme));
   const schemes = shownIn(settings, { light: 'light', dark: 'dark' } as const);
+  const areInlined = Object.values(schemes).every((scheme) => inlineDrawing(markIn(scheme)));
+  const mark = (scheme: Scheme): DrawnPicture => {
+    const picture = markIn(scheme);
+    if (!areInlined) return toDrawnPicture(picture, addFile(picture));
+    return { ...toDrawnPicture(picture, urlOf(picture)), inline: inlineDrawing(picture) };
+  };
   const providerIcons = settings.ssoProviders.flatMap((provider) => {
     const icon =
       typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
@@ -133,10 +138,16 @@ export function hashedPath(name: string, content: Uint8Array): string {
   return `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
 }
 
-/** A data URL that is valid in a `srcset`; null for pictures other than drawings, and for large ones. */
-function inlined({ type, base64 }: Picture): string | null {
-  const text = Buffer.from(base64, 'base64').toString('utf8').trim();
-  if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return null;
-  const short = text.replaceAll(/\s+/g, ' ').replaceAll('"', "'");
-  return `data:${type},${short.replaceAll(/[%#<> ]/g, encodeURIComponent)}`;
+/**
+ * A small drawing as an element of the page; undefined for one with ids or styles, which are global or forbidden there, and for
+ * other pictures.
+ */
+function inlineDrawing({ type, base64 }: Picture): Html | undefined {
+  const text = Buffer.from(base64, 'base64').toString('utf8');
+  const [, own = '', content] = /<svg\b([^>]*)>(.*)$/s.exec(text) ?? [];
+  if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return;
+  if (!content || /<style|\s(?:style|class|id)=/.test(text)) return;
+  const rest = own.replaceAll(/\s(?:xmlns|width|height|role|aria-\w+)=(["']).*?\1/g, '');
+  const drawn = content.replace(/<title>.*?<\/title>/s, '').replaceAll(/\s+/g, ' ');
+  return new Html(`${rest.trim()}>${drawn.trim()}`);
 }

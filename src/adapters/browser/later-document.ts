@@ -18,6 +18,18 @@ export const laterDocument = {
     return document.querySelector('#organization-preview');
   },
 
+  /** Shows the pictures of the marketing panel when it comes into view. */
+  showPanelInView(): void {
+    const panel = document.querySelector('.marketing');
+    if (!panel) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      delete document.documentElement.dataset.panel;
+      observer.disconnect();
+    });
+    observer.observe(panel);
+  },
+
   /** Shows fonts that arrived after the first paint of step 1, where they would have moved text. */
   showFonts(): void {
     for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { abortFirst, hold } from '../../harness/browser/intercept.ts';
 import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { openAtCode, openAtRegistration } from '../../harness/browser/open-signup.ts';
+import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { openForSuite } from '../../harness/for-suite.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { fileHost, openSite } from '../../harness/site.ts';
@@ -80,4 +81,27 @@ describe('step 1 on a slow connection', () => {
       expect(await layoutShift(page)).to.equal(0);
     });
   }
+});
+
+describe('the pictures of the panel', () => {
+  const isLoaded = (picture: Locator) =>
+    picture.evaluate((it: HTMLImageElement) => it.naturalWidth > 0);
+
+  it('load on a phone when the panel comes into view', async () => {
+    const { page, form } = await openSignup({ context: { viewport: { width: 390, height: 500 } } });
+    await form.hydrated();
+    const picture = page.locator('.illustration img').first();
+    expect([await isLoaded(picture), await picture.isVisible()]).to.deep.equal([false, false]);
+    await page.locator('.illustration').scrollIntoViewIfNeeded();
+    await eventually(async () => expect(await isLoaded(picture)).to.equal(true));
+    expect(await picture.isVisible()).to.equal(true);
+  });
+
+  it('have that of success loaded before its step', async () => {
+    const { page, form } = await openAtCode();
+    const last = page.locator('.illustration-last');
+    expect(await isLoaded(last)).to.equal(false);
+    await form.passCode('123456');
+    await eventually(async () => expect(await isLoaded(last)).to.equal(true));
+  });
 });

@@ -11,15 +11,33 @@ const brand = (folder: string, environment = 'production') =>
   brandedSettings(environment, readBrand(folder));
 
 describe("a brand's pictures on the page", () => {
-  it('are inlined if small, otherwise files with hashed names', () => {
+  it('are files with hashed names, and a mark without ids and styles is an element of the page', () => {
     const { files, pictures, icons } = brandFiles(brand('brands/northgate'));
-    expect(pictures.mark.light.src).to.match(/^data:image\/svg\+xml,%3Csvg%20[^\s<>#"]+$/);
+    expect(pictures.mark.light.inline?.source).to.match(
+      /^viewBox="0 0 32 32"[^>]*>(?!.*<title>).*<\/svg>$/,
+    );
     const { illustration, illustrationLast, portrait } = pictures;
     expect(illustration?.src).to.match(/^\/assets\/illustration-[0-9a-f]{8}\.svg$/);
     const [, favicon] = /^<link rel="icon" href="(.*)" type="image\/svg\+xml">$/.exec(icons) ?? [];
     expect([...files.keys()].map((name) => `/${name}`).sort()).to.deep.equal(
       [illustration?.src, illustrationLast?.src, portrait?.src, favicon].sort(),
     );
+  });
+
+  it('has a mark with ids or styles as a file', () => {
+    for (const drawing of ['<g id="a"/>', '<style>g{}</style>', '<g style="fill:red"/>']) {
+      const own = readBrand('brands/northgate');
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${drawing}</svg>`;
+      const mark = { ...own.pictures['mark.svg'], base64: Buffer.from(svg).toString('base64') };
+      const pictures = {
+        ...own.pictures,
+        'mark.svg': mark,
+        'mark-on-dark.svg': mark,
+      } as typeof own.pictures;
+      const { light } = brandFiles(brandedSettings('production', { ...own, pictures })).pictures
+        .mark;
+      expect([light.inline, light.src.slice(0, 13)]).to.deep.equal([undefined, '/assets/mark-']);
+    }
   });
 
   it('have portrait, logo and logos of customers', () => {
@@ -65,7 +83,7 @@ describe("a brand's pictures on the page", () => {
     const nothing = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
     const own = { ...northgate, ...nothing, name: 'own', values: companySettings };
     const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
-    expect(decodeURIComponent(pictures.mark.light.src)).to.contain('<circle');
+    expect(pictures.mark.light.inline?.source).to.contain('<circle');
     expect(pictures.illustration).to.equal(null);
     expect([...files.keys()].map((name) => icons.includes(`"/${name}"`))).to.deep.equal([true]);
   });

@@ -60,12 +60,18 @@ async function settle(reach: () => unknown = () => {}) {
   await nextFrame();
   laterDocument.showFonts();
   await document.fonts.ready;
+  // Pictures below the window.
+  delete root.dataset.panel;
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].filter(isShown).map((picture) => picture.decode()));
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
   root.dataset.settled = '';
 }
+
+const isShown = (picture: Element) => picture.getClientRects().length > 0;
 
 /** After React and the browser have rendered. */
 const nextFrame = () =>
