@@ -26,6 +26,9 @@ describe('the appearance of the page', () => {
     const { page } = await openSignup();
     for (const width of [320, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
+      // The picture loads when the panel comes into view.
+      await page.locator('.illustration').scrollIntoViewIfNeeded();
+      await page.locator('.illustration img').first().waitFor();
       const found = await page.evaluate(() => {
         const parts =
           '.illustration img|.marketing-pitch|.testimonial|.marketing|.tagline|.brand-mark|h1';
