@@ -2,6 +2,7 @@ import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
 import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
+import { SupportLink } from './support-link.tsx';
 
 /** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
 export function FormMessage({
@@ -86,8 +87,9 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
       {advice && <p>{sentences[advice]}</p>}
       {offered.length > 0 && (
         <div className="recovery-actions">
-          {offered.map((action) =>
-            action === 'startAgain' ? (
+          {offered.map((action) => {
+            if (action === 'contactSupport') return <SupportLink key={action} />;
+            return action === 'startAgain' ? (
               <button
                 key={action}
                 className="button button-secondary"
@@ -98,15 +100,11 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
                 {sentences.startAgain}
               </button>
             ) : (
-              <a
-                key={action}
-                className={action === 'signIn' ? 'button button-primary' : 'support'}
-                href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
-              >
-                {sentences[action]}
+              <a key={action} className="button button-primary" href={settings.signInUrl}>
+                {sentences.signIn}
               </a>
-            ),
-          )}
+            );
+          })}
         </div>
       )}
     </>

@@ -71,8 +71,12 @@ export class RegistrationStore {
       { values: observableRef, step: observableRef },
       { autoBind: true },
     );
-    // After going back to step 1, Forward shows the input again.
-    signup.guardInput(() => this.#edited && [signup.step, signup.forwardStep].includes(this.step));
+    signup.guardInput(() => {
+      // After going back to step 1, Forward shows the input again.
+      const isReachable = [signup.step, signup.forwardStep].includes(this.step);
+      // The input is of no use when the sign-up is complete.
+      return this.#edited && isReachable && this.errors.refusal?.recovery !== 'signIn';
+    });
     signup.registerFormInput('registration', () => ({
       ...this.values,
       ...noPasswords,

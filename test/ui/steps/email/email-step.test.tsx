@@ -271,6 +271,7 @@ describe('step 1', () => {
         alert.getByText(sentences[recovery], { exact: true });
         const shown = alert.getAllByRole<HTMLAnchorElement>('link');
         expect(shown.map(({ href }) => href)).to.deep.equal(links);
+        expect(shown.at(-1)?.target).to.equal('_blank');
         expect(alertAt('form').textContent).to.equal('');
         expect(document.activeElement).to.equal(document.body);
       });

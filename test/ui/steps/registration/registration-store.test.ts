@@ -229,6 +229,13 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
+    it('asks no question before the visitor signs in because the sign-up is complete', async () => {
+      await reject({ message: { name: 'unexpected' } });
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+      await reject({ message: { text: 'Already complete.' }, recovery: 'signIn' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
       await reject({ message: { text: 'Start again.' }, recovery: 'startAgain' });
       expect(store().errors.hasAny).to.equal(true);
