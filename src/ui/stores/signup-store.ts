@@ -99,7 +99,8 @@ export class SignupStore {
     this.memory.onCodeSentElsewhere(this.codeSentElsewhere);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get((this.forwardStep ?? this.step).name);
-      return !form || this.memory.saveTyped(this.withRegion(form()));
+      // Kept input that no form has taken yet is newer than the form.
+      return !form || this.memory.saveTyped(this.withRegion({ ...form(), ...this.#typed }));
     });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.startVisit();
@@ -114,7 +115,8 @@ export class SignupStore {
     if (step.name === 'code') this.resend = resend;
     if (this.step.name === 'email') this.navigation.push('code');
     this.forwardStep = null;
-    this.#typed = {};
+    // A new code follows.
+    if ('digits' in this.#typed) this.#typed = {};
     this.moved = 'forward';
     this.show(step);
   }
@@ -162,9 +164,10 @@ export class SignupStore {
     this.#forms.set(step, form);
   }
 
-  /** Returns and clears the input that was kept over a change of language. */
-  takeRestoredInput(): TypedInput {
+  /** Returns and clears the input that was kept over a change of language, if it is of the form with this field. */
+  takeRestoredInput(field: string): TypedInput {
     const typed = this.#typed;
+    if (!(field in typed)) return {};
     this.#typed = {};
     return typed;
   }

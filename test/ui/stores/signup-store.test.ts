@@ -253,13 +253,19 @@ describe('SignupStore', () => {
       expect(page.navigation.questions).to.be.empty;
     });
 
-    it('keeps it over a change of language on step 1, until an address is verified', () => {
+    it('keeps it over changes of language on step 1, for Forward and for the same address', () => {
       page.stores.registration.edit('orgName', 'Analytical Engines');
       page.navigation.move('email');
+      page.navigation.chooseLanguage();
+      page = reloaded(page, { cameBy: 'email', typedInput: page.memory.typedInput });
       page.navigation.chooseLanguage();
       const options = { cameBy: 'email', typedInput: page.memory.typedInput } as const;
       page = reloaded(page, options);
       page.navigation.move('code');
+      expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
+      page = reloaded(page, options);
+      signup().moveTo(enteringCode);
+      signup().moveTo(registering);
       expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
       page = reloaded(page, options);
       signup().moveTo(enteringCode);

@@ -132,7 +132,7 @@ export class CodeStore {
     this.#step = step;
     this.startOver();
     this.resend.clearMessages();
-    const { digits } = this.signup.takeRestoredInput();
+    const { digits } = this.signup.takeRestoredInput('digits');
     this.boxes.restore(`${digits ?? ''}`);
   }
 

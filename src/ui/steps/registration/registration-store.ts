@@ -208,11 +208,9 @@ export class RegistrationStore {
     this.errors.clear();
     // A visitor who had to start again with the same address keeps the form.
     if (step.email === this.values.email) return;
-    const {
-      edited,
-      region = this.signup.linkedRegion,
-      ...carried
-    } = this.signup.takeRestoredInput();
+    const restored = this.signup.takeRestoredInput('email');
+    const kept = restored.email === step.email ? restored : {};
+    const { edited, region = this.signup.linkedRegion, ...carried } = kept;
     this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {
