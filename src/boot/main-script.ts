@@ -3,7 +3,10 @@
  * from a fast network or the cache would delay paint and input. A background page has no frames, so it loads the script at once.
  */
 export function loadMainScript(): void {
+  let isLoaded = false;
   const load = () => {
+    if (isLoaded) return;
+    isLoaded = true;
     const preload = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
     if (!preload) return;
     const script = document.createElement('script');
@@ -17,6 +20,8 @@ export function loadMainScript(): void {
     () => {
       if (document.hidden) load();
       else requestAnimationFrame(() => setTimeout(load));
+      // The page may be left for another tab before the frame.
+      document.addEventListener('visibilitychange', load, { once: true });
     },
     { once: true },
   );

@@ -17,10 +17,12 @@ export function watchStart(): void {
   setTimeout(() => globalThis.openTimedOut?.(), OPEN_TIMEOUT_MS);
   globalThis.startWatch = new AbortController();
   const watch = ({ target, filename, error }: ErrorEvent) => {
-    const main = document.querySelector<HTMLScriptElement>('script[type=module]');
-    const isOurs = main && filename?.startsWith(main.src.replace(/[^/]*$/, ''));
+    const main = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href;
+    if (!main) return;
+    const isOurs = filename?.startsWith(main.replace(/[^/]*$/, ''));
     // Errors of other scripts, for example of extensions, do not stop the page.
-    if (isOurs || (main && target === main)) showStartFailure(error?.message ?? '');
+    if (isOurs || (target as HTMLScriptElement).src === main)
+      showStartFailure(error?.message ?? '');
   };
   // The events of a script do not bubble.
   const options = { capture: true, signal: globalThis.startWatch.signal };
@@ -45,6 +47,7 @@ function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> {
     (failure.querySelector('p:last-child') as Element).textContent = reason;
     document.title = heading.textContent;
     delete document.documentElement.dataset.awaited;
+    delete document.documentElement.dataset.panel;
     step.hidden = true;
     step.before(failure);
     const retry = failure.querySelector('button');

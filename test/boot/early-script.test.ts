@@ -149,6 +149,7 @@ const main = 'https://signup.test/assets/main.js';
 describe('the time limit of the start', () => {
   const dom = domForEach({
     body: `
+        <link rel="modulepreload" href="/assets/main.js">
         <script type="module" src="/assets/main.js"></script>
         <template id="start-failure"><div><h1 tabindex="-1">No luck</h1><p></p></div></template>
         <main><div id="app"><h1>Sign up</h1><input id="email"></div></main>`,
@@ -198,8 +199,12 @@ describe('the time limit of the start', () => {
     });
   }
 
-  it('ignores errors of other scripts, and pictures', () => {
+  it('ignores errors of other scripts, also of modules of extensions, and pictures', () => {
     throwIn('https://extension.test/assets/main.js');
+    const module = dom.window.document.createElement('script');
+    Object.assign(module, { type: 'module', src: 'https://extension.test/module.js' });
+    dom.window.document.head.prepend(module);
+    module.dispatchEvent(new dom.window.Event('load'));
     const picture = dom.window.document.createElement('img');
     dom.window.document.querySelector('#app')?.append(picture);
     dispatchOn('img', 'error');
@@ -257,6 +262,13 @@ describe('the main script', () => {
   it('is loaded at once by a background page, which has no frames', () => {
     isHidden(true);
     parsed();
+    expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
+  });
+
+  it('is loaded once when the visitor goes to another tab before the frame', () => {
+    parsed();
+    dom.window.document.dispatchEvent(new dom.window.Event('visibilitychange'));
+    for (const run of [...frames, ...tasks]) run();
     expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
   });
 });
