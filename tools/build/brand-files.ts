@@ -139,14 +139,17 @@ export function hashedPath(name: string, content: Uint8Array): string {
 }
 
 /**
- * A small drawing as an element of the page; undefined for one with ids or styles, which are global or forbidden there, and for
- * other pictures.
+ * A small drawing as an element of the page; undefined for one that would look different there (ids, styles, `currentColor`, or no
+ * `viewBox`), and for other pictures.
  */
 function inlineDrawing({ type, base64 }: Picture): Html | undefined {
-  const text = Buffer.from(base64, 'base64').toString('utf8');
+  const text = Buffer.from(base64, 'base64')
+    .toString('utf8')
+    .replaceAll(/<!--.*?-->/gs, '');
   const [, own = '', content] = /<svg\b([^>]*)>(.*)$/s.exec(text) ?? [];
   if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return;
-  if (!content || /<style|\s(?:style|class|id)=/.test(text)) return;
+  if (!content || !/\sviewBox=/.test(own)) return;
+  if (/<style|\s(?:style|class|id)=|currentColor/i.test(text)) return;
   const rest = own.replaceAll(/\s(?:xmlns|width|height|role|aria-\w+)=(["']).*?\1/g, '');
   const drawn = content.replace(/<title>.*?<\/title>/s, '').replaceAll(/\s+/g, ' ');
   return new Html(`${rest.trim()}>${drawn.trim()}`);
