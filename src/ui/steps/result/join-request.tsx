@@ -23,7 +23,7 @@ export const JoinRequest = observer(({ store, look }: JoinRequestProps) => {
       {!store.hasAsked && <JoinAction store={store} look={look} />}
       <div
         className={store.hasAsked ? undefined : 'visually-hidden'}
-        data-focus="join-requested"
+        data-focus="join-status"
         tabIndex={-1}
       >
         <FormStatus text={status} visible={store.hasAsked} />

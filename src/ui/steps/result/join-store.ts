@@ -10,7 +10,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** A colleague of a registered organization asks to join it. */
 export class JoinStore {
-  readonly focus = new FocusRequest<'join-requested' | 'start-again'>();
+  readonly focus = new FocusRequest<'join-status' | 'start-again'>();
   private readonly pending: PendingRequest;
   private lastRefusal: { readonly on: Step; readonly refusal: Refusal } | null = null;
 
@@ -62,12 +62,13 @@ export class JoinStore {
     await this.pending.send(this.gateway.requestToJoin(colleague), (outcome) => {
       if (outcome.kind === 'refused') {
         this.lastRefusal = { on: step, refusal: outcome };
-        if (this.canStartAgain) this.focus.on('start-again');
+        // The button is removed.
+        if (this.isOver) this.focus.on(this.canStartAgain ? 'start-again' : 'join-status');
         return;
       }
       this.signup.moveTo(joinRequested(colleague));
       // From step 1, the heading takes the focus.
-      if (step.name === 'result') this.focus.on('join-requested');
+      if (step.name === 'result') this.focus.on('join-status');
     });
   }
 
