@@ -22,8 +22,8 @@ export const laterDocument = {
   showPanelInView(): void {
     const panel = document.querySelector('.marketing');
     if (!panel) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       delete document.documentElement.dataset.panel;
       observer.disconnect();
     });

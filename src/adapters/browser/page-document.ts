@@ -32,7 +32,9 @@ export const pageDocument = {
     await new Promise<void>((resolve, reject) => {
       const fail = () =>
         // Replaces an answer in the cache, which a reload would use again.
-        fetch(sheet, { cache: 'reload' }).finally(() => reject(new Error(`${sheet} did not load`)));
+        fetch(sheet, { cache: 'reload' })
+          .catch(() => {})
+          .then(() => reject(new Error(`${sheet} did not load`)));
       // A page in place of the sheet has no rules.
       link.onload = () => (attempt(() => link.sheet?.cssRules.length) ? resolve() : fail());
       link.onerror = fail;

@@ -14,7 +14,7 @@ export function useInputReader(value: string, onEdit?: OnEdit) {
   const { current: last } = useRef({ value, onEdit });
   last.onEdit = onEdit;
   const read = (input: HTMLInputElement, event?: Event) => {
-    if (!event && input.value === last.value) return;
+    if (!event && [last.value, value].includes(input.value)) return;
     last.value = input.value;
     last.onEdit?.(input.value, input, event as InputEvent);
   };
