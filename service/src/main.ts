@@ -20,8 +20,8 @@ try {
 async function run(): Promise<void> {
   const { values: options } = parseArgs({ options: { 'take-over-claims': { type: 'boolean' } } });
   const settings = readSettings(process.env);
-  if (options['take-over-claims']) return console.log(await takeOverClaims(settings));
   replaceLookup();
+  if (options['take-over-claims']) return console.log(await takeOverClaims(settings));
   const service = await startService(settings);
   const frontend = await startFrontend(service, settings).catch(async (error) => {
     await service.close();

@@ -67,8 +67,9 @@ export class VerifyCode {
       return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
-    const proof = this.proofOf(key, verification);
-    if (verdict === 'rightAgain') return prove(repositories, verification, proof, elsewhere);
+    if (verdict === 'rightAgain') {
+      return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
+    }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
@@ -82,15 +83,19 @@ export class VerifyCode {
       return refusal('code_refused');
     }
     const isContested = verification.isContested || isGuessedAt;
-    return prove(repositories, { ...tried, isContested }, proof, elsewhere);
+    const proven = { ...tried, isContested };
+    return prove(repositories, proven, this.proofOf(key, verification), elsewhere);
   }
 
   /** Always the same, so that a code entered in two tabs lets both register, with the attempts of one sign-up code. */
-  private proofOf(key: VerificationKey, { codeDigest, codeExpiresAt }: Verification): SignupProof {
+  private proofOf(key: VerificationKey, verification: Verification): SignupProof {
     const { proofs, secrets } = this.ports;
-    const { browserSession, address } = key;
-    const values = [browserSession, address.canonical, codeDigest, codeExpiresAt];
-    return proofs.make(key, null, secrets.fingerprint('signup-code', values));
+    const { codeDigest, codeExpiresAt, proofDigest } = verification;
+    const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
+    const possible = secrets.fingerprints('signup-code', values);
+    // Also after a rotation of the key.
+    const former = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
+    return proofs.make(key, null, former ?? possible[0]);
   }
 }
 

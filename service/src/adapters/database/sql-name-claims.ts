@@ -36,6 +36,7 @@ export class SqlNameClaims implements NameClaims {
   /** Its id; null until its identity was checked. */
   private service: string | null = null;
   private readonly identity: ServiceIdentity;
+  private hasTables = false;
   private hasReconciled = false;
   private lookupsPausedUntil = 0;
 
@@ -125,16 +126,19 @@ export class SqlNameClaims implements NameClaims {
   }
 
   /**
-   * Creates the tables and checks the identity of this service, once.
+   * Creates the tables once, and checks the identity of this service until it is certain.
    * @throws {Unavailable} when the claims cannot be reached, or another database has its identity
    */
   private async prepared(): Promise<string> {
     if (this.service !== null) return this.service;
-    // Another service may create it at the same time.
-    await this.claims.script(TABLE).catch(async () => {
-      await pause(100);
-      await this.claims.script(TABLE);
-    });
+    if (!this.hasTables) {
+      // Another service may create it at the same time.
+      await this.claims.script(TABLE).catch(async () => {
+        await pause(100);
+        await this.claims.script(TABLE);
+      });
+      this.hasTables = true;
+    }
     this.service = await this.identity.check();
     return this.service;
   }
