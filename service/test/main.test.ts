@@ -89,7 +89,7 @@ describe('The service started alone', () => {
 describe('The service started with wrong settings', () => {
   const start = (environment: string) => {
     const program = spawnSync(process.execPath, ['--import', 'tsx', main], {
-      env: { ...process.env, ENVIRONMENT: environment, HOST: '/', PORT: 'a' },
+      env: { PATH: process.env.PATH, ENVIRONMENT: environment, HOST: '/', PORT: 'a' },
       encoding: 'utf8',
     });
     expect(program.status).to.equal(1);

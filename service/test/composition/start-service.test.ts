@@ -168,17 +168,17 @@ describeOnPostgres('A service on PostgreSQL', () => {
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     try {
       await allow(false);
-      // The first call may fail on a connection that was terminated.
-      await visitor.createAccount(account);
-      const refused = await visitor.createAccount(account);
-      expect(refused)
-        .to.include({ status: 503 })
-        .and.have.nested.property('body.code', 'unavailable');
-      expect(lines.join('')).to.include(
-        `The database of NAME_CLAIMS_URL is not available (55000: database \\"${name}\\" is not currently accepting connections).`,
-      );
+      // The first calls may fail on connections that were terminated.
+      await eventually(async () => {
+        expect(await visitor.createAccount(account))
+          .to.include({ status: 503 })
+          .and.have.nested.property('body.code', 'unavailable');
+        expect(lines.join('')).to.include(
+          `The database of NAME_CLAIMS_URL is not available (55000: database \\"${name}\\" is not currently accepting connections).`,
+        );
+      });
       expect(await (await fetch(`${service.url}/metrics`)).text())
-        .to.include('http_unavailable_total{reason="name_claims"} 2\n')
+        .to.match(/http_unavailable_total\{reason="name_claims"\} [1-9]/)
         .and.include('http_unavailable_total{reason="database"} 0\n');
       await allow(true);
       expect(await visitor.createAccount(account)).to.include({ status: 201 });

@@ -62,9 +62,10 @@ ${here(restore.replace(/^(sudo -u postgres psql .*?)(?: +#.*)?$/m, 'until $1 2> 
 sql 'SELECT name FROM accounts'`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',
-      timeout: 300_000,
+      timeout: 540_000,
       ...user,
       env: {
+        PGCTLTIMEOUT: '500',
         PATH: `${dirname(binaries.postgres)}:${process.env.PATH}`,
         PGHOST: place,
         PGUSER: 'postgres',
