@@ -60,6 +60,8 @@ const fixtures = [
   'analytical',
   'gesellschaftsversicherungsrueckverguetung',
   'Ada Lovelace',
+  'Ada',
+  'Lovelace',
   'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   'Analytical Engines',
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
