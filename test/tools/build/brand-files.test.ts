@@ -24,10 +24,16 @@ describe("a brand's pictures on the page", () => {
     );
   });
 
-  it('has a mark with ids or styles as a file', () => {
-    for (const drawing of ['<g id="a"/>', '<style>g{}</style>', '<g style="fill:red"/>']) {
+  it('have a mark that would look different as an element as a file', () => {
+    for (const [drawing, size] of [
+      ['<g id="a"/>', 'viewBox="0 0 9 9"'],
+      ['<style>g{}</style>', 'viewBox="0 0 9 9"'],
+      ['<g style="fill:red"/>', 'viewBox="0 0 9 9"'],
+      ['<g fill="currentColor"/>', 'viewBox="0 0 9 9"'],
+      ['<g/>', 'width="9" height="9"'],
+    ]) {
       const own = readBrand('brands/northgate');
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${drawing}</svg>`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`;
       const mark = { ...own.pictures['mark.svg'], base64: Buffer.from(svg).toString('base64') };
       const pictures = {
         ...own.pictures,

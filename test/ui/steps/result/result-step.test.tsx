@@ -234,6 +234,7 @@ describe('step 4', () => {
       await ask();
       screen.getByText(message.text);
       expect(button()).to.equal(null);
+      expect(document.activeElement).to.have.nested.property('dataset.focus', 'join-status');
     });
   });
 
