@@ -4,6 +4,7 @@ import type { PageSettings, SettingsBlock } from '../application/ports/settings.
 import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { nextStep, syncTitle } from '../ui/page-title.ts';
+import { prepareSteps } from '../ui/prepare-steps.tsx';
 import { type LaterSteps, laterSteps, type PageStores } from '../ui/steps/later-steps.tsx';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
@@ -34,6 +35,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
       laterDocument.showPanelInView();
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
+      prepareSteps(stores, laterDocument.layOutWhenIdle);
       void nextStep(stores).then(laterDocument.showFonts);
     },
   };

@@ -1,5 +1,10 @@
+import { whenIdle } from './when-idle.ts';
+
 /** No `mouseup` follows some drags and context menus. A key press ends a press whose `mouseup` was lost. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
+
+/** In milliseconds; after it, work is done even if the browser is never idle. */
+const IDLE_TIMEOUT_MS = 2_000;
 
 /** The parts of the document that only the rest of the page uses. */
 export const laterDocument = {
@@ -28,6 +33,24 @@ export const laterDocument = {
       observer.disconnect();
     });
     observer.observe(panel);
+  },
+
+  /**
+   * When the browser is idle, lays out what `render` adds to a hidden element, and removes it in the same task.
+   * @param render returns a function that ends its work
+   */
+  layOutWhenIdle(render: (place: Element) => () => void): void {
+    whenIdle(() => {
+      const place = document.createElement('div');
+      place.className = 'step';
+      place.style.cssText = 'position:fixed;inset:0;visibility:hidden;contain:strict';
+      place.inert = true;
+      document.body.append(place);
+      const end = render(place);
+      place.getBoundingClientRect();
+      end();
+      place.remove();
+    }, IDLE_TIMEOUT_MS);
   },
 
   /** Shows fonts that arrived after the first paint of step 1, where they would have moved text. */

@@ -2,6 +2,7 @@ import type { Analytics, SignupEvent } from '../../application/ports/analytics.t
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { attempt } from '../../boot/attempt.ts';
 import { mayTrack, whenTrackable } from './marketing-consent.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The scripts load after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 5000;
@@ -67,12 +68,9 @@ function addScript(url: string): void {
 
 /** Calls back when the page has loaded and the browser is idle. */
 function whenUsable(callback: () => void): void {
-  if (document.readyState === 'complete') whenIdle(callback);
-  else window.addEventListener('load', () => whenIdle(callback), { once: true });
-}
-
-function whenIdle(callback: () => void): void {
-  // Safari has no idle callbacks.
-  if (typeof window.requestIdleCallback !== 'function') window.setTimeout(callback, 1);
-  else window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  if (document.readyState === 'complete') whenIdle(callback, IDLE_TIMEOUT_MS);
+  else {
+    const afterLoad = () => whenIdle(callback, IDLE_TIMEOUT_MS);
+    window.addEventListener('load', afterLoad, { once: true });
+  }
 }

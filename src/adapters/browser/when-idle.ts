@@ -1,0 +1,6 @@
+/** Calls back when the browser is idle, at the latest after `timeout` milliseconds. */
+export function whenIdle(callback: () => void, timeout: number): void {
+  // Safari has no idle callbacks.
+  if (typeof window.requestIdleCallback !== 'function') window.setTimeout(callback, 1);
+  else window.requestIdleCallback(callback, { timeout });
+}

@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+import { expect } from 'chai';
+import { prepareSteps } from '../../src/ui/prepare-steps.tsx';
+import { type RenderedPage, renderPage } from '../harness/page/render-page.tsx';
+import { enteringCode, registering } from '../harness/page/test-steps.ts';
+import { sentences } from '../harness/sentences.ts';
+
+describe('prepareSteps', () => {
+  let page: RenderedPage;
+  /** What waits for the browser to be idle. */
+  let waiting: ((place: Element) => () => void)[];
+
+  beforeEach(async () => {
+    page = await renderPage();
+    waiting = [];
+    prepareSteps(page.stores, (render) => waiting.push(render));
+  });
+
+  /** @returns the rendered headings while the browser is idle, and what remains of them */
+  async function idle() {
+    const place = document.createElement('div');
+    const headings: (string | undefined)[] = [];
+    await act(async () => {
+      for (const render of waiting.splice(0)) {
+        const end = render(place);
+        headings.push(place.querySelector('h1')?.textContent);
+        end();
+      }
+    });
+    return { headings, rest: place.innerHTML };
+  }
+
+  it('renders step 2 when an address is typed, and step 3 when a code was sent', async () => {
+    expect(waiting).to.have.length(0);
+    await act(async () => page.stores.email.type('ada'));
+    expect(await idle()).to.deep.equal({ headings: [sentences.codeHeading], rest: '' });
+    await act(async () => page.stores.signup.moveTo(enteringCode));
+    expect(await idle()).to.deep.equal({ headings: [sentences.registrationHeading], rest: '' });
+  });
+
+  it('renders nothing for a visitor who is further', async () => {
+    await act(async () => page.stores.email.type('ada'));
+    await act(async () => page.stores.signup.moveTo(enteringCode));
+    await act(async () => page.stores.signup.moveTo(registering));
+    expect(await idle()).to.deep.equal({ headings: [undefined, undefined], rest: '' });
+  });
+
+  it('leaves focus and stores of the steps as they are', async () => {
+    const { code } = page.stores;
+    await page.user.type(page.container.querySelector('#email') as Element, 'ada@example.com');
+    const { activeElement } = document;
+    await idle();
+    expect(document.activeElement).to.equal(activeElement);
+    expect(code.boxes.focus.current).to.equal(null);
+  });
+});
