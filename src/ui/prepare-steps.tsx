@@ -1,7 +1,6 @@
-import { when } from 'mobx';
+import { reaction } from 'mobx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Step } from '../domain/step.ts';
 import { laterSteps, type PageStores } from './steps/later-steps.tsx';
 import { StoresContext } from './use-stores.ts';
 
@@ -14,19 +13,20 @@ type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
   const steps = laterSteps(stores, null);
-  const prepare = (next: 'code' | 'registration', current: Step['name']) =>
+  /** The step to render now. */
+  const next = () => {
+    const { name } = signup.step;
+    if (name === 'email') return email.email === '' ? null : 'code';
+    return name === 'code' ? 'registration' : null;
+  };
+  const prepare = (step: ReturnType<typeof next>) => {
+    if (step === null) return;
     layOutWhenIdle((place) => {
       const root = createRoot(place);
-      const step = signup.step.name === current && steps[next];
-      flushSync(() => root.render(<StoresContext value={stores}>{step}</StoresContext>));
+      const view = step === next() && steps[step];
+      flushSync(() => root.render(<StoresContext value={stores}>{view}</StoresContext>));
       return () => root.unmount();
     });
-  when(
-    () => email.email !== '',
-    () => prepare('code', 'email'),
-  );
-  when(
-    () => signup.step.name === 'code',
-    () => prepare('registration', 'code'),
-  );
+  };
+  reaction(next, prepare, { fireImmediately: true });
 }
