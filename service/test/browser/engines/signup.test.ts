@@ -38,7 +38,7 @@ interface Part {
 
 const findParts = `
   const form = document.querySelector('form').getBoundingClientRect();
-  const parts = 'h2, .group-hint, label, .text-input:not(.url-name *), .password-rules';
+  const parts = 'h2, label, .text-input:not(.url-name *), .password-rules';
   let end = form.top;
   return [...document.querySelectorAll('.group, .group :is(' + parts + ')')].map((part) => {
     const { left, top, bottom, width } = part.getBoundingClientRect();

@@ -7,13 +7,13 @@ import type { RegistrationStore } from './registration-store.ts';
 const REGION = 'region';
 
 export const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { regionLabel, regionHelp, regionRequired } = useSentences();
+  const { regionLabel, regionHelp, permanentChoices, regionRequired } = useSentences();
   const { defaultRegion } = useStores().settings;
   const textOf = useTextOf();
   const error = store.errors.of(REGION);
   const { detail } = store.region;
   return (
-    <Field id={REGION} label={regionLabel} hint={regionHelp} error={error}>
+    <Field id={REGION} label={regionLabel} hint={`${regionHelp} ${permanentChoices}`} error={error}>
       <Select
         id={REGION}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SilentErrorsContext } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
 import { OrganizationPreview } from '../../parts/organization-preview.tsx';
@@ -33,7 +33,7 @@ export const RegistrationStep = observer(({ store, previewPlace }: RegistrationS
         <Group title={sentences.personGroup}>
           <StepFields group="person" store={store} />
         </Group>
-        <Group title={sentences.organizationGroup} hint={sentences.permanentChoices}>
+        <Group title={sentences.organizationGroup}>
           <StepFields group="organization" store={store} />
         </Group>
         <StepFields store={store} />
@@ -65,23 +65,15 @@ const Preview = observer(({ store: { values, region, administrator }, place }: P
 
 interface GroupProps {
   readonly title: string;
-  /** Description of the group; announced when a visitor enters it. */
-  readonly hint?: string;
   readonly children: ReactNode;
 }
 
-function Group({ title, hint, children }: GroupProps) {
-  const id = useId();
+function Group({ title, children }: GroupProps) {
   return (
-    <fieldset className="group" aria-describedby={hint && id}>
+    <fieldset className="group">
       <legend>
         <h2>{title}</h2>
       </legend>
-      {hint && (
-        <p className="group-hint" id={id}>
-          {hint}
-        </p>
-      )}
       {children}
     </fieldset>
   );

@@ -28,6 +28,7 @@ describe('step 3', () => {
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms of Service' });
   const register = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
   const summary = () => screen.getByRole('region', { name: 'There is a problem' });
+  const regionHelp = "Where your data will live. Your region can't be changed after you register.";
   const named = (names: readonly string[]) =>
     [...page.container.querySelectorAll('form input, form select')]
       .map((control) => control.getAttribute('name') ?? '')
@@ -75,7 +76,7 @@ describe('step 3', () => {
       }
     });
 
-    it('has the regions of the settings with the default chosen, and no other entry', () => {
+    it('has the regions of the settings with the default chosen, no other entry, and a note that the choice is permanent', () => {
       const options = within(region()).getAllByRole<HTMLOptionElement>('option');
       expect(options.map(({ value, text }) => [value, text])).to.deep.equal([
         ['EU', 'Europe (EU)'],
@@ -83,7 +84,7 @@ describe('step 3', () => {
         ['SA', 'Saudi Arabia (SA)'],
       ]);
       expect(region().value).to.equal('US');
-      expect(described(region())).to.deep.equal(['Where your data will live.']);
+      expect(described(region())).to.deep.equal([regionHelp]);
     });
 
     it('has a short name from the address, its suffix, its help and the whole URL', () => {
@@ -98,14 +99,6 @@ describe('step 3', () => {
       expect(url.getAttribute('translate')).to.equal('no');
       expect(field('Your URL').closest('[translate="no"]')).not.to.equal(null);
       expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
-    });
-
-    it('has a note about permanent choices at the group of the organization', () => {
-      const group = screen.getByRole('group', { name: 'Your organization' });
-      for (const control of [field('Your URL'), region()]) {
-        expect(group.contains(control)).to.equal(true);
-      }
-      expect(described(group)).to.deep.equal([sentences.permanentChoices]);
     });
   });
 
@@ -205,12 +198,9 @@ describe('step 3', () => {
         { value: 'EU', label: 'Europe', detail: 'Stored in Frankfurt.' },
       ];
       await open(registering, { settings: { regions } });
-      expect(described(region())).to.deep.equal(['Where your data will live.']);
+      expect(described(region())).to.deep.equal([regionHelp]);
       await page.user.selectOptions(region(), 'EU');
-      expect(described(region())).to.deep.equal([
-        'Where your data will live.',
-        'Stored in Frankfurt.',
-      ]);
+      expect(described(region())).to.deep.equal([regionHelp, 'Stored in Frankfurt.']);
     });
 
     it('warns at Saudi Arabia in a live region that already existed, tied to the select', async () => {
@@ -218,10 +208,7 @@ describe('step 3', () => {
       expect(place?.getAttribute('aria-live')).to.equal('polite');
       await page.user.selectOptions(region(), 'SA');
       expect(place?.textContent).to.equal(sentences.saudiArabiaOrEurope);
-      expect(described(region())).to.deep.equal([
-        'Where your data will live.',
-        sentences.saudiArabiaOrEurope,
-      ]);
+      expect(described(region())).to.deep.equal([regionHelp, sentences.saudiArabiaOrEurope]);
       await page.user.selectOptions(region(), 'EU');
       expect(place?.textContent).to.equal('');
       expect(brokenReferences(document)).to.be.empty;
