@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import type { Language } from '#page/domain/languages.ts';
-import { passwordRules as passwordLimits, patternOf, rulesOf } from '#page/domain/password.ts';
+import {
+  type PasswordRule,
+  passwordRules as passwordLimits,
+  patternOf,
+  rulesOf,
+} from '#page/domain/password.ts';
 import { regionalUrl } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import { textOf } from '#page/languages/text-of.ts';
@@ -39,9 +44,13 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const { activation, token, csrfToken, values, errors, problem } = form;
   const { language, sentences, passwordRules } = brandOf(reply);
   const title = sentences['activation.title'];
-  const { passwordNotCommon } = sentences;
   const limit = passwordLimits[passwordRules].shortest;
-  const inWords = rulesOf(passwordRules).map((name) => textOf(sentences, { name, limit }));
+  const inWords = (name: PasswordRule) => textOf(sentences, { name, limit });
+  const allRules = rulesOf(passwordRules);
+  const checked = allRules.filter((name) => patternOf(name, passwordRules));
+  // Without a mark, because the script of the page cannot check them.
+  const unchecked = allRules.filter((name) => !checked.includes(name));
+  const note = [...unchecked.map(inWords), sentences.passwordNotCommon].join('. ');
   const fieldErrors = inFieldOrder(errors, sentences);
   const input = (id: ActivationField, attributes: Html, more = {}) =>
     textField({
@@ -68,10 +77,10 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   };
   const halves = activationFields.filter(({ half }) => half);
   const rules = html`<ul class="password-rules">
-${rulesOf(passwordRules).map((name, index) => rule(inWords[index] ?? '', patternOf(name, passwordRules)))}
-${rule(passwordNotCommon)}
+${checked.map((name) => rule(inWords(name), patternOf(name, passwordRules)))}
 </ul>
-<p id="${RULES}" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>`;
+<p class="field-hint password-note">${note}</p>
+<p id="${RULES}" hidden>${[...checked.map(inWords), note].join('. ')}</p>`;
   const fields = activationFields.map((one) => {
     if (one.half)
       return (

@@ -15,7 +15,7 @@ export const NewPasswordField = ({ store }: StoreProps) => (
     <PasswordField
       field="password"
       label={useSentences().passwordLabel}
-      hints={['unmet-rules']}
+      hints={['unmet-rules', 'password-note']}
       store={store}
     />
     <PasswordRules store={store} />
@@ -73,7 +73,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-/** The unmet rules describe the field. The last rule has no status, because only the service checks it. */
+/** The unmet rules describe the field. Only the service can check for common passwords. */
 const PasswordRules = observer(({ store }: StoreProps) => {
   const { passwordNotCommon } = useSentences();
   const textOf = useTextOf();
@@ -85,11 +85,10 @@ const PasswordRules = observer(({ store }: StoreProps) => {
         {store.passwordRules.map((rule) => (
           <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
         ))}
-        <li>
-          <Drawing className="rule-icon" icon={ruleIcon} />
-          {passwordNotCommon}
-        </li>
       </ul>
+      <p className="field-hint password-note" id="password-note">
+        {passwordNotCommon}
+      </p>
       <p id="unmet-rules" hidden>
         {unmet.map(inWords).join('. ')}
       </p>

@@ -123,7 +123,11 @@ describe('step 3', () => {
       expect(described(field('Password'))[0]).to.match(/^8\+ characters\. .*company or email$/);
       await page.user.type(field('Password'), 'passw0rd');
       expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
-      expect(described(field('Password'))).to.deep.equal(['Uppercase letter. Special character']);
+      const note = sentences.passwordNotCommon;
+      expect(described(field('Password'))).to.deep.equal([
+        'Uppercase letter. Special character',
+        note,
+      ]);
       expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
       await page.user.tab();
       expect(field('Password').getAttribute('aria-invalid')).to.equal('true');
@@ -131,7 +135,7 @@ describe('step 3', () => {
       expect(brokenReferences(document)).to.be.empty;
       await page.user.type(field('Password'), 'A!');
       expect([unmet().length, ticked().length]).to.deep.equal([0, 6]);
-      expect(described(field('Password'))).to.deep.equal(['']);
+      expect(described(field('Password'))).to.deep.equal(['', note]);
     });
 
     it('shows and hides each, by buttons that are named apart', async () => {
