@@ -69,7 +69,7 @@ function sendStages(reply: FastifyReply, registration: StoredRegistration, token
 ${stage(sentences.queuedReceived, html`<time datetime="${since.toISOString()}">${sentences.queuedDate(since)}</time>`)}
 ${
   isOpen
-    ? html`${stage(sentences.queuedReview, html`${within} ${sentences.queuedReviewDetail}`, true)}
+    ? html`${stage(sentences.queuedReview, within, true)}
 ${stage(html`${sentences.queuedMail} <bdi dir="ltr" translate="no">${email}</bdi>`, sentences.queuedSignIn)}`
     : stage(sentences['status.approved'], sentences[details], true)
 }

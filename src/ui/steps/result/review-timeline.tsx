@@ -16,12 +16,7 @@ export function ReviewTimeline({ step: { email, requestedAt } }: { readonly step
           {sent && <time dateTime={sent.toISOString()}>{sentences.queuedDate(sent)}</time>}
         </Stage>
         <Stage title={sentences.queuedReview} isCurrent>
-          {reviewBusinessDays !== null && (
-            <>
-              <span>{sentences.queuedReviewWithin(reviewBusinessDays)}</span>{' '}
-            </>
-          )}
-          <span>{sentences.queuedReviewDetail}</span>
+          {reviewBusinessDays !== null && sentences.queuedReviewWithin(reviewBusinessDays)}
         </Stage>
         <Stage
           title={

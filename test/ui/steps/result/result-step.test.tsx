@@ -81,7 +81,7 @@ describe('step 4', () => {
     screen.getByRole('heading', { level: 2, name: 'What happens next' });
     expect(stages()).to.deep.equal([
       'Request received',
-      "Review|There's nothing you need to do.",
+      'Review',
       'Activation email to ada@example.com|Open the link in it and sign in.',
     ]);
     expect(links()).to.deep.equal([support]);
@@ -93,7 +93,7 @@ describe('step 4', () => {
     page = await renderPage({ settings }, { ...finished('underReview'), requestedAt });
     expect(stages().slice(0, 2)).to.deep.equal([
       'Request received|November 22, 2026',
-      "Review|We'll decide within 2 business days. There's nothing you need to do.",
+      "Review|We'll decide within 2 business days.",
     ]);
   });
 
