@@ -2,11 +2,11 @@ import type { EmailAddress } from '../domain/email-address.ts';
 import type { Analytics } from './ports/analytics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
+import type { Refused, Resent, SignupGateway } from './ports/signup-gateway.ts';
 
 /** `availableAt`: when the next code can be requested, in milliseconds since 1970; 0 if unknown. */
 export type ResendOutcome = (
-  | Sent<'resent'>
+  | Resent
   | { readonly kind: 'limitReached' }
   | Omit<Refused, 'retryAt'>
 ) & { readonly availableAt: number };

@@ -2,11 +2,11 @@ import type { EmailAddress } from '../domain/email-address.ts';
 import type { Analytics } from './ports/analytics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
+import type { CodeSent, Refused, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
 /** `availableAt`: when another code can be requested, in milliseconds since 1970. */
-export type EmailOutcome = (Sent<'codeSent'> & { readonly availableAt: number }) | Refused;
+export type EmailOutcome = (CodeSent & { readonly availableAt: number }) | Refused;
 
 /** Requests a code for an address. */
 export class VerifyEmail {

@@ -6,7 +6,6 @@ export interface ServiceFunctions {
   'mails.code.preview': (minutes: number) => string;
   'mails.code.after.0': (minutes: number) => string;
   'mails.browserOn': (values: { browser: string; system: string }) => string;
-  'mails.referenceOnPage': (reference: string) => string;
   'mails.activation.preview': (days: number) => string;
   'mails.activation.before.0': (orgName: string) => string;
   'mails.activation.after.0': (days: number) => string;

@@ -5,7 +5,7 @@ import type {
   NewAccount,
   RequestToJoinOutcome,
   ResendCodeOutcome,
-  Sent,
+  Resent,
   SignupGateway,
   StartSsoOutcome,
   VerifyCodeOutcome,
@@ -36,7 +36,7 @@ export class HttpSignupGateway implements SignupGateway {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
       recaptcha_value: botCheckToken,
     });
-    return response.status === 201 ? sent('codeSent', response) : refusedBy(response);
+    return response.status === 201 ? { kind: 'codeSent' } : refusedBy(response);
   }
 
   async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {
@@ -60,7 +60,7 @@ export class HttpSignupGateway implements SignupGateway {
 
   async resendCode(email: EmailAddress): Promise<ResendCodeOutcome> {
     const response = await this.api.post('resend-code', { email });
-    if (response.status === 201) return sent('resent', response);
+    if (response.status === 201) return resent(response);
     const outcome =
       response.status === 429 ? ({ kind: 'limitReached' } as const) : refusedBy(response);
     return response.retryAt === null ? outcome : { ...outcome, retryAt: response.retryAt };
@@ -90,8 +90,8 @@ export class HttpSignupGateway implements SignupGateway {
   }
 }
 
-function sent<Kind>(kind: Kind, { body }: ApiResponse): Sent<Kind> {
+function resent({ body }: ApiResponse): Resent {
   const reference = propertyOf(body, 'reference');
   const isValid = typeof reference === 'string' && /^[a-z0-9-]{4,12}$/i.test(reference);
-  return isValid ? { kind, reference } : { kind };
+  return isValid ? { kind: 'resent', reference } : { kind: 'resent' };
 }

@@ -16,13 +16,11 @@ export interface EmailVerification {
   readonly trackingCode: string | null;
 }
 
-/** Sent; `reference` is the reference in the mail, if the server sends one. */
-export interface Sent<Kind> {
-  readonly kind: Kind;
-  readonly reference?: string;
+export interface CodeSent {
+  readonly kind: 'codeSent';
 }
 
-export type VerifyEmailOutcome = Sent<'codeSent'> | Refused;
+export type VerifyEmailOutcome = CodeSent | Refused;
 
 export type VerifyCodeOutcome =
   | {
@@ -36,8 +34,14 @@ export type VerifyCodeOutcome =
   /** `wrongCode`: the digits are wrong. */
   | (Refused & { readonly wrongCode?: true });
 
+/** `reference` is the reference in the mail, if the server sends one. */
+export interface Resent {
+  readonly kind: 'resent';
+  readonly reference?: string;
+}
+
 export type ResendCodeOutcome =
-  | Sent<'resent'>
+  | Resent
   | { readonly kind: 'limitReached'; readonly retryAt?: number }
   /** `retryAt` is set if the response has a Retry-After header. */
   | Refused;

@@ -7,7 +7,7 @@ export interface RememberedSignup {
   readonly resendLimitReached: boolean;
   /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly resendAvailableAt: number;
-  /** Reference in the latest mail, if the server sends one. */
+  /** Reference in the latest mail, if it was requested again and the server sends one. */
   readonly reference?: string;
 }
 

@@ -17,7 +17,7 @@ export interface ResendState {
   readonly limitReached: boolean;
   /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly availableAt: number;
-  /** Reference in the latest mail, if the server sends one. */
+  /** Reference in the latest mail, if it was requested again and the server sends one. */
   readonly reference?: string | undefined;
 }
 

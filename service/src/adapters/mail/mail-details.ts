@@ -51,10 +51,7 @@ export function codeDetails(
       system === null ? isolated(name) : sentences['mails.browserOn']({ browser: name, system });
     rows.push({ label: sentences['mails.browser'], value });
   }
-  rows.push({
-    label: sentences['mails.reference'],
-    value: sentences['mails.referenceOnPage'](leftToRight(reference)),
-  });
+  rows.push({ label: sentences['mails.reference'], value: leftToRight(reference) });
   return rows;
 }
 

@@ -11,7 +11,7 @@ type MailBody =
   | {
       readonly kind: 'code';
       readonly code: string;
-      /** Reference of the request, which page and log also show. Not a secret. */
+      /** Reference of the request, which the log and, after a resend, the page also show. Not a secret. */
       readonly reference: string;
       /** In ISO 8601; missing in mails that a former version posted. */
       readonly requestedAt?: string;

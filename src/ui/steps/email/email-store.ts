@@ -136,7 +136,6 @@ export class EmailStore {
           return this.signup.moveTo(emailAccepted(read.address), {
             limitReached: false,
             availableAt: outcome.availableAt,
-            reference: outcome.reference,
           });
         case 'refused':
           this.refusal = outcome;
