@@ -27,6 +27,7 @@ function lightColors(brand: BrandColors) {
   const surface = '#ffffff';
   const surfaceSunken = gray(0.972, 0.006);
   const text = gray(0.19, 0.018);
+  const onDisabled = gray(0.4, 0.03);
   return {
     surface,
     surfaceSunken,
@@ -40,9 +41,9 @@ function lightColors(brand: BrandColors) {
     onAccent: readableOn(accent, surface, text),
     progress: progressOn(surfaceSunken, button, accent),
     ...buttonColors(button, '#000000', surface, text),
-    // Gray in every brand, so that a disabled button does not look enabled.
-    disabled: gray(0.925, 0.008),
-    onDisabled: gray(0.5, 0.022),
+    // Paler where the label would not be readable: almost black buttons.
+    disabled: readableOn(onDisabled, mixed(surface, button, 0.26), mixed(surface, button, 0.18)),
+    onDisabled,
     danger: '#a8231c',
     dangerSurface: '#fdf1ef',
     caution: '#6d4a00',
@@ -74,8 +75,8 @@ function darkColors(brand: BrandColors): Colors {
     onAccent: readableOn(accent, ink, text),
     progress: progressOn(surface, button, accent),
     ...buttonColors(button, '#ffffff', ink, text),
-    disabled: gray(0.335, 0.016),
-    onDisabled: gray(0.74, 0.014),
+    disabled: mixed(surface, button, 0.22),
+    onDisabled: gray(0.86, 0.014),
     danger: '#ffb4aa',
     dangerSurface: '#3a1a16',
     caution: '#f7d58c',

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
 import { brandSheet } from '#shared/brand/brand-sheet.ts';
 import { paletteOf } from '#shared/brand/palette.ts';
 import { isDark } from '#shared/brand/shades.ts';
@@ -53,6 +55,20 @@ describe('the palette of a brand', () => {
       expect(isDark(onButton)).to.equal(true);
     }
     expect([light.accent, light.button]).to.deep.equal(['#0f5c52', '#ffc800']);
+  });
+
+  it('has a readable label on a disabled button of any color', () => {
+    const color = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    const hasContrast = (buttonColor: string) => {
+      const { light, dark } = paletteOf({ ...brand, buttonColor });
+      for (const { disabled, onDisabled } of [light, dark]) {
+        expect(wcagContrast(onDisabled, disabled), buttonColor).to.be.at.least(4.5);
+      }
+    };
+    const examples: [string][] = [['#000000'], ['#0f002d'], ['#ffffff'], ['#ffcc00']];
+    fc.assert(fc.property(color, hasContrast), { numRuns: 50, examples });
   });
 
   it("is a sheet of custom properties, with the differences in dark mode and the brand's corners", () => {
