@@ -101,11 +101,15 @@ ${logos.length > 0 ? html`<ul class="customers">${logos}</ul>` : ''}
 const photo = (picture: DrawnPicture, className = '', alt = '') =>
   html`<img${className && html` class="${className}"`} src="${picture.src}" ${sizeOf(picture)} loading="lazy" alt="${alt}">`;
 
-/** Below every step. */
-export function legalFooter(links: readonly LegalLink[]): Html | '' {
-  const tags = links.map(
-    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
-  );
+/**
+ * Below every step.
+ * @param support shown on step 1 only, because the other steps have their own link
+ */
+export function legalFooter(links: readonly LegalLink[], support?: LegalLink): Html | '' {
+  const tags = [...links, ...(support ? [support] : [])].map((link) => {
+    const className = link === support ? html` class="support"` : '';
+    return html`<a${className} href="${link.url}" target="_blank" rel="noreferrer">${link.label}</a>`;
+  });
   return tags.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
 }
 

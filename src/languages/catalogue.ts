@@ -32,7 +32,6 @@ export const firstScreenIds = [
   'termsOfService',
   'signInQuestion',
   'signIn',
-  'noWorkEmail',
   'contactSupport',
 ] as const satisfies readonly (keyof PageSentences)[];
 

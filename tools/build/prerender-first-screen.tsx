@@ -87,7 +87,10 @@ export function prerenderFirstScreen(
         pictures,
         languageLinks(sentences.languages, settings.languages, language),
       ).source,
-      legal: html`${legalFooter(legalLinks(settings, sentences))}`.source,
+      legal: html`${legalFooter(legalLinks(settings, sentences), {
+        label: sentences.contactSupport,
+        url: settings.supportUrl,
+      })}`.source,
       marketing: marketingPanel({ ...settings, tagline, taglineDetail, testimonial }, pictures)
         .source,
       words: Object.fromEntries(

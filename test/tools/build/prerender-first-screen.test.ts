@@ -104,7 +104,7 @@ describe('the first screen that the build writes', () => {
     expect(description).to.match(/^Welcome to Northgate\. \S/);
   });
 
-  it('leads to the legal pages that the brand has, below every step', () => {
+  it('leads to the legal pages that the brand has and to support, below the step', () => {
     const urls = {
       privacyPolicyUrl: 'https://a.test/privacy',
       imprintUrl: 'https://a.test/imprint',
@@ -114,8 +114,8 @@ describe('the first screen that the build writes', () => {
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
       ['Datenschutz', urls.privacyPolicyUrl],
       ['Impressum', urls.imprintUrl],
+      ['Support kontaktieren', testSettings.supportUrl],
     ]);
-    expect(prerenderFirstScreen(testSettings, pictures, 'en').legal).to.equal('');
   });
 
   it('offers the providers of the settings in their order; with none, there is no "OR"', () => {

@@ -100,16 +100,10 @@ export const EmailStep = observer(
               {sentences.termsOfService}
             </a>
           </p>
-          <div className="step-links">
-            <p>
-              <span>{sentences.signInQuestion}</span>{' '}
-              <a href={settings.signInUrl}>{sentences.signIn}</a>
-            </p>
-            <p className="support">
-              <span>{sentences.noWorkEmail}</span>{' '}
-              <a href={settings.supportUrl}>{sentences.contactSupport}</a>
-            </p>
-          </div>
+          <p>
+            <span>{sentences.signInQuestion}</span>{' '}
+            <a href={settings.signInUrl}>{sentences.signIn}</a>
+          </p>
         </div>
       </>
     );

@@ -44,7 +44,6 @@ describe('step 1', () => {
       'Continue',
       'Terms of Service',
       'Sign in',
-      'Contact support',
     ]);
     screen.getByText(stepOf('email'));
     const [terms, signIn] = screen.getAllByRole<HTMLAnchorElement>('link');
