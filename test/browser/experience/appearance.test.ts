@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { languages } from '#page/domain/languages.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the appearance of the page', () => {
@@ -59,7 +60,7 @@ describe('the appearance of the page', () => {
     expect(await page.locator('.illustration').isVisible()).to.equal(false);
   });
 
-  for (const language of ['en', 'de'] as const) {
+  for (const language of languages) {
     it(`shows all of step 1 and the illustration in the window of a small laptop: ${language}`, async () => {
       const context = { viewport: { width: 1366, height: 650 } };
       const { page } = await openSignup({ language, context });
