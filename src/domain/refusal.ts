@@ -5,7 +5,7 @@ export type RecoveryMessage =
   | 'useWorkEmail'
   | 'askForInvitation'
   | 'useOwnAccount'
-  | 'startAgainForCode';
+  | 'lastCodeMayWork';
 
 /** The recovery from a refusal that the visitor cannot correct. */
 export type Recovery = 'startAgain' | 'signIn' | 'support' | 'askToJoin' | RecoveryMessage;

@@ -59,7 +59,7 @@ interface Offer {
 
 const offers: Readonly<Record<Recovery, Offer>> = {
   startAgain: { actions: ['startAgain'] },
-  startAgainForCode: { message: 'startAgainForCode', actions: [] },
+  lastCodeMayWork: { message: 'lastCodeMayWork', actions: ['contactSupport'] },
   signIn: { actions: ['signIn'] },
   askToJoin: { actions: ['signIn', 'contactSupport'] },
   support: { actions: ['contactSupport'] },

@@ -51,7 +51,7 @@ export class ResendStore {
     const { availableAt } = this.signup.resend;
     return {
       message: messageOf('resendLimit'),
-      recovery: 'startAgainForCode',
+      recovery: 'lastCodeMayWork',
       ...(availableAt > 0 && { retryAt: availableAt }),
     };
   }

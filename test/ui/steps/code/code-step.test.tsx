@@ -234,10 +234,12 @@ describe('step 2', () => {
   });
 
   it('shows advice at the limit of codes, and focuses the link that leads to step 1', async () => {
-    const { resendLimit, startAgainForCode } = sentences;
+    const { resendLimit, lastCodeMayWork, contactSupport } = sentences;
     page.gateway.resendCodeResponse = { kind: 'limitReached' };
     await page.user.click(another());
-    expect(screen.getByRole('alert').textContent).to.equal(resendLimit + startAgainForCode);
+    expect(screen.getByRole('alert').textContent).to.equal(
+      resendLimit + lastCodeMayWork + contactSupport,
+    );
     expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
     const different = screen.getByRole('button', { name: 'Try a different email' });
     expect(document.activeElement).to.equal(different);

@@ -42,7 +42,7 @@ describe('ResendStore', () => {
     expect(store().requesting).to.equal(false);
   });
 
-  const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode' };
+  const limited = { message: { name: 'resendLimit' }, recovery: 'lastCodeMayWork' };
 
   it('sends nothing more at the limit, also after back and forward, but for another address', async () => {
     page.gateway.resendCodeResponse = { kind: 'limitReached' };
