@@ -2,11 +2,9 @@ import { emailDomain } from '#page/domain/email-address.ts';
 import { offeredRegions, regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import { serviceLimits } from '../../domain/service-limits.ts';
-import { later } from '../../domain/times.ts';
 import type { LocalizedBrand } from '../shared/branding.ts';
 import { leftToRight } from '../shared/isolates.ts';
-import { utcMinute, utcTime } from '../shared/utc-time.ts';
+import { utcMinute } from '../shared/utc-time.ts';
 
 /** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<
@@ -40,10 +38,8 @@ export function codeDetails(
 ): readonly Detail[] {
   const rows: Detail[] = [];
   if (requestedAt !== undefined) {
-    const requested = new Date(requestedAt);
-    const expires = later(requested, serviceLimits.codeLifetime);
-    rows.push({ label: sentences['mails.requested'], value: utcMinute(language, requested) });
-    rows.push({ label: sentences['mails.expires'], value: utcTime(language, expires) });
+    const value = utcMinute(language, new Date(requestedAt));
+    rows.push({ label: sentences['mails.requested'], value });
   }
   if (browser) {
     const { name, system } = browser;

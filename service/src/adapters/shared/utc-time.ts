@@ -1,13 +1,11 @@
 import { leftToRight } from './isolates.ts';
 
-/**
- * A time of the day in UTC, because the reader's time zone is unknown.
- * @param tag BCP 47 tag of the language
- * @param day how to write the day; default: without it
- */
-export function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
+/** Day and time in UTC, because the reader's time zone is unknown. @param tag BCP 47 tag of the language */
+export function utcMinute(tag: string, time: Date): string {
   const written = time.toLocaleString(`${tag}-u-nu-latn`, {
-    ...day,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -16,7 +14,3 @@ export function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions
   });
   return written.replace(/[\d:]+ UTC$/, leftToRight);
 }
-
-/** Day and time in UTC. @param tag BCP 47 tag of the language */
-export const utcMinute = (tag: string, time: Date) =>
-  utcTime(tag, time, { year: 'numeric', month: 'long', day: 'numeric' });

@@ -29,13 +29,13 @@ describe('Texts and design of mails', () => {
     for (const line of [
       'It expires in 10 minutes and works only in the browser where you requested it. Never share it.',
       'Requested: January 1, 2030 at 12:00 UTC',
-      'Expires: 12:10 UTC',
       'Browser: Firefox on Windows',
       'Reference: K7QM2X',
       'Contact support: https://northgate.example/support',
     ]) {
       expect(text.split('\n')).to.include(line);
     }
+    expect(text.match(/expires/gi)).to.have.length(1);
   });
 
   it("have the address of support without its scheme, and end with the company's", () => {
@@ -233,7 +233,7 @@ describe('A mail in another language', () => {
       if (sample.kind !== 'code') continue;
       const marked = [...document.querySelectorAll('bdi[dir=ltr]')];
       const texts = marked.map(({ textContent }) => textContent);
-      expect(texts).to.include.members([sample.reference, '12:00 UTC', '12:10 UTC']);
+      expect(texts).to.include.members([sample.reference, '12:00 UTC']);
       // A mark inside a code would be copied with it.
       expect(text.split('\n')).to.include('012345');
     }
