@@ -24,5 +24,6 @@ export interface ServiceFunctions {
   'review.linkRefusedRecovery': (days: number) => string;
   'review.signedOutDetail': (hours: number) => string;
   'status.linkRefusedRecovery': (days: number) => string;
+  'mails.join.subject': (values: { email: string; orgName: string }) => string;
   'mails.join.before.0': (values: { email: string; orgName: string }) => string;
 }

@@ -4,7 +4,7 @@ import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { leftToRight } from '../shared/isolates.ts';
+import { leftToRight, plainText } from '../shared/isolates.ts';
 import {
   asLine,
   codeDetails,
@@ -65,7 +65,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   ): MailContent => {
     const { subject, preview, why = sentences['mails.signedUp'] } = texts;
     return {
-      subject,
+      subject: plainText(subject),
       preview,
       heading: sentences[`mails.${kind}.heading`],
       blocks: blocks.map((block) =>
@@ -150,11 +150,18 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       ]);
     }
     case 'join': {
-      const [email, name] = [leftToRight(asLine(mail.email)), isolated(asLine(mail.orgName))];
+      const names = {
+        email: leftToRight(asLine(mail.email)),
+        orgName: isolated(asLine(mail.orgName)),
+      };
       const signInUrl = regionalUrl('signInUrl', brand, mail.region);
-      const texts = { ...textsOf('join', sentences), why: sentences['mails.join.why'] };
+      const texts = {
+        subject: sentences['mails.join.subject'](names),
+        preview: sentences['mails.join.preview'],
+        why: sentences['mails.join.why'],
+      };
       return content('join', texts, [
-        sentences['mails.join.before.0']({ email, orgName: name }),
+        sentences['mails.join.before.0'](names),
         sentences['mails.join.before.1'],
         button(sentences.signIn, signInUrl),
         written(signInUrl),
@@ -188,7 +195,7 @@ function nextStepsOf(
 }
 
 const textsOf = (
-  kind: 'ready' | 'received' | 'review' | 'join' | 'refusal',
+  kind: 'ready' | 'received' | 'review' | 'refusal',
   sentences: ServiceSentences,
 ) => ({
   subject: sentences[`mails.${kind}.subject`],

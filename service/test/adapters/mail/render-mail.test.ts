@@ -115,7 +115,7 @@ describe('Texts and design of mails', () => {
     const signInUrl = 'https://console.eu.northgate.example/';
     const regions = [{ value: 'EU', label: 'Europe (EU)', signInUrl }];
     const { subject, text, link } = renderMail(mails.join, { ...brand, regions });
-    expect(subject).to.equal('A colleague asks to join Northgate');
+    expect(subject).to.equal('Grace@acme.example asks to join Analytical Engines');
     expect(text)
       .to.include('Grace@acme.example asks to join Analytical Engines on Northgate.')
       .and.include('sign in and invite them')
