@@ -79,8 +79,8 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
     title: 'Reset your password',
     layout: 'result',
     intro:
-      'A real identity provider asks for your email address here, and mails you a link with which to choose a new password.',
-    content: html`<p>This one leaves that to its operator. This command mails such a link to the administrator of an organization:</p>
+      'A real identity provider asks for your email address here, and emails you a link with which to choose a new password.',
+    content: html`<p>This one leaves that to its operator. This command emails such a link to the administrator of an organization:</p>
 <p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
 <a class="button button-secondary" href="/">Sign in</a>`,
   });

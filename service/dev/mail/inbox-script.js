@@ -10,7 +10,7 @@ async function showNew() {
   const mails = new DOMParser().parseFromString(page, 'text/html').querySelectorAll('#mails > li');
   // Adds mails one by one, so that the focus and open mails do not change.
   list.prepend(...[...mails].filter(({ id }) => document.getElementById(id) === null));
-  document.getElementById('news').textContent = `New mail: ${list.querySelector('b').textContent}`;
+  document.getElementById('news').textContent = `New email: ${list.querySelector('b').textContent}`;
 }
 
 // Retries while the service restarts.

@@ -74,7 +74,7 @@ function entry({ id, language, subject, to, link, sentAt }: SentMail, isOpen: bo
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return html`<li id="${id}"><details class="more"${isOpen ? html` open` : ''}>
 <summary><b lang="${language}" dir="auto">${subject}</b><br>To <bdi dir="ltr" translate="no">${to}</bdi>, ${time}</summary>
-<p class="inbox-links"><a href="/inbox/mail/${id}?form=text">As text</a>${link ? html` <a href="${link}">Open the link of this mail</a>` : ''}</p>
+<p class="inbox-links"><a href="/inbox/mail/${id}?form=text">As text</a>${link ? html` <a href="${link}">Open the link of this email</a>` : ''}</p>
 <iframe title="${subject}" src="/inbox/mail/${id}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </details></li>`;
 }

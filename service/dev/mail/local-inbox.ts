@@ -34,7 +34,7 @@ export class LocalInbox implements Mailer {
     const words = { language, subject, text, html, code: code ?? '', link: link ?? '' };
     this.mails.unshift({ id, to, ...words, sentAt });
     this.mails.splice(MAX_STORED_MAILS);
-    this.print(`\nMail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
+    this.print(`\nEmail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
     return 'sent';
   }
 }
