@@ -11,7 +11,7 @@ import { extraFields } from '#test/harness/extra-fields.ts';
 import { northgatePage, wholeNorthgate } from '#test/harness/northgate.ts';
 import { Client } from '#tools/signup-client.ts';
 import { domOf } from './harness/dom-of.ts';
-import { addressOf, aRegistration, signupCodeOf } from './harness/registrations.ts';
+import { addressOf, aRegistration, signupCodeOf, terms } from './harness/registrations.ts';
 import { testServer, testSession } from './harness/service-fixture.ts';
 import { UseCases } from './harness/use-cases.ts';
 
@@ -152,6 +152,13 @@ describe('The pages of a registration under review', () => {
       'Ich stimme zu': 'ja',
       former_field: 'kept',
     });
+  });
+
+  it('link the accepted terms, and no URL that the applicant typed', async () => {
+    registration = await review({ orgName: 'Later', extra: { website: 'https://later.example' } });
+    const { document } = await open(await linkOf('review', eve, 'Later'));
+    const links = [...document.querySelectorAll('dd a')].map(({ outerHTML }) => outerHTML);
+    expect(links).to.deep.equal([`<a href="${terms.termsUrl}">${terms.termsUrl}</a>`]);
   });
 
   it('approve once: the second reviewer sees who decided, and gets no session', async () => {

@@ -146,6 +146,8 @@ const waiting = {
   attempts: 0,
   claimedUntil: null,
   since: new Date('2026-01-01T12:00:00Z'),
+  termsUrl: 'https://www.northgate.example/terms',
+  termsVersion: '2025-06',
 } as unknown as OpenRegistration;
 const longWaiting = {
   ...waiting,

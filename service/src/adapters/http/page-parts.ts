@@ -53,7 +53,7 @@ export function rule(words: string, pattern?: RegExp): Html {
   return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}>${drawing('rule-icon', ruleIcon)}<span>${words}</span></li>`;
 }
 
-export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
+export function facts(rows: ReadonlyArray<readonly [string, Html | string]>): Html {
   return html`<dl class="result-facts">
 ${rows.map(
   ([name, value]) => html`<div><dt>${name}</dt><dd translate="no"><bdi>${value}</bdi></dd></div>

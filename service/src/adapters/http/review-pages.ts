@@ -220,7 +220,7 @@ ${csrfToken === null ? '' : allRequests(brand)}`,
   });
 }
 
-type Fact = readonly [string, string];
+type Fact = readonly [string, string | Html];
 
 /** Texts of step 3, without the name of the organization, which is the heading. */
 const texts = ownFields.filter(({ type, id }) => type === 'text' && id !== 'orgName') as {
@@ -241,12 +241,14 @@ function factsOf(registration: StoredRegistration, brand: LocalizedBrand) {
     ...extraTexts(extra, brand.extraFields, yesOrNo),
     [sentences['review.why'], reviewReason ?? ''],
     [sentences['review.received'], utcMinute(language, since)],
-    [
-      sentences['review.terms'],
-      termsUrl ? [termsVersion, registered, termsUrl].filter(Boolean).join(', ') : '',
-    ],
+    [sentences['review.terms'], termsUrl ? termsOf(termsUrl, termsVersion, registered) : ''],
   ];
   return rows.filter(([, value]) => value);
+}
+
+/** The URL is from the settings. Those that applicants typed are not links. */
+function termsOf(url: string, version: string | null, language: string): Html {
+  return html`<a href="${url}">${url}</a> (${[version, language].filter(Boolean).join(', ')})`;
 }
 
 function decisionFacts(decision: Decision | null, { sentences, language }: LocalizedBrand): Fact[] {
