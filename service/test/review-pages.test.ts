@@ -125,7 +125,8 @@ describe('The pages of a registration under review', () => {
     await new Client(server.url).send(await reviewLink(), { method: 'HEAD' });
     const { path: shown, text } = await open(await reviewLink());
     expect(shown).to.equal(`${path()}?language=en`);
-    for (const fact of ['Analytical Engines', registration.address.domain, 'Approve', 'Refuse'])
+    expect(text).to.match(/^All requests .?Analytical Engines/);
+    for (const fact of [registration.address.domain, 'Approve', 'Refuse'])
       expect(text).to.include(fact);
     expect(await state()).to.equal('inReview');
     expect(await events()).to.deep.equal([]);
@@ -165,10 +166,10 @@ describe('The pages of a registration under review', () => {
     const second = (await open(await reviewLink(mallory))).client;
     const { client } = await open(await reviewLink());
     const approved = await send(path(), { decision: 'approve' }, client);
-    expect(approved.text).to.match(/^Approved.*Decided by ?eve@northgate.example/);
+    expect(approved.text).to.match(/^All requests ?Approved.*Decided by ?eve@northgate.example/);
     expect(await state()).to.equal('waiting');
     const late = await send(path(), { decision: 'refuse', reason: 'No' }, second);
-    expect(late.text).to.match(/^Approved.*eve@/);
+    expect(late.text).to.match(/^All requests ?Approved.*eve@/);
     expect(await state()).to.equal('waiting');
     expect(await events()).to.deep.equal([['organization.approved', eve]]);
     expect((await useCases.mails()).map(({ kind }) => kind)).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { successIcon } from '#page/domain/icons.ts';
+import { type Icon, successIcon } from '#page/domain/icons.ts';
 import type { Language } from '#page/domain/languages.ts';
 import {
   type BrandPictures,
@@ -31,6 +31,8 @@ export interface Page {
   readonly documentTitle?: string;
   /** Text below the heading. */
   readonly intro?: Html | string;
+  /** Link above the heading. */
+  readonly back?: { readonly url: string; readonly label: string };
   readonly content?: Html;
   /** `result` is without input, like step 4 of the sign-up; `success` and `problem` also have an icon. */
   readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
@@ -110,10 +112,20 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
     .send(source.source);
 }
 
+/** An arrow to the left, which the sheet mirrors for right-to-left languages. */
+const backIcon: Icon = {
+  viewBox: '0 0 16 16',
+  strokeWidth: 2,
+  paths: [{ stroke: 'currentColor', d: 'M14 8H3M7.5 3.5L3 8l4.5 4.5' }],
+};
+
 function mainOf(
-  { title, intro = '', content = html``, layout = 'form' }: Page,
+  { title, intro = '', back, content = html``, layout = 'form' }: Page,
   footer: Html,
 ): Html {
+  const above =
+    back &&
+    html`<p class="back"><a href="${back.url}">${drawing('back-icon', backIcon)}${back.label}</a></p>`;
   const text = html`<div class="step-heading">
 ${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
 <h1>${title}</h1>
@@ -122,11 +134,12 @@ ${intro && html`<p class="step-intro">${intro}</p>`}
 ${content}`;
   if (layout === 'form' || layout === 'wide') {
     return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
+${above ?? ''}
 ${text}
 ${footer}
 </main>`;
   }
-  return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
+  return html`<main class="step">${above ?? ''}<div class="${layout === 'problem' ? 'notice' : 'result'}">
 ${text}
 </div>
 ${footer}

@@ -166,9 +166,9 @@ ${content}
       state === 'inReview'
         ? sentences['mails.review.heading']
         : sentences['review.rejected'](attempts),
+    back: allRequests(brand),
     urlIn: (tag) => linkIn(reply, tag),
-    content: html`${allRequests(brand)}
-${formMessage(problem === 'underWay' ? sentences['review.underWay'] : '')}
+    content: html`${formMessage(problem === 'underWay' ? sentences['review.underWay'] : '')}
 ${isContested ? html`<p class="warning">${sentences['mails.review.contested']}</p>` : ''}
 ${facts([...factsOf(registration, brand), ...decisionFacts(decision, brand)])}
 ${
@@ -214,9 +214,9 @@ export function sendDecision(
   return sendPage(reply, {
     title: sentences[`review.${kind}`],
     layout: kind === 'approved' ? 'success' : 'result',
+    ...(csrfToken !== null && { back: allRequests(brand) }),
     urlIn: (tag) => linkIn(reply, tag),
-    content: html`${facts([...names.filter(([, value]) => value), ...decisionFacts(decision, brand)])}
-${csrfToken === null ? '' : allRequests(brand)}`,
+    content: facts([...names.filter(([, value]) => value), ...decisionFacts(decision, brand)]),
   });
 }
 
@@ -262,8 +262,10 @@ function decisionFacts(decision: Decision | null, { sentences, language }: Local
   ];
 }
 
-const allRequests = ({ sentences, language }: LocalizedBrand) =>
-  html`<p class="more-requests"><a href="/review?language=${language}">${sentences['review.all']}</a></p>`;
+const allRequests = ({ sentences, language }: LocalizedBrand) => ({
+  url: `/review?language=${language}`,
+  label: sentences['review.all'],
+});
 
 /** For a visitor without a session of a reviewer. */
 export function sendSignedOut(reply: FastifyReply): FastifyReply {
