@@ -100,7 +100,7 @@ describe('the workbench', () => {
     const log = await PageLog.of(page);
     const before = fileOf(join(place, 'shown'));
     await page.goto(`${workbench.url}/workbench`);
-    const color = page.getByLabel('accentColor', { exact: true });
+    const color = page.getByLabel('Accent color (accentColor)', { exact: true });
     await color.fill('#f2a900');
     const problem = page.locator('#findings li', { hasText: '#f2a900 on' }).first();
     await problem.waitFor({ state: 'attached' });
@@ -109,7 +109,7 @@ describe('the workbench', () => {
     await sections.evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
     expect((await runAxe(page)).violations).to.deep.equal([]);
     await color.fill('#7a1fa2');
-    await page.getByLabel('tagline', { exact: true }).first().fill('Every door, one key.');
+    await page.getByLabel('Tagline', { exact: true }).first().fill('Every door, one key.');
     const shown = page.frameLocator('iframe[data-kind=page][data-scheme=light]').first();
     await shown.getByText('Every door, one key.').waitFor({ state: 'attached' });
     await color.press('Enter');

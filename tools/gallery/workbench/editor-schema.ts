@@ -70,6 +70,7 @@ function fieldOf(
   const { pattern = '', type, minimum, maximum, properties: parts = {} } = only;
   const [, about] = /^(.*?\.) Allowed is /s.exec(schema.description ?? '') ?? [];
   const common: RJSFSchema = {
+    ...(key && { title: labelOf(key) }),
     placeholder: Object(inherited) === inherited ? '' : String(inherited ?? ''),
     ...(about && { description: about.replaceAll(/`null`(?=:| for)/g, 'not set') }),
   };
@@ -94,6 +95,15 @@ function fieldOf(
   }
   const format = pattern.includes('0-9a-fA-F') && { format: 'color' };
   return { ...common, type, minimum, maximum, ...(only.enum && { enum: only.enum }), ...format };
+}
+
+/** Such as "Sign in URL (signInUrl)"; without the name if it is the same word. */
+function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b(?:api|crm|csrf|sso|url)\b/g, (word) => word.toUpperCase());
+  const label = words.replace(/^./, (letter) => letter.toUpperCase());
+  return words.includes(' ') ? `${label} (${key})` : label;
 }
 
 /** The alternatives of a schema, nested ones as well. */
