@@ -127,7 +127,7 @@ ${Object.entries(columns).map(([kind, [title]]) => html`<label>${title}<select n
 </form>
 ${Object.entries(looks).map(
   ([name, scheme]) => html`<h2>${name}</h2>
-<div class="look">${Object.entries(columns).map(([kind, [title, width]]) => html`<figure><figcaption><a target="_blank" aria-label="${title}, ${name}">${title}</a></figcaption><iframe inert title="${title}, ${name}" width="${name === 'Phone' ? '390' : String(width)}" height="800" data-kind="${kind}" data-scheme="${scheme}" data-language="${name === 'Arabic' ? 'ar' : (branded?.settings.languages[0] ?? 'en')}"></iframe></figure>`)}</div>`,
+<div class="look">${Object.entries(columns).map(([kind, [title, width]]) => html`<figure class="loading"><figcaption><a target="_blank" aria-label="${title}, ${name}">${title}</a></figcaption><iframe inert title="${title}, ${name}" width="${name === 'Phone' ? '390' : String(width)}" height="800" data-kind="${kind}" data-scheme="${scheme}" data-language="${name === 'Arabic' ? 'ar' : (branded?.settings.languages[0] ?? 'en')}"></iframe></figure>`)}</div>`,
 )}
 </div>
 </main>

@@ -13,6 +13,9 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 const choice = find('#choice') as HTMLFormElement;
 const frames = [...document.querySelectorAll('iframe')];
 const fields = createRoot(find('#fields'));
+for (const frame of frames) {
+  frame.addEventListener('load', () => frame.closest('figure')?.classList.remove('loading'));
+}
 
 let forms: Answer['forms'] = [];
 let changes: Changes = {};
