@@ -130,10 +130,10 @@ export const buildTimeSettings = {
     about: 'font file of headings and tagline, or two; `null`: `textFont`',
     both: null,
   }),
-  fontDisplay: setting(a.fontDisplay, {
+  fontDisplay: setting(a.nullOr(a.fontDisplay), {
     about:
-      '`optional` shows fonts that arrive after the first paint from step 2 on; `swap` when they arrive, which may move text',
-    both: 'optional',
+      '`optional` shows fonts that arrive after the first paint from step 2 on; `swap` when they arrive, which may move text; `null`: `swap` for a `displayFont` without a `textFont`, else `optional`',
+    both: null,
   }),
   illustration: setting(a.nullOr(a.picture), {
     about: 'picture on the marketing panel, for both modes',

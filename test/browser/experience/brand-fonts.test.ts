@@ -9,43 +9,57 @@ import { northgate } from '../../harness/northgate.ts';
 
 /** Northgate's page with a serif font whose metrics differ from its fallback. */
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
-const settings = { textFont: 'fraunces.woff2' };
+const file = 'fraunces.woff2';
 
-/** The width of a letter, which differs between the font and its fallback. */
+/** The width of a letter in the heading, which differs between the font and its fallback. */
 const widthOfLetter = (page: Page) =>
   page.evaluate(() => {
-    const letter = document.body.appendChild(document.createElement('span'));
+    const letter = document.createElement('span');
     letter.style.cssText = 'position:absolute;font-size:100px';
     letter.textContent = 'i';
+    document.querySelector('h1')?.append(letter);
     const { width } = letter.getBoundingClientRect();
     letter.remove();
     return width;
   });
 
-const loaded = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.fonts].some((face) => face.family === 'brand-text' && face.status === 'loaded'),
+/** Opens step 1, whose fonts arrive after the first paint. @param settings name the font of `family` */
+async function withLateFont(settings: object, family: string) {
+  let release = () => {};
+  const { page, ...opened } = await openSignup({
+    brand,
+    settings,
+    prepare: async (opened) => {
+      release = await hold(opened.page, '**/*.woff2');
+    },
+  });
+  // Browsers show a font that arrives within 100 milliseconds.
+  await page.waitForFunction(() => performance.now() > 1000);
+  const before = await widthOfLetter(page);
+  release();
+  await page.waitForFunction(
+    (name) => [...document.fonts].some((face) => face.family === name && face.status === 'loaded'),
+    family,
   );
+  return { page, before, ...opened };
+}
 
 describe('brand fonts in the browser', () => {
   it('that arrive after the first paint are shown from step 2 on', async () => {
-    let release = () => {};
-    const { page, form, expectNoTrouble } = await openSignup({
-      brand,
-      settings,
-      prepare: async (opened) => {
-        release = await hold(opened.page, '**/*.woff2');
-      },
-    });
-    // Browsers show a font that arrives within 100 milliseconds.
-    await page.waitForFunction(() => performance.now() > 1000);
-    const before = await widthOfLetter(page);
-    release();
-    await loaded(page);
+    const late = await withLateFont({ textFont: file }, 'brand-text');
+    const { page, form, before, expectNoTrouble } = late;
     expect(await widthOfLetter(page), 'on step 1').to.equal(before);
     expect(await layoutShift(page)).to.equal(0);
     await form.reachCode();
     await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));
+    expectNoTrouble();
+  });
+
+  it('of headings alone are shown when they arrive, without a layout shift', async () => {
+    const late = await withLateFont({ displayFont: file }, 'brand-display');
+    const { page, before, expectNoTrouble } = late;
+    await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));
+    expect(await layoutShift(page)).to.equal(0);
     expectNoTrouble();
   });
 });

@@ -54,7 +54,7 @@ describe('settingsFor', () => {
   it('suggests the correct word or key', () => {
     const message = (overrides: object) => () => settingsFor('production', overrides);
     expect(message({ fontDisplay: 'swop' })).to.throw(
-      'fontDisplay: found "swop"; allowed is swap or optional. Did you mean swap?',
+      'fontDisplay: found "swop"; allowed is null or swap or optional. Did you mean swap?',
     );
     expect(message({ ssoProviders: ['gogle'] })).to.throw('none. Did you mean google?');
     expect(

@@ -70,6 +70,18 @@ describe("a brand's fonts in the build", () => {
     expect(sheet).to.match(/font-weight:600;src:local\("Arial Bold"\),[^}]*size-adjust:100%/);
   });
 
+  const displays: ReadonlyArray<readonly [string, object]> = [
+    ['swap', { displayFont: 'fraunces.woff2' }],
+    ['optional', { displayFont: 'fraunces.woff2', fontDisplay: 'optional' }],
+    ['optional', { textFont: 'same.woff2', displayFont: 'fraunces.woff2' }],
+  ];
+  for (const [display, settings] of displays) {
+    it(`are loaded with ${display} for ${JSON.stringify(settings)}`, () => {
+      const { sheet } = fontFiles(page(settings), fonts);
+      expect(sheet).to.contain(`font-display:${display};`);
+    });
+  }
+
   const wrong: ReadonlyArray<readonly [string, string[], string]> = [
     [
       'of one weight',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Branded } from '#shared/brand/branded-settings.ts';
+import { fontDisplayOf } from '#shared/brand/font-display.ts';
 import type { Brand, Font } from '#shared/brand/read-brand.ts';
 import { hashedPath } from '../brand-files.ts';
 
@@ -57,7 +58,7 @@ interface Family {
 
 /** @throws an error that names two files that do not belong together */
 export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
-  const { fontDisplay } = branded.settings;
+  const fontDisplay = fontDisplayOf(branded.settings);
   const families = familiesOf(branded, webFonts);
   const files = new Map<string, Uint8Array>();
   const faces = families.flatMap(({ role, fonts }) =>

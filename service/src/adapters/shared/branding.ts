@@ -8,6 +8,7 @@ import { brandMessages, inLanguage } from '#shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '#shared/brand/brand-mark.ts';
 import { brandSheet } from '#shared/brand/brand-sheet.ts';
 import type { Branded } from '#shared/brand/branded-settings.ts';
+import { fontDisplayOf } from '#shared/brand/font-display.ts';
 import { type LegalLink, legalLinks } from '#shared/brand/legal-links.ts';
 import { extraSheet, optionSheets } from '#shared/brand/option-sheets.ts';
 import { type Palette, paletteOf } from '#shared/brand/palette.ts';
@@ -76,7 +77,7 @@ export interface LocalizedBrand {
   /** Of the pages; mails follow the mail program. */
   readonly scheme: Settings['scheme'];
   readonly fonts: readonly BrandFont[];
-  readonly fontDisplay: Settings['fontDisplay'];
+  readonly fontDisplay: ReturnType<typeof fontDisplayOf>;
   readonly palette: Palette;
   /** Corner radius of fields and buttons, in pixels. */
   readonly radius: number;
@@ -148,7 +149,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
         : undefined,
     scheme: settings.scheme,
     fonts: fontsOf(branded),
-    fontDisplay: settings.fontDisplay,
+    fontDisplay: fontDisplayOf(settings),
     palette: paletteOf(settings),
     radius: settings.radius,
     optionSheets: optionSheets(settings),
