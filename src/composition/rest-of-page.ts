@@ -33,6 +33,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
     start() {
       laterDocument.watchPointer(stores.pointer);
       laterDocument.showPanelInView();
+      laterDocument.loadFonts();
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
       prepareSteps(stores, laterDocument.layOutWhenIdle);

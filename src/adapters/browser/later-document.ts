@@ -6,6 +6,8 @@ const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
 /** In milliseconds; after it, work is done even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
 
+const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];
+
 /** The parts of the document that only the rest of the page uses. */
 export const laterDocument = {
   /** The names of all settings that the build wrote into the page. */
@@ -53,9 +55,17 @@ export const laterDocument = {
     }, IDLE_TIMEOUT_MS);
   },
 
+  /** Loads fonts that narrow windows don't load with the first screen. */
+  loadFonts(): void {
+    for (const rule of sheetRules()) {
+      const isOfFonts = rule instanceof CSSMediaRule && rule.cssRules[0] instanceof CSSFontFaceRule;
+      if (isOfFonts) rule.media.mediaText = 'all';
+    }
+  },
+
   /** Shows fonts that arrived after the first paint of step 1, where they would have moved text. */
   showFonts(): void {
-    for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {
+    for (const rule of sheetRules()) {
       if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
     }
   },

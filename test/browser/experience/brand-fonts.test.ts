@@ -23,6 +23,12 @@ const widthOfLetter = (page: Page) =>
     return width;
   });
 
+const loaded = (page: Page, family: string) =>
+  page.waitForFunction(
+    (name) => [...document.fonts].some((face) => face.family === name && face.status === 'loaded'),
+    family,
+  );
+
 /** Opens step 1, whose fonts arrive after the first paint. @param settings name the font of `family` */
 async function withLateFont(settings: object, family: string) {
   let release = () => {};
@@ -37,10 +43,7 @@ async function withLateFont(settings: object, family: string) {
   await page.waitForFunction(() => performance.now() > 1000);
   const before = await widthOfLetter(page);
   release();
-  await page.waitForFunction(
-    (name) => [...document.fonts].some((face) => face.family === name && face.status === 'loaded'),
-    family,
-  );
+  await loaded(page, family);
   return { page, before, ...opened };
 }
 
@@ -52,6 +55,21 @@ describe('brand fonts in the browser', () => {
     expect(await layoutShift(page)).to.equal(0);
     await form.reachCode();
     await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));
+    expectNoTrouble();
+  });
+
+  it('of headings alone are loaded after the scripts in a narrow window', async () => {
+    const requests: string[] = [];
+    const { page, expectNoTrouble } = await openSignup({
+      brand,
+      settings: { displayFont: file },
+      context: { viewport: { width: 390, height: 844 } },
+      prepare: (opened) => opened.page.on('request', (request) => requests.push(request.url())),
+    });
+    await loaded(page, 'brand-display');
+    const place = (pattern: RegExp) => requests.findIndex((url) => pattern.test(url));
+    expect(place(/\.woff2$/)).to.be.above(place(/\/rest-of-page-/));
+    expect(place(/\/rest-of-page-/)).to.be.above(0);
     expectNoTrouble();
   });
 

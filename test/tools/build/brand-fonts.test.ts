@@ -123,6 +123,12 @@ describe("a brand's fonts in the build", () => {
     expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
   });
 
+  it('of headings alone are fetched early in wide windows only', () => {
+    const { sheet, preloads } = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts);
+    expect(preloads).to.match(/ crossorigin media="\(min-width:60rem\)">$/);
+    expect(sheet).to.match(/^@media \(min-width:60rem\)\{@font-face\{font-family:brand-display;/);
+  });
+
   it('are refused if a file is not a font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
     const error = await webFonts('.', northgatePage('production', {}, broken), () => screen).then(

@@ -45,6 +45,9 @@ export interface FontFiles {
   readonly preloads: string;
 }
 
+/** Windows with the marketing panel beside the step: see marketing.css. */
+const wide = '(min-width:60rem)';
+
 /** The families by use. */
 const roles = { text: ['body', 'label'], display: ['heading'] } as const;
 
@@ -69,11 +72,17 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
       return `@font-face{font-family:brand-${role};src:url(/${path});font-display:${fontDisplay};${descriptors}}`;
     }),
   );
+  // Narrow windows load it after the scripts, which it would delay: `laterDocument.loadFonts`.
+  const isWideOnly = branded.settings.textFont === null && fontDisplay === 'swap' && files.size > 0;
+  const media = isWideOnly ? ` media="${wide}"` : '';
   return {
     files,
-    sheet: [...faces, ...families.map(sheetOf)].join(''),
+    sheet: [
+      isWideOnly ? `@media ${wide}{${faces.join('')}}` : faces.join(''),
+      ...families.map(sheetOf),
+    ].join(''),
     preloads: [...files.keys()]
-      .map((path) => `<link rel="preload" href="/${path}" as="font" crossorigin>`)
+      .map((path) => `<link rel="preload" href="/${path}" as="font" crossorigin${media}>`)
       .join(''),
   };
 }

@@ -58,6 +58,7 @@ async function settle(reach: () => unknown = () => {}) {
     throw error;
   }
   await nextFrame();
+  laterDocument.loadFonts();
   laterDocument.showFonts();
   await document.fonts.ready;
   // Pictures below the window.
