@@ -29,7 +29,7 @@ export class PageServer {
   }
 
   /**
-   * Serves files with brotli, compressed as by the build; omits files that it would not reduce.
+   * Serves files with brotli, compressed as by the build, and fonts; omits others that it would not reduce.
    * @param files by path; `index.html` is served for its folder
    * @param headersOf added to the headers that describe the body
    */
@@ -38,11 +38,13 @@ export class PageServer {
     headersOf: (path: string) => Headers = () => ({}),
   ): Promise<void> {
     const copies = await withCompressed(files);
-    for (const path of files.keys()) {
-      const body = copies.get(`${path}.br`);
+    const encoded = { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' };
+    for (const [path, plain] of files) {
+      const copy = copies.get(`${path}.br`);
       const type = types[extname(path)] ?? 'application/octet-stream';
-      const described = { 'Content-Type': type, 'Content-Encoding': 'br', Vary: 'Accept-Encoding' };
-      if (body) this.files.set(path, { body, headers: { ...headersOf(path), ...described } });
+      const headers = { ...headersOf(path), 'Content-Type': type, ...(copy && encoded) };
+      if (copy) this.files.set(path, { body: copy, headers });
+      else if (type.startsWith('font/')) this.files.set(path, { body: plain, headers });
     }
   }
 
@@ -56,4 +58,5 @@ const types: Headers = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
