@@ -8,7 +8,8 @@ export const buildTimeSettings = {
     both: false,
   }),
   languages: setting(a.languageList, {
-    about: 'languages of page and service; the first one is the default',
+    about:
+      'languages of page and service, in the order of their links; the first one is the default',
     both: ['en'],
   }),
   untranslatedShare: setting(a.share, {
