@@ -70,7 +70,7 @@ ${stage(sentences.queuedReceived, html`<time datetime="${since.toISOString()}">$
 ${
   isOpen
     ? html`${stage(sentences.queuedReview, within, true)}
-${stage(html`${sentences.queuedMail} <bdi dir="ltr" translate="no">${email}</bdi>`, sentences.queuedSignIn)}`
+${stage(html`${sentences.queuedMail} <bdi class="address" dir="ltr" translate="no">${email}</bdi>`, sentences.queuedSignIn)}`
     : stage(sentences['status.approved'], sentences[details], true)
 }
 </ol></section>

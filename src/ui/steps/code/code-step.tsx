@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { writtenAddress } from '#page/domain/written-address.ts';
 import { shortSpan } from '#page/languages/formats.ts';
+import { Address } from '../../parts/address.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -35,10 +35,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
     <div ref={step}>
       <StepHeading text={sentences.codeHeading} takesFocus={false} />
       <p className="step-intro" id={INTRO}>
-        <span>{sentences.codeSentTo}</span>{' '}
-        <bdi className="address" dir="ltr" translate="no">
-          {writtenAddress(store.email)}
-        </bdi>
+        <span>{sentences.codeSentTo}</span> <Address text={store.email} />
       </p>
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />

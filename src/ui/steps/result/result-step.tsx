@@ -4,7 +4,7 @@ import { emailDomain } from '#page/domain/email-address.ts';
 import { type Icon, statusIcon, successIcon } from '#page/domain/icons.ts';
 import type { NextStep } from '#page/domain/next-steps.ts';
 import type { Finished, ResultId } from '#page/domain/step.ts';
-import { writtenAddress } from '#page/domain/written-address.ts';
+import { Address } from '../../parts/address.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { OrganizationPreview } from '../../parts/organization-preview.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -185,14 +185,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Address({ text }: { readonly text: string }) {
-  return (
-    <bdi dir="ltr" translate="no">
-      {writtenAddress(text)}
-    </bdi>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finished } from '#page/domain/step.ts';
-import { writtenAddress } from '#page/domain/written-address.ts';
+import { Address } from '../../parts/address.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 
 /** The stages of a request under review. */
@@ -21,10 +21,7 @@ export function ReviewTimeline({ step: { email, requestedAt } }: { readonly step
         <Stage
           title={
             <>
-              <span>{sentences.queuedMail}</span>{' '}
-              <bdi dir="ltr" translate="no">
-                {writtenAddress(email)}
-              </bdi>
+              <span>{sentences.queuedMail}</span> <Address text={email} />
             </>
           }
         >

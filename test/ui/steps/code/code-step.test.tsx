@@ -44,6 +44,11 @@ describe('step 2', () => {
     const email = address('ada@xn--mller-kva.example');
     page = await renderPage({}, { ...enteringCode, email });
     screen.getByText('ada@müller.example');
+    const long = address('ada-king@the-analytical-engine-company.example');
+    page = await renderPage({}, { ...enteringCode, email: long });
+    const domain = screen.getByText('the-analytical-engine-company.example');
+    expect(domain.previousElementSibling?.textContent).to.equal('ada-king@');
+    expect(domain.closest('bdi')?.textContent).to.equal(long);
   });
 
   it('has a hint about spam and links to another code and to support, but none to another address', () => {
