@@ -104,4 +104,18 @@ describe('the pictures of the panel', () => {
     await form.passCode('123456');
     await eventually(async () => expect(await isLoaded(last)).to.equal(true));
   });
+
+  it('are only that of success on a phone after the registration', async () => {
+    const context = { viewport: { width: 390, height: 700 } };
+    const { page, form, server } = await openAtRegistration({ context });
+    server.answer('POST /auth-api/login', { status: 401 });
+    const panel = page.locator('.marketing');
+    expect(await panel.isVisible()).to.equal(false);
+    await form.register();
+    await form.onStep('result');
+    const last = panel.locator('.illustration-last');
+    await eventually(async () => expect(await isLoaded(last)).to.equal(true));
+    expect(await last.isVisible()).to.equal(true);
+    expect(await panel.innerText()).to.equal('');
+  });
 });

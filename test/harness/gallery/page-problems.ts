@@ -188,10 +188,11 @@ export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): 
     !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
       name,
     );
-  // In a narrow window only step 1 and the service's forms have a panel.
+  // In a narrow window only step 1, the service's forms and success with a picture have a panel.
   const hasPanel =
     !/^(inbox|reviews)/.test(name) &&
     (document.querySelector('.result, .reached:nth-child(2)') === null ||
+      document.querySelector('.page:has(.success) .illustration-last') !== null ||
       matchMedia('(min-width: 60rem)').matches);
   const expected = {
     main: 1,
