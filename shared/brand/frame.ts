@@ -114,7 +114,7 @@ export function legalFooter(links: readonly LegalLink[], support?: LegalLink): H
 }
 
 /**
- * Links to the page in each language, under the language's own name.
+ * Links to the page in each language, under the language's own name; five or more are a menu, which needs no script.
  * @param label accessible name of the navigation
  * @param language that of this page
  */
@@ -126,9 +126,13 @@ export function languageLinks(
 ): Html | '' {
   if (offered.length < 2) return '';
   const links = offered.map((tag) => {
-    const { name, direction } = languageDetailsOf(tag);
     const current = tag === language ? html` aria-current="true"` : '';
-    return html`<a href="${urlIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${current}>${name}</a>`;
+    return html`<a href="${urlIn(tag)}" lang="${tag}" translate="no"${current}><bdi>${languageDetailsOf(tag).name}</bdi></a>`;
   });
-  return html`<nav class="languages" aria-label="${label}">${links}</nav>`;
+  const { name } = languageDetailsOf(language);
+  const shown =
+    links.length < 5
+      ? links
+      : html`<details><summary><span class="visually-hidden">${label}: </span><span translate="no">${name}</span></summary><div class="language-menu">${links}</div></details>`;
+  return html`<nav class="languages" aria-label="${label}">${shown}</nav>`;
 }

@@ -4,6 +4,7 @@ import {
   ownFields,
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
+import { languageDetails } from '#page/domain/languages.ts';
 import type { StepName } from '#page/domain/step.ts';
 import type { Sentences } from '#page/languages/catalogue.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
@@ -78,6 +79,12 @@ export class SignupPage {
 
   async onStep(name: StepName): Promise<void> {
     await this.page.getByText(stepOf(name, this.words), { exact: true }).waitFor();
+  }
+
+  /** Opens the menu that the page has with five languages or more. */
+  async chooseLanguage(tag: keyof typeof languageDetails): Promise<void> {
+    await this.page.locator('.languages summary').click();
+    await this.link(languageDetails[tag].name).click();
   }
 
   /** Fills step 1 and waits until Continue is enabled. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import type { Languages } from '#page/domain/languages.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import { prerenderFirstScreen } from '#tools/build/prerender-first-screen.tsx';
 import { sentences, sentencesAbout, stepOf } from '../../harness/sentences.ts';
@@ -68,8 +69,20 @@ describe('the first screen that the build writes', () => {
       ['العربية', '/?language=ar'],
     ]);
     expect(links.map((it) => it.getAttribute('aria-current'))).to.deep.equal(['true', null]);
-    expect(links[1]?.outerHTML).to.contain('lang="ar" dir="rtl"');
+    expect(links[1]?.outerHTML).to.contain('lang="ar"').and.to.contain('<bdi>العربية</bdi>');
     expect(read(testSettings).querySelector('nav')).to.equal(null);
+  });
+
+  it('links five languages or more in a menu, named by the language of the page', () => {
+    const nav = (...tags: Languages) =>
+      read({ ...testSettings, languages: tags }).querySelector('nav[aria-label="Language"]');
+    expect(nav('en', 'de', 'es', 'fr')?.querySelector('details')).to.equal(null);
+    const menu = nav('en', 'de', 'es', 'fr', 'ar')?.querySelector('details');
+    expect(menu?.open).to.equal(false);
+    expect(menu?.querySelector('summary')?.textContent).to.equal('Language: English');
+    const links = [...(menu?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ lang }) => lang)).to.deep.equal(['en', 'de', 'es', 'fr', 'ar']);
+    expect(links.map(({ ariaCurrent }) => ariaCurrent).join()).to.equal('true,,,,');
   });
 
   it('renders each language with the texts of the brand', () => {
