@@ -47,18 +47,15 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
 let formerHeight = 0;
 
 /**
- * A card that shrinks does so in 180 ms; one that grows has its height at once, because a growing one would cut its content. A view
- * transition would delay the step by a frame.
+ * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the card grows. A
+ * view transition would delay the step by a frame.
  */
 function resize(step: HTMLElement | null) {
   const card = step?.closest('main');
   if (!card) return;
-  if (
-    formerHeight > card.offsetHeight &&
-    matchMedia('(prefers-reduced-motion:no-preference)').matches
-  ) {
+  if (formerHeight > 0 && matchMedia('(prefers-reduced-motion:no-preference)').matches) {
     const height = [formerHeight, card.offsetHeight].map((pixels) => `${pixels}px`);
-    card.animate({ height }, { duration: 180, easing: 'ease-out' });
+    card.animate({ height }, { duration: 240, easing: 'cubic-bezier(.2,.8,.2,1)' });
   }
   return () => {
     formerHeight = card.offsetHeight;

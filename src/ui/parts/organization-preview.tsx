@@ -20,11 +20,12 @@ interface OrganizationPreviewProps {
 /** The organization as a window of the product. Hidden from assistive technology, because it repeats the step. */
 export function OrganizationPreview(props: OrganizationPreviewProps) {
   const { organization, region, administrator, email, isReady = false, place } = props;
-  const { shortNameSuffix } = useStores().settings;
+  const { settings, signup } = useStores();
+  const { shortNameSuffix } = settings;
   const { orgName, orgShortName } = organization;
   return createPortal(
     <div
-      className={`organization-preview${isReady ? '' : ' rises'}`}
+      className={`organization-preview${signup.step.name === 'registration' ? ' rises' : ''}`}
       aria-hidden="true"
       translate="no"
     >

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { openSignup, type SignupOptions } from '../../harness/browser/open-signup.ts';
+
+describe('the motion of the page', () => {
+  const moving = { reducedMotion: 'no-preference' } as const;
+
+  describe('at a change of step', () => {
+    /** Goes from step 1 to step 3. @returns the heights between which the card moved */
+    const heightsOfCard = async (context: SignupOptions['context'] = {}) => {
+      const moved: number[][] = [];
+      const { form } = await openSignup({
+        context,
+        prepare: async ({ page }) => {
+          await page.exposeFunction('noteHeights', (heights: string[]) =>
+            moved.push(heights.map(Number.parseFloat)),
+          );
+          await page.addInitScript(() => {
+            const { animate } = Element.prototype;
+            Element.prototype.animate = function (keyframes, options) {
+              const { height } = keyframes as { height: string[] };
+              (window as { noteHeights?: (heights: string[]) => void }).noteHeights?.(height);
+              return animate.call(this, keyframes, options);
+            };
+          });
+        },
+      });
+      await form.reachRegistration();
+      return moved;
+    };
+
+    it('lets the card shrink and grow to the height of the step', async () => {
+      const [toCode = [], toRegistration = []] = await heightsOfCard(moving);
+      expect(toCode[0]).to.be.above(toCode[1] ?? 0);
+      expect(toRegistration[0]).to.be.closeTo(toCode[1] ?? 0, 1);
+      expect(toRegistration[1]).to.be.above(toRegistration[0] ?? 0);
+    });
+
+    it('moves nothing if the visitor prefers that', async () => {
+      expect(await heightsOfCard()).to.deep.equal([]);
+    });
+  });
+});
