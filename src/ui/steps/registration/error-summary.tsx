@@ -31,35 +31,37 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
         dir: directionOf(message),
       }));
   return (
-    <section
-      className="error-summary"
-      aria-labelledby="error-summary-title"
-      aria-describedby={[errors.refusal && REFUSAL, summary.length > 0 && LIST]
-        .filter(Boolean)
-        .join(' ')}
-      data-focus="summary"
-      tabIndex={-1}
-      onKeyDown={followFirstLink}
-    >
-      <Drawing className="error-icon" icon={errorIcon} />
-      <h2 id="error-summary-title">{problemHeading}</h2>
-      {errors.refusal !== null && (
-        <div id={REFUSAL}>
-          <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
-        </div>
-      )}
-      {summary.length > 0 && (
-        <ul id={LIST}>
-          {links.map(({ field, text, dir }) => (
-            <li key={field}>
-              <a href={`#${field}`} dir={dir} onClick={focusTarget}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <div className="form-message-place">
+      <section
+        className="error-summary"
+        aria-labelledby="error-summary-title"
+        aria-describedby={[errors.refusal && REFUSAL, summary.length > 0 && LIST]
+          .filter(Boolean)
+          .join(' ')}
+        data-focus="summary"
+        tabIndex={-1}
+        onKeyDown={followFirstLink}
+      >
+        <Drawing className="error-icon" icon={errorIcon} />
+        <h2 id="error-summary-title">{problemHeading}</h2>
+        {errors.refusal !== null && (
+          <div id={REFUSAL}>
+            <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
+          </div>
+        )}
+        {summary.length > 0 && (
+          <ul id={LIST}>
+            {links.map(({ field, text, dir }) => (
+              <li key={field}>
+                <a href={`#${field}`} dir={dir} onClick={focusTarget}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
   );
 });
 
