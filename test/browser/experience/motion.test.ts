@@ -1,8 +1,29 @@
 import { expect } from 'chai';
-import { openSignup, type SignupOptions } from '../../harness/browser/open-signup.ts';
+import { openAtCode, openSignup, type SignupOptions } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 describe('the motion of the page', () => {
   const moving = { reducedMotion: 'no-preference' } as const;
+
+  it('shakes the boxes whenever a wrong code is refused, also the same one', async () => {
+    const { page, form, server } = await openAtCode({ context: moving });
+    const wrongCode = 'That code is wrong or no longer valid.';
+    server.answer('POST /api/verify-code', { status: 400, json: { message: wrongCode } });
+    let shakes = 0;
+    await page.exposeFunction('countShake', () => {
+      shakes += 1;
+    });
+    await page.evaluate(() => {
+      document.addEventListener('animationstart', ({ animationName }) => {
+        const { countShake } = window as { countShake?: () => void };
+        if (animationName === 'shake') countShake?.();
+      });
+    });
+    await form.submitCode('123456');
+    await eventually(() => expect(shakes).to.equal(1));
+    await form.button(form.words.continue).click();
+    await eventually(() => expect(shakes).to.equal(2));
+  });
 
   describe('at a change of step', () => {
     /** Goes from step 1 to step 3. @returns the heights between which the card moved */
