@@ -45,17 +45,6 @@ export function followLanguageLinks(): void {
   });
 }
 
-/** Closes the menu of languages by Escape, and when the visitor presses or focuses something outside of it. */
-export function closeLanguageMenu(): void {
-  for (const type of ['keydown', 'pointerdown', 'focusin'])
-    document.addEventListener(type, ({ key, target }: Event & { readonly key?: string }) => {
-      const menu = document.querySelector<HTMLDetailsElement>('.languages [open]');
-      if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
-      menu.open = false;
-      if (key) menu.querySelector('summary')?.focus();
-    });
-}
-
 const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /** Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. */

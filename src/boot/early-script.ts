@@ -1,5 +1,5 @@
 import { awaitLaterStep } from './awaited-step.ts';
-import { chooseLanguage, closeLanguageMenu, followLanguageLinks } from './choose-language.ts';
+import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { loadMainScript } from './main-script.ts';
 import { watchStart } from './start-failure.ts';
@@ -10,10 +10,7 @@ watchStart();
 recordEarlyInput();
 const inLanguages = document.documentElement.dataset.languages !== undefined;
 if (!inLanguages || chooseLanguage()) {
-  if (inLanguages) {
-    followLanguageLinks();
-    closeLanguageMenu();
-  }
+  if (inLanguages) followLanguageLinks();
   document.documentElement.dataset.panel = 'unseen';
   awaitLaterStep();
   restoreTypedAddress();

@@ -32,6 +32,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
     laterSteps: laterSteps(stores, laterDocument.previewPlace()),
     start() {
       laterDocument.watchPointer(stores.pointer);
+      laterDocument.closeLanguageMenu();
       laterDocument.showPanelInView();
       laterDocument.loadFonts();
       stores.signup.start();

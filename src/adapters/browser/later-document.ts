@@ -70,6 +70,17 @@ export const laterDocument = {
     }
   },
 
+  /** Closes the menu of languages by Escape, and when the visitor presses or focuses something outside of it. */
+  closeLanguageMenu(): void {
+    for (const type of ['keydown', 'pointerdown', 'focusin'])
+      document.addEventListener(type, ({ key, target }: Event & { readonly key?: string }) => {
+        const menu = document.querySelector<HTMLDetailsElement>('.languages [open]');
+        if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
+        menu.open = false;
+        if (key) menu.querySelector('summary')?.focus();
+      });
+  },
+
   /** Reports presses and releases of the primary mouse button and of fingers anywhere on the page. */
   watchPointer(pointer: { down(): void; up(): void }): void {
     const press = ({ button }: MouseEvent) => {

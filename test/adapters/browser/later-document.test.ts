@@ -36,3 +36,51 @@ describe('laterDocument', () => {
     expect(received).to.deep.equal([]);
   });
 });
+
+describe('the menu of languages', () => {
+  const dom = domForEach({
+    body: `<nav class="languages"><details open><summary>English</summary><a href="/?language=ar" lang="ar">العربية</a></details></nav>
+      <details open id="other"><summary>More</summary></details><button>Continue</button>`,
+  });
+  beforeEach(laterDocument.closeLanguageMenu);
+
+  const find = (selector: string) =>
+    dom.window.document.querySelector<HTMLElement>(selector) as HTMLElement;
+  const isOpen = () => find('.languages details').hasAttribute('open');
+  const press = (key: string) => {
+    const target = dom.window.document.activeElement;
+    target?.dispatchEvent(new dom.window.KeyboardEvent('keydown', { key, bubbles: true }));
+  };
+  const pointAt = (selector: string) =>
+    find(selector).dispatchEvent(new dom.window.Event('pointerdown', { bubbles: true }));
+
+  it('is closed by Escape, which focuses what opened it', () => {
+    find('.languages a').focus();
+    press('ArrowDown');
+    expect(isOpen()).to.equal(true);
+    press('Escape');
+    expect(isOpen()).to.equal(false);
+    expect(dom.window.document.activeElement).to.equal(find('.languages summary'));
+    expect(find('#other').hasAttribute('open')).to.equal(true);
+    find('button').focus();
+    press('Escape');
+    expect(dom.window.document.activeElement).to.equal(find('button'));
+  });
+
+  it('is closed by a press outside, without moving the focus', () => {
+    pointAt('.languages a');
+    expect(isOpen()).to.equal(true);
+    pointAt('#other');
+    expect(isOpen()).to.equal(false);
+    expect(dom.window.document.activeElement).to.equal(dom.window.document.body);
+  });
+
+  it('is closed when the focus leaves it', () => {
+    find('.languages summary').focus();
+    find('.languages a').focus();
+    expect(isOpen()).to.equal(true);
+    find('button').focus();
+    expect(isOpen()).to.equal(false);
+    expect(dom.window.document.activeElement).to.equal(find('button'));
+  });
+});
