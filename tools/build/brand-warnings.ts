@@ -129,12 +129,13 @@ function lackingFonts({ settings, brand }: Branded): string[] {
     return fonts.slice(0, 1).flatMap((font) => {
       const file = join(dirname(brand.name), font.name);
       const opened = openedFont(file, Buffer.from(font.base64, 'base64'));
+      const has = (letter: string) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
       return settings.languages
-        .filter((language) =>
-          [...languageDetailsOf(language).name].some(
-            (letter) => !opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-          ),
-        )
+        .filter((language) => {
+          const letters = [...languageDetailsOf(language).name];
+          // Headings of another script may well be in a system font.
+          return !letters.every(has) && (key === 'textFont' || letters.some(has));
+        })
         .map(
           (language) =>
             `${key}: ${font.name} lacks letters of ${inEnglish.of(language)}, which comes in a system font. For one face in all languages, name a font that has them.`,

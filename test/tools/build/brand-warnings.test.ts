@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import subset from 'subset-font';
 import type { Font, Picture } from '#shared/brand/read-brand.ts';
 import { brandWarnings } from '#tools/build/brand-warnings.ts';
 import { northgate, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
@@ -22,7 +23,7 @@ function warnings(values: object, pictures: readonly Picture[] = [], fonts: read
         ...wholeNorthgate,
         values: { ...Object(northgate.values), accentColorDark: null, ...values },
         pictures: { ...northgate.pictures, ...named(pictures) },
-        fonts: named(fonts),
+        fonts: { ...northgate.fonts, ...named(fonts) },
       },
     ),
   );
@@ -74,5 +75,15 @@ describe('warnings of the build', () => {
     expect(await warnings({ textFont, languages: ['en', 'ar'] }, [], [font])).to.deep.equal([
       'textFont: latin.woff2 lacks letters of Arabic, which comes in a system font. For one face in all languages, name a font that has them.',
     ]);
+  });
+
+  it('report a display font without some letters of a language, but not without its script', async () => {
+    const file = readFileSync('node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff2');
+    const cut = await subset(file, 'English Franais', { targetFormat: 'woff2' });
+    const font = { name: 'cut.woff2', base64: cut.toString('base64') };
+    const displayFont = font.name;
+    expect(await warnings({ displayFont, languages: ['en', 'ar'] }, [], [font])).to.deep.equal([]);
+    const [warning] = await warnings({ displayFont, languages: ['en', 'fr'] }, [], [font]);
+    expect(warning).to.match(/^displayFont: cut\.woff2 lacks letters of French, /);
   });
 });
