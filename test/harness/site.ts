@@ -92,7 +92,10 @@ async function build(): Promise<string> {
     displayFont: 'fraunces.woff2',
   };
   await buildPage(
-    northgatePage('production', settings, { ...northgate, fonts }),
+    northgatePage('production', settings, {
+      ...northgate,
+      fonts: { ...northgate.fonts, ...fonts },
+    }),
     out,
     builtAssets(),
   );

@@ -7,8 +7,10 @@ import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { northgate } from '../../harness/northgate.ts';
 
+const lantern = readBrand('brands/lantern').fonts;
+
 /** Northgate's page with a serif font whose metrics differ from its fallback. */
-const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
+const brand = { ...northgate, name: 'fonts', fonts: { ...northgate.fonts, ...lantern } };
 const file = 'fraunces.woff2';
 
 /** The width of a letter in the heading, which differs between the font and its fallback. */
@@ -49,7 +51,7 @@ async function withLateFont(settings: object, family: string) {
 
 describe('brand fonts in the browser', () => {
   it('that arrive after the first paint are shown from step 2 on', async () => {
-    const late = await withLateFont({ textFont: file }, 'brand-text');
+    const late = await withLateFont({ textFont: file, displayFont: null }, 'brand-text');
     const { page, form, before, expectNoTrouble } = late;
     expect(await widthOfLetter(page), 'on step 1').to.equal(before);
     expect(await layoutShift(page)).to.equal(0);

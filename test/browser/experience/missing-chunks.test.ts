@@ -1,23 +1,19 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import type { Page } from 'playwright-core';
-import { readBrand } from '#shared/brand/read-brand.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { fakeWidget, standardRows, withWidget } from '../../harness/fake-widgets.ts';
-import { northgate } from '../../harness/northgate.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { builtAssets, openSite, type Site } from '../../harness/site.ts';
 
 const email = 'ada@example.com';
-const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
-const displayFont = 'fraunces.woff2';
 const [[standard]] = standardRows;
 
 const pages = {
-  altcha: { botCheck: { provider: 'altcha' }, displayFont },
+  altcha: { botCheck: { provider: 'altcha' } },
   standard: withWidget(standard),
 } satisfies Readonly<Record<string, Partial<Settings>>>;
 type Name = keyof typeof pages;
@@ -64,7 +60,7 @@ describe('a chunk of the build that is missing on the server', () => {
     chunks = [...files.keys()].filter((name) => !first.includes(name));
     for (const name of names) {
       const settings = { mock: true, ...pages[name] };
-      sites.set(name, await openSite({ settings, brand, routes }));
+      sites.set(name, await openSite({ settings, routes }));
     }
   });
   after('close the sites', () => Promise.all([...sites.values()].map((site) => site.close())));

@@ -14,6 +14,7 @@ const arimo = (name: string, weight: number) => {
 const brand: Brand = {
   ...northgate,
   fonts: {
+    ...northgate.fonts,
     ...lantern,
     ...Object.fromEntries([
       arimo('same.woff2', 400),
@@ -26,7 +27,8 @@ const screen = {
   step: '<h1>Sign up</h1><p>It takes about two minutes.</p><label>Work email</label>التسجيل',
   marketing: '<p class="tagline">Better security &amp; more.</p>',
 };
-const page = (settings: object) => northgatePage('production', settings, brand);
+const page = (settings: object) =>
+  northgatePage('production', { displayFont: null, ...settings }, brand);
 
 describe("a brand's fonts in the build", () => {
   let fonts: Awaited<ReturnType<typeof webFonts>>;
@@ -131,7 +133,9 @@ describe("a brand's fonts in the build", () => {
 
   it('are refused if a file is not a font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
-    const error = await webFonts('.', northgatePage('production', {}, broken), () => screen).then(
+    const settings = { displayFont: null };
+    const page = northgatePage('production', settings, broken);
+    const error = await webFonts('.', page, () => screen).then(
       () => null,
       (failure: Error) => failure.message,
     );

@@ -9,11 +9,17 @@ import { buildPage } from '#tools/build/build-page.ts';
 import { configure } from '#tools/build/configure/configure.ts';
 import { main } from '#tools/build/configure-built.ts';
 import { filesIn } from '../../harness/files-in.ts';
-import { companySettings, northgatePage } from '../../harness/northgate.ts';
+import { companySettings, northgate, northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
 
 const lantern = resolve('brands/lantern');
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
+/** Without its font, which keeps the characters and widths of the built texts. */
+const brand = {
+  ...northgate,
+  values: { ...Object(northgate.values), displayFont: null },
+  fonts: {},
+};
 
 describe('a built page that is given other settings', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-configure-'));
@@ -23,8 +29,8 @@ describe('a built page that is given other settings', () => {
 
   before(async () => {
     const assets = builtAssets();
-    await buildPage(northgatePage('production'), join(place, 'built'), assets);
-    await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);
+    await buildPage(northgatePage('production', {}, brand), join(place, 'built'), assets);
+    await buildPage(northgatePage('production', own, brand), join(place, 'wanted'), assets);
     writeFileSync(settingsFile, JSON.stringify(own));
   });
   beforeEach(() => {
