@@ -47,17 +47,21 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
 let formerHeight = 0;
 
 /**
- * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the card grows. A
- * view transition would delay the step by a frame.
+ * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the card grows. The
+ * new height is read before the next paint, when all parts of the step have their size.
  */
 function resize(step: HTMLElement | null) {
   const card = step?.closest('main');
   if (!card) return;
-  if (formerHeight > 0 && matchMedia('(prefers-reduced-motion:no-preference)').matches) {
+  let animation: Animation | undefined;
+  const frame = requestAnimationFrame(() => {
+    if (formerHeight === 0 || !matchMedia('(prefers-reduced-motion:no-preference)').matches) return;
     const height = [formerHeight, card.offsetHeight].map((pixels) => `${pixels}px`);
-    card.animate({ height }, { duration: 240, easing: 'cubic-bezier(.2,.8,.2,1)' });
-  }
+    animation = card.animate({ height }, { duration: 240, easing: 'cubic-bezier(.2,.8,.2,1)' });
+  });
   return () => {
     formerHeight = card.offsetHeight;
+    cancelAnimationFrame(frame);
+    animation?.cancel();
   };
 }

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Step } from '../domain/step.ts';
 import { laterSteps, type PageStores } from './steps/later-steps.tsx';
 import { StoresContext } from './use-stores.ts';
 
@@ -8,21 +9,25 @@ type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 
 /**
  * Renders step 2 while the visitor types the address, and step 3 while they read the mail, and removes them in the same task. The
- * browser then has compiled their code and measured their text, so that the step appears sooner after the answer.
+ * browser then has compiled their code and loaded their fonts, so that the step appears sooner after the answer. An error is reported
+ * when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
   const steps = laterSteps(stores, null);
-  /** The step to render now. */
+  /** Steps that were shown or prepared. */
+  const known = new Set<Step['name']>();
   const next = () => {
     const { name } = signup.step;
     if (name === 'email') return email.email === '' ? null : 'code';
     return name === 'code' ? 'registration' : null;
   };
   const prepare = (step: ReturnType<typeof next>) => {
-    if (step === null) return;
+    known.add(signup.step.name);
+    if (step === null || known.has(step)) return;
+    known.add(step);
     layOutWhenIdle((place) => {
-      const root = createRoot(place);
+      const root = createRoot(place, { onUncaughtError() {} });
       const view = step === next() && steps[step];
       flushSync(() => root.render(<StoresContext value={stores}>{view}</StoresContext>));
       return () => root.unmount();

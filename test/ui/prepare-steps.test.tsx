@@ -45,12 +45,14 @@ describe('prepareSteps', () => {
     expect(await idle()).to.deep.equal({ headings: [undefined, undefined], rest: '' });
   });
 
-  it('leaves focus and stores of the steps as they are', async () => {
-    const { code } = page.stores;
-    await page.user.type(page.container.querySelector('#email') as Element, 'ada@example.com');
-    const { activeElement } = document;
-    await idle();
-    expect(document.activeElement).to.equal(activeElement);
-    expect(code.boxes.focus.current).to.equal(null);
+  it('renders each step once, and none that was shown', async () => {
+    await act(async () => page.stores.email.type('ada'));
+    await act(async () => page.stores.email.type(''));
+    await act(async () => page.stores.email.type('ada'));
+    expect((await idle()).headings).to.deep.equal([sentences.codeHeading]);
+    await act(async () => page.stores.signup.moveTo(registering));
+    await act(async () => page.navigation.move('email'));
+    await act(async () => page.stores.signup.moveTo(enteringCode));
+    expect(await idle()).to.deep.equal({ headings: [], rest: '' });
   });
 });

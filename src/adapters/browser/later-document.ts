@@ -3,6 +3,9 @@ import { whenIdle } from './when-idle.ts';
 /** No `mouseup` follows some drags and context menus. A key press ends a press whose `mouseup` was lost. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
 
+/** In milliseconds: a step arrives, or a visitor begins to type, and no work delays that. */
+const ARRIVAL_MS = 1_000;
+
 /** In milliseconds; after it, work is done even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
 
@@ -38,21 +41,25 @@ export const laterDocument = {
   },
 
   /**
-   * When the browser is idle, lays out what `render` adds to a hidden element, and removes it in the same task.
+   * When the browser is idle after a second, lays out what `render` adds to a hidden element, and removes it in the same task.
    * @param render returns a function that ends its work
    */
   layOutWhenIdle(render: (place: Element) => () => void): void {
-    whenIdle(() => {
+    const layOut = () => {
       const place = document.createElement('div');
       place.className = 'step';
       place.style.cssText = 'position:fixed;inset:0;visibility:hidden;contain:strict';
       place.inert = true;
       document.body.append(place);
-      const end = render(place);
-      place.getBoundingClientRect();
-      end();
-      place.remove();
-    }, IDLE_TIMEOUT_MS);
+      try {
+        const end = render(place);
+        place.getBoundingClientRect();
+        end();
+      } finally {
+        place.remove();
+      }
+    };
+    setTimeout(() => whenIdle(layOut, IDLE_TIMEOUT_MS), ARRIVAL_MS);
   },
 
   /** Loads fonts that narrow windows don't load with the first screen. */

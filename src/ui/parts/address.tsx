@@ -1,10 +1,10 @@
 import { writtenAddress } from '#page/domain/written-address.ts';
 
 /**
- * Longer ones, in characters, may need two lines. Others are one text, because Chrome puts a space between two in a
- * description.
+ * Number of characters above which an address may need two lines. Shorter ones are one text, because Chrome puts a space between
+ * two elements where a screen reader reads them as a description.
  */
-const LONG = 24;
+const LONG = 34;
 
 /** An email address or a domain, which breaks after the @ rather than at a hyphen. */
 export function Address({ text }: { readonly text: string }) {

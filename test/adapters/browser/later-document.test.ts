@@ -37,6 +37,28 @@ describe('laterDocument', () => {
   });
 });
 
+describe('layOutWhenIdle', () => {
+  const dom = domForEach({ body: '<main></main>' });
+
+  for (const breaks of [false, true]) {
+    it(`leaves nothing in the document ${breaks ? 'after an error' : 'behind'}`, async () => {
+      let run = () => {};
+      dom.replace('setTimeout', (callback: () => void) => (run = callback));
+      Object.assign(dom.window, { requestIdleCallback: (callback: () => void) => callback() });
+      let place: Element | undefined;
+      laterDocument.layOutWhenIdle((it) => {
+        place = it;
+        expect(it.isConnected).to.equal(true);
+        if (breaks) throw new Error('a bug');
+        return () => {};
+      });
+      if (breaks) expect(run).to.throw('a bug');
+      else run();
+      expect(place?.isConnected).to.equal(false);
+    });
+  }
+});
+
 describe('the menu of languages', () => {
   const dom = domForEach({
     body: `<nav class="languages"><details open><summary>English</summary><a href="/?language=ar" lang="ar">العربية</a></details></nav>

@@ -26,10 +26,10 @@ describe('the motion of the page', () => {
   });
 
   describe('at a change of step', () => {
-    /** Goes from step 1 to step 3. @returns the heights between which the card moved */
-    const heightsOfCard = async (context: SignupOptions['context'] = {}) => {
+    /** Goes from step 1 to step 3. @returns the heights between which the card has moved */
+    const reachRegistration = async (context: SignupOptions['context'] = {}) => {
       const moved: number[][] = [];
-      const { form } = await openSignup({
+      const { form, page } = await openSignup({
         context,
         prepare: async ({ page }) => {
           await page.exposeFunction('noteHeights', (heights: string[]) =>
@@ -46,18 +46,32 @@ describe('the motion of the page', () => {
         },
       });
       await form.reachRegistration();
-      return moved;
+      return { moved, page };
     };
 
     it('lets the card shrink and grow to the height of the step', async () => {
-      const [toCode = [], toRegistration = []] = await heightsOfCard(moving);
+      const { moved } = await reachRegistration(moving);
+      const [toCode = [], toRegistration = []] = moved;
       expect(toCode[0]).to.be.above(toCode[1] ?? 0);
       expect(toRegistration[0]).to.be.closeTo(toCode[1] ?? 0, 1);
       expect(toRegistration[1]).to.be.above(toRegistration[0] ?? 0);
     });
 
+    it('ends at the height of step 1 on the way back', async () => {
+      const { moved, page } = await reachRegistration(moving);
+      await page.goBack();
+      await eventually(() => expect(moved).to.have.length(3));
+      const height = await page.evaluate(async () => {
+        const card = document.querySelector('main');
+        await Promise.all(card?.getAnimations().map(({ finished }) => finished) ?? []);
+        return card?.offsetHeight ?? 0;
+      });
+      expect(moved[2]?.[1]).to.be.closeTo(height, 1);
+    });
+
     it('moves nothing if the visitor prefers that', async () => {
-      expect(await heightsOfCard()).to.deep.equal([]);
+      const { moved } = await reachRegistration();
+      expect(moved).to.deep.equal([]);
     });
   });
 });
