@@ -29,7 +29,7 @@ export interface Report {
  * Maximum KiB of brotli of the example brand's page in each language, without packages, whose sizes are not ours. Give the reason
  * for a change in the commit.
  */
-export const budget = 44;
+export const budget = 44.5;
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
