@@ -35,7 +35,7 @@ const layers: Layers = {
   // A portal to the marketing panel.
   'src/ui/parts/organization-preview.tsx': ['src/ui', 'src/domain', 'react-dom'],
   // A root of its own, which is removed at once.
-  'src/ui/prepare-steps.tsx': ['src/ui', 'mobx', 'react-dom'],
+  'src/ui/prepare-steps.tsx': ['src/ui', 'src/domain', 'mobx', 'react-dom'],
   // Stores: views are `.tsx`.
   'src/ui/stores': [...core, 'src/languages', 'mobx'],
   'src/ui/steps/*/*.ts': [...core, 'src/languages', 'src/ui/stores', 'src/ui/steps/*/*.ts', 'mobx'],
