@@ -32,11 +32,12 @@ const loaded = (page: Page, family: string) =>
   );
 
 /** Opens step 1, whose fonts arrive after the first paint. @param settings name the font of `family` */
-async function withLateFont(settings: object, family: string) {
+async function withLateFont(settings: object, family: string, width = 1280) {
   let release = () => {};
   const { page, ...opened } = await openSignup({
     brand,
     settings,
+    context: { viewport: { width, height: 900 } },
     prepare: async (opened) => {
       release = await hold(opened.page, '**/*.woff2');
     },
@@ -75,11 +76,15 @@ describe('brand fonts in the browser', () => {
     expectNoTrouble();
   });
 
-  it('of headings alone are shown when they arrive, without a layout shift', async () => {
-    const late = await withLateFont({ displayFont: file }, 'brand-display');
-    const { page, before, expectNoTrouble } = late;
-    await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));
-    expect(await layoutShift(page)).to.equal(0);
-    expectNoTrouble();
-  });
+  for (const displayFont of [file, 'instrument-sans.woff2']) {
+    for (const width of [320, 390, 1280]) {
+      it(`of headings alone are shown when they arrive, without a layout shift: ${displayFont}, ${width} px`, async () => {
+        const late = await withLateFont({ displayFont }, 'brand-display', width);
+        const { page, before, expectNoTrouble } = late;
+        await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));
+        expect(await layoutShift(page)).to.equal(0);
+        expectNoTrouble();
+      });
+    }
+  }
 });
