@@ -41,7 +41,7 @@ systemctl() {
   esac
 }
 sudo() { shift 2; "$@"; }
-trap 'systemctl stop' EXIT
+trap '[ $? = 0 ] || cat ${place}/log >&2; systemctl stop' EXIT
 sql() { psql --no-psqlrc --quiet --no-align --tuples-only --command "$1"; }
 initdb --pgdata ${place}/15/main --auth=trust --username=postgres > ${place}/control
 cat >> ${place}/15/main/postgresql.conf <<END

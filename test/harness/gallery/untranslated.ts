@@ -52,7 +52,7 @@ export function knownWords(brand: string): RegExp[] {
   return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }
 
-const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.example/g];
+const addresses = [/\S+@\S*/g, /https:\/\/\S*/g, /\S*\.example/g];
 
 const fixtures = [
   // Of an address that may break at its dots.
@@ -77,6 +77,8 @@ const fixtures = [
   'Europe (EU)',
   'United States (US)',
   'Saudi Arabia (SA)',
+  // Version and language of accepted terms.
+  '2025-06, en',
   'Stored in EU.',
   'Until you choose a region, your address is stored in the EU.',
   // Texts for support.

@@ -145,7 +145,7 @@ async function lookAt(
     await addStyle(
       page,
       `:root { --panel-ground: var(--panel-glow) !important; }
-      .illustration img { inset-block-end: 0 !important; }`,
+      .illustration img { --behind: 0px !important; }`,
     );
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');
     await addStyle(page, '');
