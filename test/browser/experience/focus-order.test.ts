@@ -55,6 +55,9 @@ describe('the tab order', () => {
   it('starts without focus and leads through steps 1 and 2 in reading order, with visible focus', async () => {
     const { page, form } = await openSignup({ context });
     expect(await focused(page), 'at load').to.equal('body');
+    // The bot check loads at the first touch.
+    await form.email.focus();
+    await form.botCheck.waitFor();
     const top = ['button Continue with Microsoft', 'button Continue with Google'];
     const fields = ['input Work email', "input I'm not a robot"];
     const bottom = ['a Terms of Service', 'a Sign in'];
