@@ -178,11 +178,14 @@ async function measureFlow(
   report.atMost('step 2 to 3, painted after the answer', toForm ?? Number.NaN, 50, 'ms');
 }
 
+/** Milliseconds in which a visitor types an address or reads a mail. */
+const READING = 2_000;
+
 /** Signs up on an interactive page, after all files have loaded. */
 async function signUp({ page, quiet }: Visit) {
   const form = new SignupPage(page);
   const submit = async (api: string) => {
-    await quiet(500);
+    await quiet(READING);
     const step = page.evaluate<ProbeStep>(`probe.nextStep('${api}')`);
     await form.button('Continue').click();
     return step;

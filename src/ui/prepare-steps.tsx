@@ -28,7 +28,9 @@ export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle)
     known.add(step);
     layOutWhenIdle((place) => {
       const root = createRoot(place, { onUncaughtError() {} });
-      const view = step === next() && steps[step];
+      // The answer must not wait.
+      const isSending = email.submitting || stores.code.submitting;
+      const view = !isSending && step === next() && steps[step];
       flushSync(() => root.render(<StoresContext value={stores}>{view}</StoresContext>));
       return () => root.unmount();
     });

@@ -45,6 +45,14 @@ describe('prepareSteps', () => {
     expect(await idle()).to.deep.equal({ headings: [undefined, undefined], rest: '' });
   });
 
+  it('renders nothing while an answer is awaited', async () => {
+    await act(async () => page.stores.email.type('ada@example.com'));
+    page.botCheck.solve();
+    const answer = page.stores.email.submit();
+    expect((await idle()).headings).to.deep.equal([undefined]);
+    await act(() => answer);
+  });
+
   it('renders each step once, and none that was shown', async () => {
     await act(async () => page.stores.email.type('ada'));
     await act(async () => page.stores.email.type(''));

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
 
 /** In milliseconds: a step arrives, or a visitor begins to type, and no work delays that. */
-const ARRIVAL_MS = 1_000;
+const ARRIVAL_MS = 500;
 
 /** In milliseconds; after it, work is done even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
@@ -41,7 +41,7 @@ export const laterDocument = {
   },
 
   /**
-   * When the browser is idle after a second, lays out what `render` adds to a hidden element, and removes it in the same task.
+   * When the browser is idle after half a second, lays out what `render` adds to a hidden element, and removes it in the same task.
    * @param render returns a function that ends its work
    */
   layOutWhenIdle(render: (place: Element) => () => void): void {
