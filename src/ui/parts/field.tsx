@@ -49,13 +49,23 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
   return (
     <div className="field-error-place" aria-live={isSilent ? 'off' : 'polite'}>
       {error !== null && (
-        <p key={`${isSilent} ${attempt}`} className="field-error" id={`${id}-error`}>
+        <p
+          key={`${isSilent} ${attempt}`}
+          className="field-error"
+          id={`${id}-error`}
+          ref={keepHeight}
+        >
           <Drawing className="error-icon" icon={errorIcon} />
           <span dir={directionOf(error)}>{textOf(error)}</span>
         </p>
       )}
     </div>
   );
+}
+
+/** Sets `--message-height` on the place of a message, which closes from it when the message is removed. */
+export function keepHeight(message: HTMLElement | null): void {
+  message?.parentElement?.style.setProperty('--message-height', `${message.offsetHeight}px`);
 }
 
 /** ARIA attributes of a control: whether it is invalid, and the ids of its descriptions. */

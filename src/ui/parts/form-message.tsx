@@ -2,6 +2,7 @@ import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
 import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
+import { keepHeight } from './field.tsx';
 import { SupportLink } from './support-link.tsx';
 
 /** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
@@ -15,7 +16,7 @@ export function FormMessage({
   return (
     <div className="form-message-place" role="alert">
       {refusal !== null && (
-        <div className="form-message" id={id}>
+        <div className="form-message" id={id} ref={keepHeight}>
           <Drawing className="error-icon" icon={errorIcon} />
           <RefusalDetail refusal={refusal} />
         </div>
