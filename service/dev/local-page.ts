@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../shared/http/html.ts';
 import { isThisMachine } from '../../src/domain/web-url.ts';
-import { type Page, sendPage } from '../src/adapters/http/page.ts';
-import { sendRefusal } from '../src/adapters/http/refusals.ts';
+import { type Page, sendPage } from '../src/adapters/http/pages/page.ts';
+import { sendRefusal } from '../src/adapters/http/server/refusals.ts';
 import { refusal } from '../src/domain/refusals.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { Database } from '../src/adapters/database/database.ts';
-import { respondInPageLanguage } from '../src/adapters/http/response-language.ts';
-import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
-import type { Branding } from '../src/adapters/shared/branding.ts';
+import type { Branding } from '../src/adapters/common/branding.ts';
+import type { Database } from '../src/adapters/database/connection/database.ts';
+import { respondInPageLanguage } from '../src/adapters/http/server/response-language.ts';
+import { addSsoRoutes } from '../src/adapters/http/signup/sso-routes.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
 import { hasScim } from '../src/composition/adapters.ts';
 import type {

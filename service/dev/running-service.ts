@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { BodyTypes } from '../src/adapters/http/bodies.ts';
-import { sendRefusal } from '../src/adapters/http/refusals.ts';
-import { boundedFetch } from '../src/adapters/shared/bounded-fetch.ts';
+import { boundedFetch } from '../src/adapters/common/bounded-fetch.ts';
+import type { BodyTypes } from '../src/adapters/http/server/bodies.ts';
+import { sendRefusal } from '../src/adapters/http/server/refusals.ts';
 import type { Commands } from '../src/composition/development-services.ts';
 import { refusal } from '../src/domain/refusals.ts';
 

@@ -1,4 +1,4 @@
-import { boundedFetch } from '../src/adapters/shared/bounded-fetch.ts';
+import { boundedFetch } from '../src/adapters/common/bounded-fetch.ts';
 import type {
   ChosenCredentials,
   IdentityDirectory,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { replaceLookup } from './adapters/common/host-names.ts';
 import { createLog } from './adapters/operation/create-log.ts';
-import { replaceLookup } from './adapters/shared/host-names.ts';
 import { hasScim } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';

@@ -1,6 +1,6 @@
-import { SqlPersonalData } from './adapters/database/sql-personal-data.ts';
+import { SqlPersonalData } from './adapters/database/personal-data/sql-personal-data.ts';
 import { person, readPerson, usage } from './adapters/terminal/person-command.ts';
-import { DataRequests } from './application/data-requests.ts';
+import { DataRequests } from './application/personal-data/data-requests.ts';
 import { directoriesOf, webhookUrlsOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
 

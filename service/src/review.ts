@@ -1,7 +1,7 @@
 import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
 import { readReview, review, usage } from './adapters/terminal/review-command.ts';
-import { RemindAdministrator } from './application/remind-administrator.ts';
-import { ReviewQueue } from './application/review-queue.ts';
+import { RemindAdministrator } from './application/activation/remind-administrator.ts';
+import { ReviewQueue } from './application/review/review-queue.ts';
 import { webhookUrlsOf } from './composition/adapters.ts';
 import { invitationsOf } from './composition/use-cases.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseClock } from './adapters/database/database-clock.ts';
+import { DatabaseClock } from './adapters/database/connection/database-clock.ts';
 import { UsageError } from './adapters/terminal/command-line.ts';
 import type { Clock } from './application/ports/process.ts';
 import { Secrets } from './application/secrets.ts';

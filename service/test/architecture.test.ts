@@ -12,7 +12,7 @@ const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application/ports/settings.ts', 'src/adapters/http/wire-names.ts'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
 /** Every folder of adapters may import these. */
-const common = [...core, ...page, ...shared, 'service/src/adapters/shared', 'node:'];
+const common = [...core, ...page, ...shared, 'service/src/adapters/common', 'node:'];
 const layers: Layers = {
   'service/src/domain': [...page, 'node:url'],
   'service/src/application': ['service/src/domain', ...page, 'node:crypto'],
@@ -29,13 +29,13 @@ const layers: Layers = {
     '@zxcvbn-ts/language-common',
     'piscina',
   ],
-  'service/src/adapters/shared': [
+  'service/src/adapters/common': [
     ...common,
     'disposable-email-domains-js',
     'email-providers',
     'tldts',
   ],
-  'service/src/adapters/sso': [...common, 'openid-client'],
+  'service/src/adapters/open-id-providers.ts': [...common, 'openid-client'],
   'service/src/adapters/webhook': [...common, 'ipaddr.js', 'zod'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...page, ...shared, ...packages],
@@ -51,7 +51,10 @@ const layers: Layers = {
   ],
 };
 /** Paths that may use browser globals such as `window`. */
-const pagePaths = ['service/dev/mail/inbox-script.js', 'service/src/adapters/http/new-password.js'];
+const pagePaths = [
+  'service/dev/mail/inbox-script.js',
+  'service/src/adapters/http/activation/new-password.js',
+];
 const folders = ['service/src', 'service/dev'];
 
 describe('The architecture of the service', () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
-import { addReviewRoutes } from '#service/adapters/http/review-routes.ts';
-import { addStatusRoutes } from '#service/adapters/http/status-routes.ts';
-import { brandingOf } from '#service/adapters/shared/branding.ts';
+import { brandingOf } from '#service/adapters/common/branding.ts';
+import { addReviewRoutes } from '#service/adapters/http/review/review-routes.ts';
+import { addStatusRoutes } from '#service/adapters/http/review/status-routes.ts';
+import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
-import { RemindAdministrator } from '#service/application/remind-administrator.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { extraFields } from '#test/harness/extra-fields.ts';
 import { northgatePage, wholeNorthgate } from '#test/harness/northgate.ts';

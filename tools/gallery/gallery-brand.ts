@@ -1,4 +1,4 @@
-import { type Branding, brandingOf } from '../../service/src/adapters/shared/branding.ts';
+import { type Branding, brandingOf } from '../../service/src/adapters/common/branding.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
-import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
+import { registerPageStyle } from '../../service/src/adapters/http/pages/page.ts';
 import { isBuiltInLanguage } from '../../shared/languages/messages.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Database, Queries } from '../../src/adapters/database/database.ts';
-import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
+import type { Database, Queries } from '../../src/adapters/database/connection/database.ts';
+import { ABORTED, codeOf } from '../../src/adapters/database/connection/postgres-errors.ts';
 
 /** Free bytes that PostgreSQL needs to start another segment of its write-ahead log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { detailsOf, nameOf, type OfferedProvider } from '#page/domain/sso-providers.ts';
 import { type Html, html } from '#shared/http/html.ts';
-import { drawing, facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
+import {
+  drawing,
+  facts,
+  formMessage,
+  textField,
+} from '../../src/adapters/http/pages/page-parts.ts';
 import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 

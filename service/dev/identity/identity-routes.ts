@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BodyTypes, bodyOf, password, text } from '../../src/adapters/http/bodies.ts';
-import { sendRefusal } from '../../src/adapters/http/refusals.ts';
-import { hostCookie } from '../../src/adapters/http/session.ts';
+import { type BodyTypes, bodyOf, password, text } from '../../src/adapters/http/server/bodies.ts';
+import { sendRefusal } from '../../src/adapters/http/server/refusals.ts';
+import { hostCookie } from '../../src/adapters/http/server/session.ts';
 import {
   addSsoCallback,
   type SsoUrls,
   withParameters,
-} from '../../src/adapters/http/sso-routes.ts';
+} from '../../src/adapters/http/signup/sso-routes.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import type { LocalSignIn } from './local-sign-in.ts';
 

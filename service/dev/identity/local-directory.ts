@@ -1,5 +1,5 @@
 import { insertion } from '../../src/adapters/database/columns.ts';
-import type { Database } from '../../src/adapters/database/database.ts';
+import type { Database } from '../../src/adapters/database/connection/database.ts';
 import type {
   ChosenCredentials,
   IdentityDirectory,

@@ -1,9 +1,9 @@
-import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import type { PasswordHasher } from '../../src/application/ports/password-hasher.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
 import type { RateLimits } from '../../src/application/ports/rate-limits.ts';
 import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
 import type { Secrets } from '../../src/application/secrets.ts';
+import type { SsoReturn } from '../../src/application/signup/finish-sso-signup.ts';
 import { readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '#shared/http/html.ts';
-import { sendRefusal } from '../../src/adapters/http/refusals.ts';
-import type { SsoUrls } from '../../src/adapters/http/sso-routes.ts';
+import { sendRefusal } from '../../src/adapters/http/server/refusals.ts';
+import type { SsoUrls } from '../../src/adapters/http/signup/sso-routes.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Branding, dataUrl } from '../../src/adapters/common/branding.ts';
 import { MARK_ID } from '../../src/adapters/mail/mail-html.ts';
 import { markPicture } from '../../src/adapters/mail/mark-picture.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
-import { type Branding, dataUrl } from '../../src/adapters/shared/branding.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { builtInProviders, isBuiltIn, type SsoProvider } from '#page/domain/sso-providers.ts';
 import { html } from '#shared/http/html.ts';
-import { checkbox, textField } from '../../src/adapters/http/page-parts.ts';
+import { checkbox, textField } from '../../src/adapters/http/pages/page-parts.ts';
 import { sendLocalPage } from '../local-page.ts';
 
 const note = 'Local sign-in provider, for development';

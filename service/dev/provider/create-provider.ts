@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
-import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
+import type { SsoClient } from '../../src/adapters/open-id-providers.ts';
 import type { People } from './people.ts';
 
 const minute = 60;

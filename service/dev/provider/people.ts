@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
-import type { Form } from '../../src/adapters/http/accept-forms.ts';
+import type { Form } from '../../src/adapters/http/server/accept-forms.ts';
 
 /** The person chosen in the form. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '../adapters/worker/background-worker.ts';
+import type { BackgroundTask } from '../adapters/background-worker.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import type { Adapters } from './adapters.ts';
 import type { UseCases } from './use-cases.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { HttpServerOptions } from '../adapters/http/http-server.ts';
-import type { SsoUrls } from '../adapters/http/sso-routes.ts';
+import type { HttpServerOptions } from '../adapters/http/server/http-server.ts';
+import type { SsoUrls } from '../adapters/http/signup/sso-routes.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
-import type { SsoStart } from '../application/sso-start.ts';
+import type { SsoStart } from '../application/signup/sso-start.ts';
 
 /** Replacements for the services that are not configured; `service/dev` implements them. */
 export interface DevelopmentServices {

@@ -4,8 +4,8 @@ import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 import type { Region } from '#page/domain/region.ts';
 import { nameOf } from '#page/domain/sso-providers.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
-import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
-import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
+import { boundedFetch } from '../adapters/common/bounded-fetch.ts';
+import { hostCookie, type SessionOptions } from '../adapters/http/server/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { BuiltPage } from '#shared/http/built-page.ts';
-import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
-import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
-import { addReviewRoutes } from '../adapters/http/review-routes.ts';
-import { createServiceServer } from '../adapters/http/service-server.ts';
-import type { SessionOptions } from '../adapters/http/session.ts';
+import { BackgroundWorker } from '../adapters/background-worker.ts';
+import { brandingOf } from '../adapters/common/branding.ts';
+import { addReviewRoutes } from '../adapters/http/review/review-routes.ts';
+import { createOperationServer, type Operation } from '../adapters/http/server/health-routes.ts';
+import { close, type HttpServerOptions, listen } from '../adapters/http/server/http-server.ts';
+import { createServiceServer } from '../adapters/http/server/service-server.ts';
+import type { SessionOptions } from '../adapters/http/server/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
-import { brandingOf } from '../adapters/shared/branding.ts';
 import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
 import { noDecisions } from '../adapters/webhook/http-decision-hook.ts';
-import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,

@@ -1,8 +1,11 @@
-import type { Database } from '../adapters/database/database.ts';
+import type { Database } from '../adapters/database/connection/database.ts';
+import {
+  PostgresDatabase,
+  type PostgresOptions,
+} from '../adapters/database/connection/postgres-database.ts';
+import { WatchedDatabase } from '../adapters/database/connection/watched-database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
-import { PostgresDatabase, type PostgresOptions } from '../adapters/database/postgres-database.ts';
 import { ServiceIdentity } from '../adapters/database/service-identity.ts';
-import { WatchedDatabase } from '../adapters/database/watched-database.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
 import type { SecretKeys } from '../application/secrets.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '#test/harness/eventually.ts';
-import { DeleteExpired } from '../../src/application/delete-expired.ts';
+import { DeleteExpired } from '../../src/application/personal-data/delete-expired.ts';
 import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';

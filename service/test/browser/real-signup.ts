@@ -8,7 +8,7 @@ import { onFreePort } from '#test/harness/loopback.ts';
 import { northgateSettings } from '#test/harness/northgate.ts';
 import { openSite } from '#test/harness/site.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
-import { sessionPlugin } from '../../src/adapters/http/session.ts';
+import { sessionPlugin } from '../../src/adapters/http/server/session.ts';
 import { type RunningService, startService } from '../../src/composition/start-service.ts';
 import type { ServiceOptions } from '../../src/settings/service-options.ts';
 import { testBranding } from '../harness/service-fixture.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { type MessageFile, messageFiles } from '#shared/languages/message-files.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
-import { PostgresDatabase } from '../../src/adapters/database/postgres-database.ts';
+import { PostgresDatabase } from '../../src/adapters/database/connection/postgres-database.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { suggestedAddress } from '#page/domain/email-address.ts';
-import { freeMailDomains, isPublicSuffix } from '../../src/adapters/shared/email-domain-lists.ts';
+import { freeMailDomains, isPublicSuffix } from '../../src/adapters/common/email-domain-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 

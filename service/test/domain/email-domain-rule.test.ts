@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isPublicSuffix } from '../../src/adapters/shared/email-domain-lists.ts';
+import { isPublicSuffix } from '../../src/adapters/common/email-domain-lists.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { EmailDomainRule } from '../../src/domain/email-domain-rule.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { recoveryActions } from '#page/adapters/http/error-body.ts';
 import { refusalSentence } from '#page/languages/refusals.ts';
-import { refusalHead, refusalText, statuses } from '../../src/adapters/http/refusals.ts';
+import { refusalHead, refusalText, statuses } from '../../src/adapters/http/server/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 import { testBranding } from '../harness/service-fixture.ts';
 

@@ -4,13 +4,12 @@ import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
-} from '#service/adapters/http/activation-pages.ts';
+} from '#service/adapters/http/activation/activation-pages.ts';
 import {
   sendLinkRefused,
   sendNotChecked,
   sendUnavailable,
-} from '#service/adapters/http/link-pages.ts';
-import { brandOf } from '#service/adapters/http/response-language.ts';
+} from '#service/adapters/http/pages/link-pages.ts';
 import {
   type Review,
   type ReviewList,
@@ -18,8 +17,13 @@ import {
   sendReview,
   sendReviews,
   sendSignedOut,
-} from '#service/adapters/http/review-pages.ts';
-import { type Status, sendStatus, sendWithdraw } from '#service/adapters/http/status-pages.ts';
+} from '#service/adapters/http/review/review-pages.ts';
+import {
+  type Status,
+  sendStatus,
+  sendWithdraw,
+} from '#service/adapters/http/review/status-pages.ts';
+import { brandOf } from '#service/adapters/http/server/response-language.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { OpenRegistration } from '#service/application/ports/organizations.ts';
 import type { Decision } from '#service/application/ports/reviews.ts';

@@ -1,7 +1,7 @@
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { boundedFetch } from '../shared/bounded-fetch.ts';
+import { boundedFetch } from '../common/bounded-fetch.ts';
 
 export interface SiteverifyOptions {
   readonly url: string;

@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
-import type { RegistrationDetails } from '../../application/registration-details.ts';
-import { storedColumns } from '../shared/stored-columns.ts';
+import type { RegistrationDetails } from '../../application/signup/registration-details.ts';
+import { storedColumns } from '../common/stored-columns.ts';
 
 /** The column of each detail of a registration, except `extra`. A new detail needs a migration. */
 const columns = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from '../../application/ports/process.ts';
-import type { Database } from './database.ts';
-import { codeOf } from './postgres-errors.ts';
+import type { Database } from './connection/database.ts';
+import { codeOf } from './connection/postgres-errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 

@@ -3,7 +3,7 @@ import { eventSubjects, type WebhookEvent } from '../../application/ports/events
 import type { Mail } from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './connection/database.ts';
 
 type IsPerson = (address: unknown) => boolean;
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '../../application/unavailable.ts';
-import type { Database } from './database.ts';
+import type { Database } from './connection/database.ts';
 
 /** In the shared database. */
 export const SERVICES_TABLE =

@@ -13,7 +13,7 @@ import type { Regional } from '../../domain/regional.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import { DETAILS, insertion } from './columns.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './connection/database.ts';
 
 /** Failed deliveries after which an event is not tried again. */
 const MAX_ATTEMPTS = serviceLimits.eventRetries.length + 1;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimedMail, Mail, Outbox, Posting } from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
-import type { Queries } from './database.ts';
-import { deleteInBatches } from './sql-expired-data.ts';
+import type { Queries } from './connection/database.ts';
+import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 
 interface Row {
   topic: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Replication } from '../../application/ports/replication.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './connection/database.ts';
 
 /** Milliseconds between two queries for a synchronous standby. */
 const INTERVAL_MS = 20;

@@ -6,7 +6,7 @@ import type {
   Reviews,
 } from '../../application/ports/reviews.ts';
 import { insertion } from './columns.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './connection/database.ts';
 
 /** Of an approved registration, the names are those of the organization. */
 const DECISIONS = `SELECT review_decisions.administrator_id AS "administratorId", kind, decided_by AS "decidedBy", reason, decided_at AS "decidedAt",

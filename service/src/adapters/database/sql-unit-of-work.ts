@@ -5,16 +5,16 @@ import type {
 } from '../../application/ports/unit-of-work.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { Regional } from '../../domain/regional.ts';
-import type { Database, Queries } from './database.ts';
-import { SqlActivations } from './sql-activations.ts';
-import { SqlAdministrators } from './sql-administrators.ts';
+import { SqlActivations } from './activation/sql-activations.ts';
+import type { Database, Queries } from './connection/database.ts';
+import { SqlAdministrators } from './signup/sql-administrators.ts';
+import { SqlOrganizations } from './signup/sql-organizations.ts';
+import { SqlRateLimits } from './signup/sql-rate-limits.ts';
+import { SqlSignupCodes } from './signup/sql-signup-codes.ts';
+import { SqlVerifications } from './signup/sql-verifications.ts';
 import { SqlEvents } from './sql-events.ts';
-import { SqlOrganizations } from './sql-organizations.ts';
 import { SqlOutbox } from './sql-outbox.ts';
-import { SqlRateLimits } from './sql-rate-limits.ts';
 import { SqlReviews } from './sql-reviews.ts';
-import { SqlSignupCodes } from './sql-signup-codes.ts';
-import { SqlVerifications } from './sql-verifications.ts';
 
 /**
  * @param queries of a transaction, or of the database, where each call is a separate transaction

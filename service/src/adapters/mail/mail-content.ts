@@ -4,7 +4,7 @@ import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { leftToRight, plainText } from '../shared/isolates.ts';
+import { leftToRight, plainText } from '../common/isolates.ts';
 import {
   asLine,
   codeDetails,

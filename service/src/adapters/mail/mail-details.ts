@@ -2,9 +2,9 @@ import { emailDomain } from '#page/domain/email-address.ts';
 import { offeredRegions, regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import type { LocalizedBrand } from '../shared/branding.ts';
-import { leftToRight } from '../shared/isolates.ts';
-import { utcMinute } from '../shared/utc-time.ts';
+import type { LocalizedBrand } from '../common/branding.ts';
+import { leftToRight } from '../common/isolates.ts';
+import { utcMinute } from '../common/utc-time.ts';
 
 /** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<

@@ -1,6 +1,6 @@
 import { Html, html } from '#shared/http/html.ts';
-import type { LocalizedBrand } from '../shared/branding.ts';
-import { withIsolates } from '../shared/isolates.ts';
+import type { LocalizedBrand } from '../common/branding.ts';
+import { withIsolates } from '../common/isolates.ts';
 import { darkRules, groundOf, lightColors, type Part } from './mail-colors.ts';
 import type { Block, MailContent, MailFooter } from './mail-content.ts';
 import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';

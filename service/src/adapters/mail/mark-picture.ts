@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Picture } from '#shared/brand/read-brand.ts';
-import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
+import { dataUrl, type LocalizedBrand } from '../common/branding.ts';
 
 /** In CSS pixels. */
 export const TILE_HEIGHT = 40;

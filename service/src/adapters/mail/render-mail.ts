@@ -1,7 +1,7 @@
 import type { Language } from '#page/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import { type Branding, brandInStoredLanguage, type LocalizedBrand } from '../shared/branding.ts';
-import { plainText } from '../shared/isolates.ts';
+import { type Branding, brandInStoredLanguage, type LocalizedBrand } from '../common/branding.ts';
+import { plainText } from '../common/isolates.ts';
 import { type Block, contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf } from './mail-html.ts';
 

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Branding } from '../shared/branding.ts';
+import type { Branding } from '../common/branding.ts';
 import { MARK_ID } from './mail-html.ts';
 import { markPicture } from './mark-picture.ts';
 import { renderMail } from './render-mail.ts';

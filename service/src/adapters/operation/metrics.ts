@@ -16,7 +16,7 @@ import {
 } from '../../application/metrics.ts';
 import type { Clock } from '../../application/ports/process.ts';
 import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
-import { withinTime } from '../shared/bounded-fetch.ts';
+import { withinTime } from '../common/bounded-fetch.ts';
 
 /**
  * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is bounded.

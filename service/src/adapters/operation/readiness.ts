@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../application/unavailable.ts';
-import { withinTime } from '../shared/bounded-fetch.ts';
+import { withinTime } from '../common/bounded-fetch.ts';
 
 /** Whether a load balancer should send requests to this instance. */
 export class Readiness {

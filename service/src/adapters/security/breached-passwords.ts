@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../../application/ports/process.ts';
-import { boundedFetch } from '../shared/bounded-fetch.ts';
+import { boundedFetch } from '../common/bounded-fetch.ts';
 
 /** Milliseconds: a visitor waits for the answer. */
 const TIMEOUT_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { DataRequests, EraseOutcome } from '../../application/data-requests.ts';
+import type { DataRequests, EraseOutcome } from '../../application/personal-data/data-requests.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { readCommand, UsageError } from './command-line.ts';
 

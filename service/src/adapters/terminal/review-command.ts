@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { RemindAdministrator } from '../../application/activation/remind-administrator.ts';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { Decision } from '../../application/ports/reviews.ts';
-import { extraTexts } from '../../application/registration-details.ts';
-import type { RemindAdministrator } from '../../application/remind-administrator.ts';
-import type { ReviewQueue } from '../../application/review-queue.ts';
+import type { ReviewQueue } from '../../application/review/review-queue.ts';
+import { extraTexts } from '../../application/signup/registration-details.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { readCommand, UsageError } from './command-line.ts';
 import { minuteOf, printable, textTable } from './text-table.ts';

@@ -1,7 +1,7 @@
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import type { DecisionRequest } from '../../application/ports/decision-hook.ts';
 import type { WebhookEvent } from '../../application/ports/events.ts';
-import { storedColumns } from '../shared/stored-columns.ts';
+import { storedColumns } from '../common/stored-columns.ts';
 
 /** The body of a delivery, as docs/contract/openapi.yaml describes it. */
 export function eventBody(event: WebhookEvent): string {

@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../../application/ports/process.ts';
-import { withinTime } from '../shared/bounded-fetch.ts';
+import { withinTime } from '../common/bounded-fetch.ts';
 
 export interface SignedPostOptions {
   readonly url: string;

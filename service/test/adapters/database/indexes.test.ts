@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Queries } from '#service/adapters/database/database.ts';
+import type { Queries } from '#service/adapters/database/connection/database.ts';
 import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import type { Repositories } from '#service/application/ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Database } from '#service/adapters/database/database.ts';
+import type { Database } from '#service/adapters/database/connection/database.ts';
 import { migrate } from '#service/adapters/database/migrate.ts';
 import { PgliteDatabase } from '#service-dev/database/pglite-database.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Database } from '#service/adapters/database/database.ts';
+import type { Database } from '#service/adapters/database/connection/database.ts';
 import { IdentityInUse, ServiceIdentity } from '#service/adapters/database/service-identity.ts';
-import { SqlNameClaims } from '#service/adapters/database/sql-name-claims.ts';
+import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims.ts';
 import { Secrets } from '#service/application/secrets.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { failureOf } from '#test/harness/eventually.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Database } from '#service/adapters/database/database.ts';
+import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
 import { SqlUnitOfWork } from '#service/adapters/database/sql-unit-of-work.ts';
 import { DeliverEvents } from '#service/application/deliver-events.ts';

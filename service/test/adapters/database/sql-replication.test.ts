@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Queries } from '#service/adapters/database/database.ts';
+import type { Queries } from '#service/adapters/database/connection/database.ts';
+import { PostgresDatabase } from '#service/adapters/database/connection/postgres-database.ts';
 import { migrate } from '#service/adapters/database/migrate.ts';
-import { PostgresDatabase } from '#service/adapters/database/postgres-database.ts';
 import { SqlReplication } from '#service/adapters/database/sql-replication.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';

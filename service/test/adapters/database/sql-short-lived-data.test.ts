@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SqlUsedChallenges } from '#service/adapters/database/sql-used-challenges.ts';
+import { SqlUsedChallenges } from '#service/adapters/database/signup/sql-used-challenges.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { UseCases } from '../../harness/use-cases.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import type { Branding, LocalizedBrand } from '#service/adapters/common/branding.ts';
 import { renderMail as renderAs } from '#service/adapters/mail/render-mail.ts';
-import type { Branding, LocalizedBrand } from '#service/adapters/shared/branding.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import { domOf } from '../../harness/dom-of.ts';
 import { sampleMails as mails } from '../../harness/fakes.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { person, usage } from '#service/adapters/terminal/person-command.ts';
-import type { DataRequests } from '#service/application/data-requests.ts';
+import type { DataRequests } from '#service/application/personal-data/data-requests.ts';
 import { failureOf } from '#test/harness/eventually.ts';
 
 describe('The person command', () => {

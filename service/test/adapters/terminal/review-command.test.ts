@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type ReviewUseCases, review, usage } from '#service/adapters/terminal/review-command.ts';
-import type { RemindAdministratorOutcome } from '#service/application/remind-administrator.ts';
-import type { ApproveOutcome, RefuseOutcome } from '#service/application/review-queue.ts';
+import type { RemindAdministratorOutcome } from '#service/application/activation/remind-administrator.ts';
+import type { ApproveOutcome, RefuseOutcome } from '#service/application/review/review-queue.ts';
 import { anOpenRegistration } from '../../harness/registrations.ts';
 
 const registration = anOpenRegistration();

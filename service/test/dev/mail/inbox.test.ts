@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fastify from 'fastify';
-import { registerPageStyle } from '#service/adapters/http/page.ts';
+import { registerPageStyle } from '#service/adapters/http/pages/page.ts';
 import { addInboxRoutes } from '#service-dev/mail/inbox.ts';
 import { testBranding } from '../../harness/service-fixture.ts';
 

@@ -1,0 +1,82 @@
+import type { Handover } from '#service/application/ports/handover.ts';
+import type { Secrets } from '#service/application/secrets.ts';
+import { storedColumns } from '../../common/stored-columns.ts';
+import type { Database, Queries } from '../connection/database.ts';
+
+/** Nothing of the registration is still to be sent, and nobody has to choose a password. */
+const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
+WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
+  AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
+  AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id OR topic LIKE 'join ' || administrators.id || ' %')
+ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
+
+/** Columns that remain. */
+const kept = ['short_name', 'region'];
+
+const cleared = (owner: 'organization' | 'administrator') =>
+  storedColumns
+    .filter((column) => column.owner === owner && !kept.includes(column.name))
+    .map(({ name }) => `${name} = ''`);
+
+interface Row {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly address: string;
+}
+
+export class SqlHandover implements Handover {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async assertKeys(): Promise<void> {
+    const rows = await this.database.query<{ key: string }>(
+      `SELECT DISTINCT split_part(address, ':', 2) AS key FROM administrators WHERE forgotten_at IS NOT NULL`,
+    );
+    if (rows.every(({ key }) => this.secrets.hasAddressKey(key))) return;
+    throw new Error('ADDRESS_KEY lacks a key with which addresses were forgotten.');
+  }
+
+  async countKept(before: Date): Promise<number> {
+    const [row] = await this.database.query<{ kept: number }>(
+      `SELECT count(*) AS kept FROM administrators
+       WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND created_at < $1`,
+      [before],
+    );
+    return row?.kept ?? 0;
+  }
+
+  forget(now: Date, maxCount: number): Promise<number> {
+    return this.database.transaction(async (queries) => {
+      const found = await queries.query<Row>(HANDED_OVER, [maxCount]);
+      for (const row of found) await this.replace(queries, row, now);
+      return found.length;
+    });
+  }
+
+  private async replace(queries: Queries, { id, organizationId, address }: Row, now: Date) {
+    const digest = this.secrets.addressDigest(address);
+    await queries.query(
+      `UPDATE organizations SET ${cleared('organization')}, tracking_code = NULL WHERE id = $1`,
+      [organizationId],
+    );
+    await queries.query(
+      `UPDATE administrators
+       SET ${cleared('administrator')}, address = $2, email = '', language = '', sso_provider = NULL, sso_issuer = NULL,
+           sso_subject = NULL, terms_url = NULL, terms_version = NULL, extra = NULL, review_reason = NULL,
+           forgotten_at = $3
+       WHERE id = $1`,
+      [id, digest, now],
+    );
+    // A repeated request gets the same answer while the code is valid, which needs the digest of the password.
+    await queries.query(
+      `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL
+       WHERE address = $1`,
+      [address, digest],
+    );
+    await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
+    await queries.query(`DELETE FROM outbox WHERE topic LIKE 'review ' || $1 || ' %'`, [id]);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#service/application/ports/process.ts';
+import type { Queries } from './database.ts';
+
+/** The database's clock: instances agree on leases, limits and expiry even if their own clocks differ. */
+export class DatabaseClock implements Clock {
+  /** Milliseconds by which the database is ahead of this process. */
+  private ahead = 0;
+
+  /** @param own milliseconds on any clock of this process that only goes forward */
+  constructor(
+    private readonly queries: Queries,
+    private readonly own = () => performance.now(),
+  ) {}
+
+  /** Compares the two clocks. Call it before the first use, and then every minute. */
+  async synchronize(): Promise<void> {
+    const sent = this.own();
+    const [row] = await this.queries.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    if (row) this.ahead = row.now.getTime() - (sent + this.own()) / 2;
+  }
+
+  now(): Date {
+    return new Date(this.own() + this.ahead);
+  }
+}

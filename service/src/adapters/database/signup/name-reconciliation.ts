@@ -1,0 +1,115 @@
+import type { Report } from '#service/application/ports/process.ts';
+import type { Secrets } from '#service/application/secrets.ts';
+import type { Database } from '../connection/database.ts';
+
+/** By the clock of the claims' database. */
+export const IS_STALE = "claimed_at < now() - INTERVAL '10 minutes'";
+export interface Name {
+  readonly kind: 'domain' | 'short_name';
+  readonly value: string;
+}
+
+/** In one order, so that concurrent claims do not block each other. */
+export const namesOf = (domain: string, shortName: string): readonly Name[] => [
+  { kind: 'domain', value: domain },
+  { kind: 'short_name', value: shortName },
+];
+
+const BATCH = 500;
+
+interface Organization {
+  readonly id: string;
+  readonly domain: string;
+  readonly shortName: string;
+  /** Null after an erasure. */
+  readonly address: string | null;
+}
+
+/** Compares the claims of names with the organizations of one service. */
+export class NameReconciliation {
+  /**
+   * @param claims the shared database
+   * @param own the database of this service
+   * @param service its id
+   */
+  constructor(
+    private readonly claims: Database,
+    private readonly own: Database,
+    private readonly service: string,
+    private readonly secrets: Secrets,
+    private readonly report: Report,
+  ) {}
+
+  /** Claims the names of organizations that were stored before the claims, and forgets erased administrators. */
+  async claimOwn(): Promise<void> {
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const organizations: Organization[] = await this.own.query<Organization>(
+        `SELECT organizations.id, email_domain AS domain, short_name AS "shortName", address
+         FROM organizations LEFT JOIN administrators ON organization_id = organizations.id
+         WHERE organizations.id > $1 ORDER BY organizations.id LIMIT ${BATCH}`,
+        [last],
+      );
+      const rows = organizations.flatMap(({ id, domain, shortName, address }) =>
+        namesOf(domain, shortName).map((name) => ({ ...name, id, holder: this.holderOf(address) })),
+      );
+      const column = (key: 'kind' | 'value' | 'holder' | 'id') => rows.map((row) => row[key]);
+      const conflicts = await this.claims.query<Name>(
+        `WITH own AS (
+           SELECT * FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::UUID[]) AS own (kind, value, holder, attempt)
+         ), claimed AS (
+           INSERT INTO name_claims (kind, value, holder, attempt, service, committed)
+           SELECT kind, value, holder, attempt, $5::UUID, TRUE FROM own
+           ON CONFLICT (kind, value) DO UPDATE SET holder = excluded.holder, committed = TRUE
+           WHERE name_claims.service = excluded.service
+             AND (name_claims.holder <> excluded.holder OR NOT name_claims.committed)
+         )
+         SELECT own.kind, own.value FROM own JOIN name_claims USING (kind, value)
+         WHERE name_claims.service <> $5::UUID AND name_claims.committed`,
+        [column('kind'), column('value'), column('holder'), column('id'), this.service],
+      );
+      if (conflicts.length > 0) {
+        this.report(`Names of ${conflicts.length} organizations are taken in another region.`);
+      }
+      const next = organizations[BATCH - 1];
+      if (!next) return;
+      last = next.id;
+    }
+  }
+
+  /** Deletes claims whose organization was deleted or never stored. */
+  async releaseUnused(): Promise<void> {
+    let last: Name | undefined;
+    do {
+      const names: Name[] = await this.claims.query<Name>(
+        `SELECT kind, value FROM name_claims WHERE service = $1 AND ${IS_STALE} AND (kind, value) > ($2, $3)
+         ORDER BY kind, value LIMIT ${BATCH}`,
+        [this.service, last?.kind ?? '', last?.value ?? ''],
+      );
+      const unused = await this.unused(names);
+      await this.claims.query(
+        `DELETE FROM name_claims WHERE service = $1 AND ${IS_STALE}
+         AND (kind, value) IN (SELECT * FROM unnest($2::TEXT[], $3::TEXT[]))`,
+        [this.service, unused.map(({ kind }) => kind), unused.map(({ value }) => value)],
+      );
+      last = names[BATCH - 1];
+    } while (last);
+  }
+
+  /** The names without an organization in the database of this service. */
+  private async unused(names: readonly Name[]): Promise<readonly Name[]> {
+    const used = await this.own.query<Name>(
+      `SELECT 'domain' AS kind, email_domain AS value FROM organizations WHERE email_domain = ANY($1)
+       UNION ALL SELECT 'short_name', short_name FROM organizations WHERE short_name = ANY($1)`,
+      [names.map(({ value }) => value)],
+    );
+    const known = new Set(used.map(({ kind, value }) => `${kind} ${value}`));
+    return names.filter(({ kind, value }) => !known.has(`${kind} ${value}`));
+  }
+
+  /** @param stored an address, or the digest of a forgotten one */
+  private holderOf(stored: string | null): string {
+    if (stored === null) return '';
+    return this.secrets.isAddressDigest(stored) ? stored : this.secrets.addressDigest(stored);
+  }
+}

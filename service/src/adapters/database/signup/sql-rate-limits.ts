@@ -1,0 +1,44 @@
+import type { RateLimits } from '#service/application/ports/rate-limits.ts';
+import type { Secrets } from '#service/application/secrets.ts';
+import { type Limited, limitedUntil, type RateLimit } from '#service/domain/rate-limit.ts';
+import { later } from '#service/domain/times.ts';
+import type { Queries } from '../connection/database.ts';
+
+/** Counts exactly in any sliding window and across instances: each key is one row, whose lock serializes the calls. */
+export class SqlRateLimits implements RateLimits {
+  constructor(
+    private readonly queries: Queries,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
+    const { name, short, long } = limit;
+    const key = this.secrets.fingerprint('rate limit', [name, whose]);
+    // Replaces the hit that has just left the longer window.
+    const [counted] = await this.queries.query(
+      `INSERT INTO rate_limits AS stored (key, hits, ends_at)
+       VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
+       ON CONFLICT (key) DO UPDATE
+       SET hits = array_prepend($2::TIMESTAMPTZ, array_remove(stored.hits, stored.hits[$5::INTEGER])), ends_at = $3
+       WHERE (stored.hits[$4::INTEGER] IS NULL OR stored.hits[$4::INTEGER] <= $6)
+         AND (stored.hits[$5::INTEGER] IS NULL OR stored.hits[$5::INTEGER] <= $7)
+       RETURNING key`,
+      [
+        key,
+        now,
+        later(now, long.span),
+        short.count,
+        long.count,
+        later(now, -short.span),
+        later(now, -long.span),
+      ],
+    );
+    if (counted) return null;
+
+    const [row] = await this.queries.query<{ hits: Date[] }>(
+      'SELECT hits FROM rate_limits WHERE key = $1',
+      [key],
+    );
+    return limitedUntil(row?.hits ?? [], limit, now);
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { BrandFont, LocalizedBrand } from '../../common/branding.ts';
+
+/** A brand's fonts on the pages of a server. Empty without fonts. */
+export interface PageFonts {
+  readonly sheet: string;
+  /** Tags that load the fonts with the page. */
+  readonly links: string;
+}
+
+const systemFonts =
+  '-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,"Noto Sans Arabic",sans-serif';
+
+const year = 365 * 24 * 60 * 60;
+
+/** Serves the fonts below `/activate/`, which proxies forward to the service. */
+export function addFonts(
+  app: FastifyInstance,
+  { fonts, fontDisplay }: Pick<LocalizedBrand, 'fonts' | 'fontDisplay'>,
+): PageFonts {
+  const served = fonts.map((font) => ({ ...font, url: serve(app, font) }));
+  // A page of one form is not changed by a font that arrives late.
+  const display = fontDisplay === 'swap' ? 'fallback' : fontDisplay;
+  const faces = served.map(
+    ({ role, weights, url }) =>
+      `@font-face{font-family:brand-${role};src:url(${url});font-weight:${weights};font-display:${display}}`,
+  );
+  const has = (role: BrandFont['role']) => fonts.some((font) => font.role === role);
+  return {
+    sheet: [
+      ...faces,
+      ...(has('text')
+        ? [`:root{--font:brand-text,${systemFonts};--font-display:var(--font)}`]
+        : []),
+      ...(has('display') ? [':root{--font-display:brand-display,var(--font)}'] : []),
+    ].join(''),
+    links: served
+      .map(({ url }) => `<link rel="preload" href="${url}" as="font" crossorigin>`)
+      .join(''),
+  };
+}
+
+/** @returns its address */
+function serve(app: FastifyInstance, { name, base64 }: BrandFont): string {
+  const content = Buffer.from(base64, 'base64');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const [, start, end = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
+  const url = `/activate/${start}-${hash}.${end}`;
+  // A gallery has several brands.
+  if (app.hasRoute({ method: 'GET', url })) return url;
+  app.get(url, { config: { withoutSession: true } }, (_request, reply) =>
+    reply
+      .header('Cache-Control', `public, max-age=${year}, immutable`)
+      .type(`font/${end}`)
+      .send(content),
+  );
+  return url;
+}

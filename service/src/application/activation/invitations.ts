@@ -1,0 +1,146 @@
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type { ActivationLink } from '../ports/activations.ts';
+import type { NewAdministrator } from '../ports/identity-directory.ts';
+import type { Mail, Outbox } from '../ports/mail.ts';
+import type { Registration, StoredRegistration } from '../ports/organizations.ts';
+import type { Clock } from '../ports/process.ts';
+import type { Repositories } from '../ports/unit-of-work.ts';
+import type { Secrets } from '../secrets.ts';
+
+type Registered = Pick<
+  NewAdministrator,
+  'id' | 'email' | 'language' | 'orgName' | 'orgShortName' | 'region'
+>;
+
+export interface Invited extends Registered {
+  /** True with a password or a provider to sign in with: the mail then has no link. */
+  readonly canSignIn: boolean;
+}
+
+/** The part of a registration that a mail to reviewers shows. */
+type Reviewed = Pick<
+  StoredRegistration,
+  | 'administratorId'
+  | 'orgName'
+  | 'orgShortName'
+  | 'domain'
+  | 'region'
+  | 'email'
+  | 'isContested'
+  | 'reviewReason'
+>;
+
+export interface Reviewers {
+  readonly addresses: readonly string[];
+  /** Language of their mails, a BCP 47 tag. */
+  readonly language: string;
+  /** Returns the URL of the service for reviewers. */
+  url(): string;
+}
+
+/** Posts mails about the state of an account, with links. A new mail replaces an unsent one. */
+export class Invitations {
+  /**
+   * @param publicUrl returns the URL of the service, which is known when it listens
+   * @param reviewers receive a mail for each registration that needs a review
+   */
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly publicUrl: () => string,
+    private readonly reviewers: Reviewers,
+  ) {}
+
+  /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
+  async post(
+    { activations, outbox }: Repositories,
+    { id, email: to, language, canSignIn, ...administrator }: Invited,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const token = canSignIn ? null : this.secrets.newToken();
+    const link = token === null ? null : this.linkWith(token, now);
+    await activations.replace(id, link);
+    const url = token && `${this.publicUrl()}/activate?token=${token}`;
+    const { orgName, orgShortName, region } = administrator;
+    const organization = { orgName, orgShortName, region };
+    await this.postMail(outbox, id, {
+      kind: 'activation',
+      to,
+      language,
+      ...organization,
+      link: url,
+    });
+  }
+
+  /** The registration is in review: mails to the administrator and to each reviewer. */
+  async postReceived(repositories: Repositories, registration: Registration): Promise<void> {
+    const { administratorId, address, language, orgName } = registration;
+    const { typed: email, domain } = address;
+    const link = await this.statusUrl(repositories, administratorId);
+    const mail = { kind: 'received', to: email, language, orgName, link } as const;
+    await this.postMail(repositories.outbox, administratorId, mail);
+    await this.postToReviewers(repositories, { ...registration, email, domain });
+  }
+
+  /** Mails to all reviewers, each with a link of its own that replaces the former one. @returns how many */
+  async postToReviewers(
+    { reviews, outbox }: Repositories,
+    { administratorId, ...registration }: Reviewed,
+  ): Promise<number> {
+    const { orgName, orgShortName, domain, region, email, isContested, reviewReason } =
+      registration;
+    const facts = { orgName, orgShortName, domain, region, email, isContested, reviewReason };
+    const { addresses, language, url } = this.reviewers;
+    const expiresAt = later(this.clock.now(), serviceLimits.reviewLinkLifetime);
+    for (const to of addresses) {
+      const token = this.secrets.newToken();
+      const tokenDigest = this.secrets.tokenDigest(token);
+      await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
+      const link = `${url()}/review?token=${token}`;
+      const mail = { kind: 'review', to, language, ...facts, link } as const;
+      await this.send(outbox, `review ${administratorId} ${to}`, mail);
+    }
+    return addresses.length;
+  }
+
+  /** A colleague asks to join the organization of an administrator, whose address may have been forgotten. */
+  async postJoinRequest(
+    { outbox }: Repositories,
+    { administratorId, email: to, language, orgName, region }: StoredRegistration,
+    colleague: string,
+  ): Promise<void> {
+    if (to === '') return;
+    const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
+    await this.send(outbox, `join ${administratorId} ${this.secrets.newToken()}`, mail);
+  }
+
+  /** A new link to the state of a registration under review. Former ones stay valid. */
+  async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
+    const token = this.secrets.newToken();
+    const tokenDigest = this.secrets.tokenDigest(token);
+    await reviews.addLink({ tokenDigest, administratorId, reviewer: null, expiresAt: null });
+    return `${this.publicUrl()}/status?token=${token}`;
+  }
+
+  private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
+    return this.send(outbox, `activation ${id}`, mail);
+  }
+
+  private send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
+    const now = this.clock.now();
+    return outbox.post({
+      mail,
+      topic,
+      postedAt: now,
+      expiresAt: later(now, serviceLimits.activationMailLifetime),
+    });
+  }
+
+  private linkWith(token: string, now: Date): ActivationLink {
+    return {
+      tokenDigest: this.secrets.tokenDigest(token),
+      expiresAt: later(now, serviceLimits.activationLifetime),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Administrators } from '../ports/administrators.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Invitations } from './invitations.ts';
+
+export type RemindAdministratorOutcome =
+  | 'reminded'
+  /** The account is in review: each reviewer gets a new mail. */
+  | 'reviewersReminded'
+  | 'unknown'
+  /** The account is not provisioned yet, or it is in review and there are no reviewers. */
+  | 'notActive'
+  | 'signsInWithProvider'
+  /** The service has forgotten the address. */
+  | 'forgotten';
+
+/** Sends an activation mail or the mails to reviewers again, for a lost mail or an expired link. */
+export class RemindAdministrator {
+  constructor(
+    private readonly administrators: Administrators,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly invitations: Invitations,
+  ) {}
+
+  /** @param orgShortName of the organization */
+  async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
+    const administrator = await this.administrators.find(orgShortName);
+    if (!administrator) return 'unknown';
+    if (administrator.isForgotten) return 'forgotten';
+    if (administrator.state === 'inReview') return this.remindReviewers(administrator.id);
+    if (administrator.state !== 'active') return 'notActive';
+    if (administrator.sso) return 'signsInWithProvider';
+
+    await this.unitOfWork.run((repositories) =>
+      this.invitations.post(repositories, { ...administrator, canSignIn: false }),
+    );
+    return 'reminded';
+  }
+
+  private remindReviewers(administratorId: string): Promise<RemindAdministratorOutcome> {
+    return this.unitOfWork.run(async (repositories) => {
+      const open = await repositories.organizations.lockOpen({ administratorId });
+      if (open?.state !== 'inReview') return 'notActive';
+      const mails = await this.invitations.postToReviewers(repositories, open);
+      return mails > 0 ? 'reviewersReminded' : 'notActive';
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { canonicalDomain } from '../../domain/canonical-domain.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type {
+  OpenRegistration,
+  Organizations,
+  RegistrationName,
+  StoredRegistration,
+} from '../ports/organizations.ts';
+import type { Clock } from '../ports/process.ts';
+import type { Decision, NewDecision, Reviews } from '../ports/reviews.ts';
+import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
+
+export type ApproveOutcome =
+  | { readonly kind: 'approved'; readonly registration: OpenRegistration }
+  | { readonly kind: 'notFound' };
+
+export type RefuseOutcome =
+  | { readonly kind: 'refused'; readonly registration: OpenRegistration }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'reasonTooLong' }
+  /** The account is being passed to the identity directory. */
+  | { readonly kind: 'underWay' };
+
+/** Lists, approves and refuses organizations that are in review or that the identity directory rejected. */
+export class ReviewQueue {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly reviews: Reviews,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Longest waiting first. */
+  list(): Promise<readonly OpenRegistration[]> {
+    return this.organizations.open();
+  }
+
+  /** The latest decisions, newest first. Those of deleted registrations are stored for `serviceLimits.decisionLifetime`. */
+  decisions(maxCount: number): Promise<readonly Decision[]> {
+    return this.reviews.decisions(maxCount);
+  }
+
+  /** A registration in any state; null after it was deleted. With its decision; null before. */
+  async find(administratorId: string): Promise<{
+    readonly registration: StoredRegistration | null;
+    readonly decision: Decision | null;
+  }> {
+    const [registration, decision] = await Promise.all([
+      this.organizations.find(administratorId),
+      this.reviews.decision(administratorId),
+    ]);
+    return { registration, decision };
+  }
+
+  /**
+   * A running service creates the account and mails the administrator. The first decision counts.
+   * @param name its domain may be written in any notation
+   * @param decidedBy address of the reviewer, or a name
+   */
+  async approve(name: RegistrationName, decidedBy: string): Promise<ApproveOutcome> {
+    const at = this.clock.now();
+    return this.unitOfWork.run<ApproveOutcome>(async (repositories) => {
+      const registration = await repositories.organizations.approve(canonical(name), at);
+      if (!registration) return { kind: 'notFound' };
+      const { administratorId } = registration;
+      const event = { type: 'organization.approved', administratorId, at, decidedBy } as const;
+      await repositories.events.post(event);
+      // Its names stay with the account.
+      const decision = { kind: 'approved', decidedBy, expiresAt: null } as const;
+      await this.store(repositories, administratorId, decision);
+      return { kind: 'approved', registration };
+    });
+  }
+
+  /**
+   * Domain and short name are free again; a mail informs the administrator. The first decision counts.
+   * @param name its domain may be written in any notation
+   * @param decidedBy address of the reviewer, or a name
+   * @param reason for the mail: plain text of `serviceLimits.refusalReason` characters at most; blank or null for none
+   */
+  async refuse(
+    name: RegistrationName,
+    decidedBy: string,
+    reason: string | null = null,
+  ): Promise<RefuseOutcome> {
+    if (reason && reason.length > serviceLimits.refusalReason) return { kind: 'reasonTooLong' };
+    const now = this.clock.now();
+    return this.unitOfWork.run<RefuseOutcome>(async (repositories) => {
+      const { organizations, outbox, events } = repositories;
+      const registration = await organizations.lockOpen(canonical(name));
+      if (!registration) return { kind: 'notFound' };
+      const { administratorId, claimedUntil, email, language, orgName } = registration;
+      if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
+
+      const given = { decidedBy, reason: reason?.trim() || null };
+      await events.post({ type: 'organization.refused', administratorId, at: now, ...given });
+      const { orgShortName, domain, region } = registration;
+      const names = { orgName, orgShortName, domain, region };
+      await this.store(repositories, administratorId, { kind: 'refused', ...given, ...names });
+      await organizations.delete(administratorId);
+      await outbox.post({
+        mail: { kind: 'refusal', to: email, language, orgName, reason: given.reason },
+        topic: `refusal ${randomUUID()}`,
+        postedAt: now,
+        expiresAt: later(now, serviceLimits.activationMailLifetime),
+      });
+      return { kind: 'refused', registration };
+    });
+  }
+
+  /**
+   * Deletes a registration under review for its applicant. Domain and short name are free again.
+   * @returns false if it is not in review
+   */
+  async withdraw(administratorId: string): Promise<boolean> {
+    const at = this.clock.now();
+    return this.unitOfWork.run(async (repositories) => {
+      const { organizations, events } = repositories;
+      const registration = await organizations.lockOpen({ administratorId });
+      if (registration?.state !== 'inReview') return false;
+      await events.post({ type: 'organization.withdrawn', administratorId, at });
+      await this.store(repositories, administratorId, { kind: 'withdrawn', decidedBy: '' });
+      await organizations.delete(administratorId);
+      return true;
+    });
+  }
+
+  /** Stores a decision, and deletes unsent mails that ask for it. */
+  private async store(
+    { reviews, outbox }: Repositories,
+    administratorId: string,
+    decision: Pick<NewDecision, 'kind' | 'decidedBy'> & Partial<NewDecision>,
+  ): Promise<void> {
+    const decidedAt = this.clock.now();
+    const end = later(decidedAt, serviceLimits.decisionLifetime);
+    await outbox.deleteAbout(administratorId);
+    await reviews.decide({
+      ...{ orgName: '', orgShortName: '', domain: '', region: '', reason: null, expiresAt: end },
+      ...decision,
+      administratorId,
+      decidedAt,
+      linksUntil: end,
+    });
+  }
+}
+
+function canonical(name: RegistrationName): RegistrationName {
+  if ('administratorId' in name || name.domain === null) return name;
+  return { ...name, domain: canonicalDomain(name.domain) ?? name.domain };
+}

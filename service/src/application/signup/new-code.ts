@@ -1,0 +1,123 @@
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
+import {
+  type ChosenLimits,
+  limitForNetwork,
+  type Network,
+  rateLimits,
+} from '../../domain/rate-limit.ts';
+import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type { Verification } from '../../domain/verification.ts';
+import type { Browser } from '../ports/mail.ts';
+import type { BackgroundWork, Clock } from '../ports/process.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { VerificationKey, Verifications } from '../ports/verifications.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** The visitor who requests a code. */
+export interface CodeRequester {
+  /** An opaque reference to one browser. */
+  readonly browserSession: string;
+  /** Networks of the request, smallest first. */
+  readonly networks: readonly Network[];
+  /** Language of the page, as a BCP 47 tag. */
+  readonly language: string;
+  /** Null if unknown. */
+  readonly browser: Browser | null;
+}
+
+/** `reference` is also in the mail. */
+export interface CodeSent {
+  readonly kind: 'codeSent';
+  readonly reference: string;
+}
+
+/** Ports of the use cases that mail a code. */
+export interface CodePorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly background: BackgroundWork;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: ChosenLimits;
+}
+
+/**
+ * Creates a code, counts it against the limits and posts its mail, in one transaction.
+ * @param save stores the verification with the digest of the code, or returns a refusal. It locks the verification before the
+ *   counters are locked, to avoid deadlocks.
+ */
+export async function sendCode(
+  { unitOfWork, background, secrets, clock, limits }: CodePorts,
+  visitor: CodeRequester,
+  address: CanonicalEmail,
+  save: (
+    verifications: Verifications,
+    code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
+  ) => Promise<Verification | Refusal>,
+): Promise<CodeSent | Refusal> {
+  const now = clock.now();
+  const { browserSession, language, browser } = visitor;
+  const key = { browserSession, address };
+  const code = secrets.newCode();
+  const reference = secrets.newReference();
+  const digest = secrets.codeDigest(key, code);
+  const outcome = await unitOfWork.run<CodeSent | Refusal>(
+    async ({ verifications, rateLimits, outbox }, rollBackWith) => {
+      const saved = await save(verifications, { key, digest, now });
+      if ('kind' in saved) return saved;
+      const counted = await countCode(rateLimits, limits, visitor, address, now);
+      if (counted.kind === 'refused') return rollBackWith(counted);
+      const { isContested } = counted;
+      if (isContested) await verifications.save(key, { ...saved, isContested });
+      await outbox.post({
+        mail: {
+          kind: 'code',
+          to: saved.email,
+          language,
+          code,
+          reference,
+          browser,
+          requestedAt: now.toISOString(),
+        },
+        // The next code replaces an unsent mail.
+        topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
+        postedAt: now,
+        expiresAt: later(now, serviceLimits.codeLifetime),
+      });
+      return { kind: 'codeSent', reference };
+    },
+  );
+  if (outcome.kind === 'codeSent') background.wake();
+  return outcome;
+}
+
+/**
+ * Counts a code against the limits of networks, address and domain. A contested domain still gets codes, a few per network: otherwise
+ * an attacker could lock it by requesting many.
+ * @returns whether the domain is contested, or the refusal: then the caller must roll back all counts
+ */
+async function countCode(
+  counters: RateLimits,
+  limits: ChosenLimits,
+  { networks }: CodeRequester,
+  { untagged, domain }: CanonicalEmail,
+  now: Date,
+): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
+  for (const network of networks) {
+    const limit = limitForNetwork(limits.codesForNetwork, network);
+    const limited = await counters.take(limit, network.name, now);
+    if (limited) return refusal('too_many_codes_from_network', limited);
+  }
+  const limited = await counters.take(limits.codesForAddress, untagged, now);
+  if (limited) return refusal('too_many_codes', limited);
+
+  const isContested = (await counters.take(limits.codesForDomain, domain, now)) !== null;
+  if (isContested) {
+    const whose = JSON.stringify([domain, networks.at(-1)?.name]);
+    const share = await counters.take(rateLimits.codesForContestedDomain, whose, now);
+    if (share) return refusal('too_many_codes_for_domain', share);
+  }
+  return { kind: 'counted', isContested };
+}

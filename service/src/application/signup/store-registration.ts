@@ -1,0 +1,37 @@
+import type { Invitations } from '../activation/invitations.ts';
+import type { NameClaims } from '../ports/name-claims.ts';
+import type { Registration, RegistrationResult } from '../ports/organizations.ts';
+import type { BackgroundWork } from '../ports/process.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface StoreRegistrationPorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly invitations: Invitations;
+  readonly background: BackgroundWork;
+  readonly nameClaims: NameClaims;
+}
+
+/** Claims its names, and stores a registration with its events and, if it needs a review, the mails to administrator and reviewers. */
+export async function storeRegistration(
+  { unitOfWork, invitations, background, nameClaims }: StoreRegistrationPorts,
+  registration: Registration,
+): Promise<RegistrationResult> {
+  const { administratorId, state, now: at } = registration;
+  const taken = await nameClaims.claim(registration);
+  if (taken) return taken;
+  const result = await unitOfWork.run<RegistrationResult>(async (repositories, rollBackWith) => {
+    const { organizations, events } = repositories;
+    const result = await organizations.register(registration);
+    if (result !== 'registered') return result;
+    await events.post({ type: 'organization.registered', administratorId, at });
+    if (state === 'inReview') {
+      await events.post({ type: 'organization.under_review', administratorId, at });
+      await invitations.postReceived(repositories, registration);
+    }
+    if (!(await nameClaims.commit(registration))) return rollBackWith('shortNameTaken');
+    return result;
+  });
+  if (result === 'registered') background.wake();
+  else await nameClaims.release(registration);
+  return result;
+}

@@ -1,0 +1,118 @@
+import { CodeForm } from '#page/domain/forms/code-form.ts';
+import { fieldErrors } from '#page/domain/forms/field-errors.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { ChosenLimits } from '../../domain/rate-limit.ts';
+import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { checkCode, type Verification } from '../../domain/verification.ts';
+import type { NameClaims } from '../ports/name-claims.ts';
+import type { Clock } from '../ports/process.ts';
+import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { VerificationKey } from '../ports/verifications.ts';
+import type { Secrets } from '../secrets.ts';
+import type { SignupProof, SignupProofs } from './signup-proofs.ts';
+
+export type VerifyCodeOutcome =
+  | {
+      readonly kind: 'verified';
+      readonly signupCode: string;
+      readonly requirePersonalInfo: boolean;
+    }
+  | Refusal;
+
+type Elsewhere = Awaited<ReturnType<NameClaims['elsewhere']>>;
+
+interface VerifyCodePorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly proofs: SignupProofs;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: ChosenLimits;
+  readonly nameClaims: NameClaims;
+}
+
+/** Exchanges the mailed code for a sign-up code, or refuses a registered address. */
+export class VerifyCode {
+  constructor(private readonly ports: VerifyCodePorts) {}
+
+  async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
+    if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
+
+    const address = readCanonicalEmail(email);
+    if (!address) return refusal('verification_unknown');
+    const key = { browserSession, address };
+    const digests = this.ports.secrets.codeDigests(key, code);
+    // Not in the unit of work, which holds locks.
+    const elsewhere = await this.ports.nameClaims.elsewhere(address);
+    return this.ports.unitOfWork.run((repositories) =>
+      this.attempt(repositories, key, digests, elsewhere),
+    );
+  }
+
+  /** Locks the verification before the counters, to avoid deadlocks. */
+  private async attempt(
+    repositories: Repositories,
+    key: VerificationKey,
+    digests: readonly string[],
+    elsewhere: Elsewhere,
+  ): Promise<VerifyCodeOutcome> {
+    const { verifications, rateLimits } = repositories;
+    const { untagged, domain } = key.address;
+    const now = this.ports.clock.now();
+
+    const verification = await verifications.lock(key);
+    // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
+    if (!verification) return refusal('verification_unknown');
+    const verdict = checkCode(verification, digests, now);
+    if (verdict === 'expired') {
+      return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
+    }
+    if (verdict === 'usedUp') return refusal('too_many_attempts');
+    if (verdict === 'rightAgain') {
+      return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
+    }
+
+    const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
+    if (limited) return refusal('too_many_attempts_for_address', limited);
+    // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is marked as
+    // contested, not refused.
+    const isGuessedAt =
+      (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
+    const tried = { ...verification, attempts: verification.attempts + 1 };
+    if (verdict === 'wrong') {
+      await verifications.save(key, tried);
+      return refusal('code_refused');
+    }
+    const isContested = verification.isContested || isGuessedAt;
+    const proven = { ...tried, isContested };
+    return prove(repositories, proven, this.proofOf(key, verification), elsewhere);
+  }
+
+  /** Always the same, so that a code entered in two tabs lets both register, with the attempts of one sign-up code. */
+  private proofOf(key: VerificationKey, verification: Verification): SignupProof {
+    const { proofs, secrets } = this.ports;
+    const { codeDigest, codeExpiresAt, proofDigest } = verification;
+    const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
+    const possible = secrets.fingerprints('signup-code', values);
+    // Also after a rotation of the key.
+    const former = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
+    return proofs.make(key, null, former ?? possible[0]);
+  }
+}
+
+/** Stores the proof unless the domain is registered. */
+async function prove(
+  { verifications, signupCodes, organizations }: Repositories,
+  verification: Verification,
+  { signupCode, stored }: SignupProof,
+  elsewhere: Elsewhere,
+): Promise<VerifyCodeOutcome> {
+  await verifications.save(stored, { ...verification, proofDigest: stored.digest });
+  if (elsewhere === 'administrator') return refusal('admin_already_registered');
+  if (elsewhere === 'colleague') return refusal('org_already_registered');
+  if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
+    return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
+  }
+  const account = await organizations.account(stored.address);
+  if (!account) return refusal('org_already_registered');
+  return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type {
+  NewAdministrator,
+  NewPassword,
+} from '#service/application/ports/identity-directory.ts';
+import type { Mail } from '#service/application/ports/mail.ts';
+import type { Registration } from '#service/application/ports/organizations.ts';
+import { later } from '#service/domain/times.ts';
+import {
+  addressOf,
+  administratorOf,
+  aRegistration,
+  detailsOf,
+  signupCodeOf,
+} from '../../../harness/registrations.ts';
+import { lockIsAwaited } from '../../../harness/shared-database.ts';
+import { onPostgres } from '../../../harness/test-database.ts';
+import { UseCases } from '../../../harness/use-cases.ts';
+
+/** Transactions of PGlite come one after another. */
+const itOnPostgres = onPostgres ? it : () => {};
+
+const known = { plain: 'Analytical-1', hash: 'a digest' };
+
+let useCases: UseCases;
+const createUseCases = async () => {
+  useCases = await UseCases.create();
+};
+const organizations = () => useCases.repositories.organizations;
+const administrators = () => useCases.repositories.administrators;
+const register = async (changes: Partial<Registration> = {}) =>
+  administratorOf(await useCases.register(changes));
+const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
+const claimDue = () => {
+  const now = useCases.clock.now();
+  return administrators().claimDue(now, later(now, 60_000), 10);
+};
+
+describe('Registrations in the database', () => {
+  beforeEach(createUseCases);
+  const verified = async (changes: Partial<Registration> = {}) => {
+    const registration = aRegistration(useCases.clock.now(), changes);
+    await useCases.repositories.signupCodes.issue(signupCodeOf(registration));
+    return registration;
+  };
+
+  it('give a short name to one of 20 concurrent requests, and keep the codes of the others valid', async () => {
+    const orgShortName = 'engines';
+    const all = await Promise.all(Array.from({ length: 20 }, () => verified({ orgShortName })));
+    const results = await Promise.all(all.map((one) => organizations().register(one)));
+    expect(results.filter((result) => result === 'registered')).to.have.length(1);
+    expect(results.filter((result) => result === 'shortNameTaken')).to.have.length(19);
+    const loser = all[results.indexOf('shortNameTaken')] as Registration;
+    const again = { ...loser, orgShortName: 'engines-2' };
+    expect(await organizations().register(again)).to.equal('registered');
+  });
+
+  it('accept only one of two concurrent registrations of a domain', async () => {
+    const colleagues = ['ada@engines.example', 'grace@engines.example'].map((email, index) =>
+      verified({ address: addressOf(email), orgShortName: `engines-${index}` }),
+    );
+    const both = (await Promise.all(colleagues)).map((one) => organizations().register(one));
+    expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
+  });
+});
+
+describe('Administrators in the database', () => {
+  beforeEach(createUseCases);
+
+  /** Without a password the mail has a link. */
+  const activate = (administrator: NewAdministrator, password: NewPassword | null = null) =>
+    useCases.provision.execute({ ...administrator, password });
+  const links = () =>
+    useCases.database.query<{ digest: string }>('SELECT token_digest AS digest FROM activations');
+  const digestIn = (mail: Mail | undefined) => {
+    const token = (mail?.kind === 'activation' && mail.link?.split('token=')[1]) || '';
+    return useCases.secrets.tokenDigest(token);
+  };
+
+  it('are activated once by concurrent request and worker: one mail with the only valid link', async () => {
+    const administrator = await register();
+    const passwords = [null, known, null, null];
+    await Promise.all(passwords.map((password) => activate(administrator, password)));
+    expect(await stateOf(administrator)).to.equal('active');
+    const [mail, ...others] = await useCases.mails();
+    expect(others).to.deep.equal([]);
+    const hasLink = mail?.kind === 'activation' && mail.link !== null;
+    expect(await links()).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
+  });
+
+  it('have only one valid link after concurrent invitations, the one in the mail', async () => {
+    const administrator = await register();
+    await activate(administrator, known);
+    for (let round = 0; round < 3; round += 1) {
+      const invite = () =>
+        useCases.unitOfWork.run((repositories) =>
+          useCases.invitations.post(repositories, { ...administrator, canSignIn: false }),
+        );
+      await Promise.all([invite(), invite(), invite()]);
+      const [mail] = await useCases.mails();
+      expect(await links()).to.deep.equal([{ digest: digestIn(mail) }]);
+    }
+  });
+
+  it('use a link once at a time, and again when the claim has ended', async () => {
+    await activate(await register());
+    const [mail] = await useCases.mails();
+    const { activations } = useCases.repositories;
+    const claim = () => {
+      const now = useCases.clock.now();
+      return activations.claim(digestIn(mail), now, later(now, 60_000));
+    };
+    const claims = await Promise.all([1, 2, 3, 4].map(claim));
+    expect(claims.filter(Boolean)).to.have.length(1);
+    useCases.clock.advance(59 / 60);
+    expect(await claim()).to.equal(false);
+    useCases.clock.advance(1 / 60);
+    expect(await claim()).to.equal(true);
+    await activations.release(digestIn(mail), false);
+    expect(await claim()).to.equal(true);
+  });
+
+  it('are shared between workers: each is given to one of them', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => register()));
+    useCases.clock.advance(1);
+    const given: string[] = [];
+    const work = async (): Promise<void> => {
+      const due = await claimDue();
+      given.push(...due.map(({ id }) => id));
+      if (due.length > 0) await work();
+    };
+    await Promise.all([work(), work(), work()]);
+    expect(given.sort()).to.deep.equal(all.map(({ id }) => id).sort());
+  });
+
+  itOnPostgres('are skipped while another worker claims them', async () => {
+    const [ada, grace] = [await register(), await register()];
+    useCases.clock.advance(1);
+    const claimed = await useCases.database.transaction(async (queries) => {
+      await queries.query('SELECT 1 FROM administrators WHERE id = $1 FOR UPDATE', [ada.id]);
+      return claimDue();
+    });
+    expect(claimed).to.deep.equal([grace]);
+  });
+});
+
+describe('Open registrations in the database', () => {
+  beforeEach(createUseCases);
+  /** An administrator whose account the directory rejected at the registration. */
+  const registerRejected = async () => {
+    const administrator = await register();
+    await administrators().countFailure(administrator.id);
+    return administrator;
+  };
+
+  it('are those under review and those that the directory rejected, oldest first', async () => {
+    await register();
+    const waiting = await registerRejected();
+    useCases.clock.advance(-5);
+    const since = useCases.clock.now();
+    const reviewed = await register({ state: 'inReview', region: 'EU' });
+    const active = await registerRejected();
+    await administrators().activate(active.id, true);
+
+    const [first, second, ...others] = await useCases.reviewQueue.list();
+    const { id: administratorId, email, address } = reviewed;
+    expect(first).to.deep.equal({
+      administratorId,
+      ...detailsOf(reviewed),
+      email,
+      domain: address.split('@')[1],
+      since,
+      claimedUntil: null,
+      state: 'inReview',
+      isContested: false,
+      reviewReason: null,
+      attempts: 0,
+    });
+    expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });
+    expect(others).to.deep.equal([]);
+  });
+
+  it('are deleted when refused, without effect on a later owner of the short name', async () => {
+    const { address, orgShortName } = await useCases.register({ state: 'inReview' });
+    const { reviewQueue } = useCases;
+    expect(await reviewQueue.refuse({ orgShortName, domain: null }, 'eve')).to.include({
+      kind: 'refused',
+    });
+    expect(await useCases.stateOf({ address })).to.equal(null);
+    expect(await useCases.database.query('SELECT 1 FROM signup_codes')).to.deep.equal([]);
+
+    const present = await useCases.register({ state: 'inReview', orgShortName });
+    for (const domain of [address.domain, '%']) {
+      expect(await reviewQueue.refuse({ orgShortName, domain }, 'eve')).to.deep.equal({
+        kind: 'notFound',
+      });
+    }
+    expect(await useCases.stateOf(present)).to.equal('inReview');
+    const again = await useCases.register({ address, signupCodeDigest: randomUUID() });
+    expect(await useCases.stateOf(again)).to.equal('waiting');
+  });
+
+  itOnPostgres('are not refused when they become active concurrently', async () => {
+    const administrator = await registerRejected();
+    const { id, orgShortName } = administrator;
+    const { refusing } = await useCases.database.transaction(async (queries) => {
+      await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
+      const refusing = useCases.reviewQueue.refuse({ orgShortName, domain: null }, 'eve');
+      await lockIsAwaited(useCases.database);
+      return { refusing };
+    });
+    expect(await refusing).to.deep.equal({ kind: 'notFound' });
+    expect(await stateOf(administrator)).to.equal('active');
+    expect(await useCases.mails()).to.deep.equal([]);
+  });
+});

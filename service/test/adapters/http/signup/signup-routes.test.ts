@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { sentences } from '#test/harness/sentences.ts';
+import { refused, serviceSentences } from '../../../harness/service-fixture.ts';
+import { arrive, logLines, sharedService, withCode } from '../../../harness/shared-service.ts';
+
+const prepareAccount = async (changes: object = {}) => {
+  const visitor = await withCode();
+  return { visitor, account: await visitor.account(changes) };
+};
+
+// The conformance checks call the same routes.
+describe('The call verify-email', () => {
+  it('mails the code in the language of the page with the logged reference of the response, and names only the browser', async () => {
+    const visitor = await arrive();
+    const body = { email: visitor.email, recaptcha_value: 'not-a-robot' };
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 canary';
+    const headers = { 'Accept-Language': 'ar', 'User-Agent': agent };
+    const response = await visitor.post('/api/verify-email', body, headers);
+    const { reference } = (await response.json()) as { reference: string };
+    await sharedService().idle();
+    const mail = sharedService().inbox.find(({ to }) => to === visitor.email);
+    expect(mail?.html).to.include('lang="ar" dir="rtl"').and.include(reference);
+    expect(logLines.join('')).to.include(`"reference":"${reference}"`);
+    expect(mail?.html).to.include('Firefox').and.include('Linux').and.not.include('canary');
+  });
+});
+
+describe('The call create-account', () => {
+  it('keeps whitespace of the password', async () => {
+    const password = ' Blank-1 and blank ';
+    const { visitor, account } = await prepareAccount({ password, confirm_password: password });
+    expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
+    expect((await visitor.login(password.trim())).status).to.equal(401);
+    expect((await visitor.login(password)).status).to.equal(200);
+  });
+
+  it('returns messages for the fields of the contract only', async () => {
+    const names = { first_name: ' ', last_name: undefined, org_name: '', org_short_name: 'www' };
+    const extra = { vat_id: 'x'.repeat(15) };
+    const { visitor, account } = await prepareAccount({ ...names, extra, terms_accepted: false });
+    const message = {
+      first_name: [sentences.firstNameRequired],
+      last_name: [sentences.lastNameRequired],
+      org_name: [sentences.orgNameRequired],
+      org_short_name: [serviceSentences.shortNameReserved],
+      'extra.vat_id': ['VAT number must be at most 14 characters'],
+    };
+    const answer = await visitor.createAccount(account);
+    expect(answer).to.deep.equal(refused(400, 'invalid_registration', message));
+  });
+
+  it('refuses values without a field in the contract with a sentence', async () => {
+    const { visitor, account } = await prepareAccount();
+    const common = 'P@ssw0rd1!';
+    for (const [changes, code, message] of [
+      [{ terms_accepted: false }, 'invalid_registration', sentences.termsNotAccepted],
+      [
+        { password: common, confirm_password: common },
+        'password_refused',
+        serviceSentences.passwordCommon,
+      ],
+    ] as const) {
+      const answer = await visitor.createAccount({ ...account, ...changes });
+      expect(answer).to.deep.equal(refused(400, code, message));
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { expect } from 'chai';
+import { SqlHandover } from '#service/adapters/database/activation/sql-handover.ts';
+import { SqlPersonalData } from '#service/adapters/database/personal-data/sql-personal-data.ts';
+import { SqlEvents } from '#service/adapters/database/sql-events.ts';
+import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
+import { DataRequests } from '#service/application/personal-data/data-requests.ts';
+import { ForgetRegistrations } from '#service/application/personal-data/forget-registrations.ts';
+import { Secrets } from '#service/application/secrets.ts';
+import type { AccountRequest } from '#service/application/signup/register-account.ts';
+import { RegistrationRules } from '#service/application/signup/registration-rules.ts';
+import { newVerification } from '#service/domain/verification.ts';
+import { extraFields } from '#test/harness/extra-fields.ts';
+import { accountValues, addressOf } from '../../harness/registrations.ts';
+import { UseCases, webhookUrls } from '../../harness/use-cases.ts';
+
+const browser = 'a browser';
+const email = 'Ada.Lovelace+a@Engines.example';
+const extra = { vat_id: 'DE1', phone: '+49 30 123456', size: 'small', dpa: true };
+/** In plain or canonical form, as a part of any text. */
+const personal = /Ada|[Ll]ovelace|Analytical Engines|\+49 30|"DE1|spring|northgate\.example|ada-1/;
+
+describe('Forgetting registrations that were handed over', () => {
+  let useCases: UseCases;
+  let handover: SqlHandover;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    useCases.secrets.withAddressKeys(['the address key of the tests']);
+    handover = new SqlHandover(useCases.database, useCases.secrets);
+  });
+
+  const createAccount = () => useCases.createAccount(RegistrationRules, () => extraFields);
+  const signUp = async (changes: { requirePersonalInfo?: boolean; sso?: boolean } = {}) => {
+    const { requirePersonalInfo = true, sso = false } = changes;
+    const subject = {
+      provider: 'google',
+      issuer: 'https://ada.example',
+      subject: 'ada-1',
+    } as const;
+    const key = { browserSession: browser, address: addressOf(email) };
+    const proof = useCases.proofs(requirePersonalInfo).make(key, sso ? subject : null);
+    await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested: false });
+    const { signupCode } = proof;
+    const request = { ...accountValues, extra, email, signupCode, trackingCode: 'spring' };
+    expect(await createAccount().execute(browser, request)).to.deep.equal({ kind: 'created' });
+    return request;
+  };
+  /** Posts a mail about the registration. */
+  const post = (kind: 'join' | 'review') =>
+    useCases.unitOfWork.run(async (repositories) => {
+      const registration = await repositories.organizations.administratorAt('engines.example');
+      if (!registration) throw new Error('No administrator');
+      const { invitations } = useCases;
+      if (kind === 'review') await invitations.postToReviewers(repositories, registration);
+      else await invitations.postJoinRequest(repositories, registration, 'grace@engines.example');
+    });
+  const forget = () => new ForgetRegistrations(handover, useCases.clock).execute();
+  /** Mails are sent and events delivered. */
+  const deliver = async (table = 'outbox, webhook_events') => {
+    if (table.includes('outbox')) await useCases.database.query('DELETE FROM outbox');
+    if (!table.includes('webhook_events')) return;
+    const events = new SqlEvents(useCases.database, useCases.secrets, webhookUrls);
+    const now = useCases.clock.now();
+    for (;;) {
+      const claimed = await events.claim(now, now, 10);
+      if (claimed.length === 0) return;
+      for (const event of claimed) await events.settle(event);
+    }
+  };
+  /** All values in the database. */
+  const dump = async () => {
+    const tables = await useCases.database.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    );
+    const rows = tables.map(({ name }) => useCases.database.query(`SELECT * FROM ${name}`));
+    return JSON.stringify(await Promise.all(rows));
+  };
+
+  for (const changes of [{}, { sso: true }]) {
+    it(`leaves nothing personal, however the account signs in (${JSON.stringify(changes)})`, async () => {
+      const session = { browserSession: browser, address: addressOf(email) };
+      const code = newVerification(email, 'digest', useCases.clock.now());
+      await useCases.repositories.verifications.save(session, code);
+      await signUp(changes);
+      await useCases.database.query("UPDATE administrators SET review_reason = 'Lovelace?'");
+      expect(await dump()).to.match(personal);
+      await deliver();
+      await forget();
+      expect(await dump()).not.to.match(personal);
+    });
+  }
+
+  it('waits for mail, webhook and directory, and for a password that is still to be chosen', async () => {
+    await signUp();
+    for (const table of ['outbox', 'webhook_events']) {
+      await forget();
+      expect(await dump(), table).to.match(personal);
+      await deliver(table);
+    }
+    await forget();
+    expect(await dump()).not.to.match(personal);
+
+    useCases = await UseCases.create();
+    useCases.secrets.withAddressKeys(['the address key of the tests']);
+    handover = new SqlHandover(useCases.database, useCases.secrets);
+    await signUp({ requirePersonalInfo: false });
+    await deliver();
+    useCases.clock.advance(30 * 24 * 60);
+    await useCases.database.query('DELETE FROM activations');
+    await forget();
+    expect(await dump()).to.match(personal);
+  });
+
+  for (const kind of ['activation', 'join']) {
+    it(`waits for an unsent mail (${kind})`, async () => {
+      await signUp();
+      await post('join');
+      await useCases.database.query('DELETE FROM outbox WHERE topic NOT LIKE $1', [`${kind} %`]);
+      await deliver('webhook_events');
+      await forget();
+      expect(await dump()).to.match(personal);
+      await deliver('outbox');
+      await forget();
+      expect(await dump()).not.to.match(personal);
+    });
+  }
+
+  it('deletes an unsent mail to a reviewer', async () => {
+    await signUp();
+    await deliver();
+    await post('review');
+    await forget();
+    expect(await useCases.mails()).to.deep.equal([]);
+  });
+
+  it('keeps a registration whose events expired before the webhook got them', async () => {
+    await signUp();
+    await useCases.database.query('DELETE FROM webhook_events');
+    await deliver('outbox');
+    await forget();
+    expect(await dump()).to.match(personal);
+  });
+
+  describe('afterwards', () => {
+    let request: AccountRequest;
+    beforeEach(async () => {
+      request = await signUp();
+      await deliver();
+    });
+    const account = () => useCases.repositories.organizations.account(addressOf(email));
+
+    it('the account is known, also after a rotation of the key, and the organization is taken', async () => {
+      await forget();
+      expect((await account())?.state).to.equal('active');
+      const colleague = addressOf('eve@engines.example');
+      expect(await useCases.repositories.organizations.account(colleague)).to.equal(null);
+      const proof = useCases.proofs().make({ browserSession: browser, address: colleague }, null);
+      const { signupCodes } = useCases.repositories;
+      expect(await signupCodes.issue({ ...proof.stored, isContested: false })).to.equal(false);
+
+      useCases.secrets.withAddressKeys(['a newer key', 'the address key of the tests']);
+      await handover.assertKeys();
+      expect((await account())?.state).to.equal('active');
+      const others = new Secrets('any').withAddressKeys(['a newer key']);
+      const error = await new SqlHandover(useCases.database, others)
+        .assertKeys()
+        .catch((reason) => reason);
+      expect(error.message).to.equal(
+        'ADDRESS_KEY lacks a key with which addresses were forgotten.',
+      );
+    });
+
+    it('a repeated request gets the same answer, another one with the same code none', async () => {
+      await forget();
+      expect(await createAccount().execute(browser, request)).to.deep.equal({ kind: 'created' });
+      expect(useCases.directory.created).to.have.length(1);
+      const other = { ...request, orgShortName: 'other' };
+      expect(await createAccount().execute(browser, other)).to.include({
+        code: 'already_complete',
+      });
+    });
+
+    it('the person can be found, and erased in the directory', async () => {
+      await forget();
+      const personalData = new SqlPersonalData(useCases.database, useCases.secrets, webhookUrls);
+      const requests = new DataRequests({ ...useCases, personalData });
+      const found = await requests.export(addressOf(email));
+      expect(found).to.have.nested.property('accounts[0].email', '');
+      expect(found).to.have.nested.property('accounts[0].forgotten_at');
+      expect(await requests.erase(addressOf(email))).to.equal('erased');
+      expect(useCases.directory.deleted).to.have.length(1);
+      expect(await account()).to.equal(null);
+    });
+
+    it('no reminder can be sent', async () => {
+      await forget();
+      const { orgShortName } = accountValues;
+      const { repositories, unitOfWork, invitations } = useCases;
+      const remind = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
+      expect(await remind.execute(orgShortName)).to.equal('forgotten');
+    });
+  });
+});

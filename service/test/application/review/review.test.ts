@@ -1,0 +1,175 @@
+import { expect } from 'chai';
+import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
+import type { Registration } from '#service/application/ports/organizations.ts';
+import type { ReviewQueue } from '#service/application/review/review-queue.ts';
+import type { FakeClock } from '../../harness/fakes.ts';
+import { addressOf, ssoSubject as sso } from '../../harness/registrations.ts';
+import { UseCases } from '../../harness/use-cases.ts';
+
+const nothing = { kind: 'notFound' };
+const books = { orgShortName: 'books', domain: null };
+const engines = { orgShortName: 'engines', domain: null };
+const by = 'eve@northgate.example';
+
+describe('The review queue', () => {
+  let useCases: UseCases;
+  let clock: FakeClock;
+  let queue: ReviewQueue;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    ({ clock, reviewQueue: queue } = useCases);
+    await useCases.register({
+      orgName: 'Bücher',
+      language: 'ar',
+      orgShortName: 'books',
+      address: addressOf('Ada@Bücher.example'),
+      state: 'inReview',
+    });
+    const { administratorId } = await useCases.register({ orgShortName: 'engines' });
+    await administrators().countFailure(administratorId);
+  });
+  const administrators = () => useCases.repositories.administrators;
+  const events = async () =>
+    (await useCases.events()).map(
+      ({ type, reason, decidedBy }) => `${type} ${reason} ${decidedBy}`,
+    );
+  const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
+
+  it('approves an organization in review once, due from now on', async () => {
+    clock.advance(1);
+    const outcome = await queue.approve(books, by);
+    expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
+    const now = clock.now();
+    const before = new Date(now.getTime() - 1);
+    const dueAt = async (time: Date) =>
+      (await administrators().claimDue(time, time, 10)).map(({ orgShortName }) => orgShortName);
+    expect(await dueAt(before)).not.to.include('books');
+    expect(await dueAt(now)).to.include('books');
+    for (const name of [books, engines]) {
+      expect(await queue.approve(name, by)).to.deep.equal(nothing);
+    }
+    expect(await events()).to.deep.equal([`organization.approved null ${by}`]);
+  });
+
+  it('refuses an open registration, deletes it, and mails the administrator', async () => {
+    const outcome = await queue.refuse(books, by);
+    expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
+    const [posting] = await useCases.postings();
+    expect(posting).to.deep.include({
+      mail: {
+        kind: 'refusal',
+        to: 'Ada@Bücher.example',
+        language: 'ar',
+        orgName: 'Bücher',
+        reason: null,
+      },
+      postedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
+    });
+    expect(await queue.refuse(books, by)).to.deep.equal(nothing);
+    expect(await events()).to.deep.equal([`organization.refused null ${by}`]);
+    expect(await shortNames()).to.deep.equal(['engines']);
+  });
+
+  it('mails the reason in the words of the reviewer, unless it is too long', async () => {
+    expect(await queue.refuse(books, by, 'x'.repeat(501))).to.deep.equal({
+      kind: 'reasonTooLong',
+    });
+    expect(await shortNames()).to.include('books');
+    await queue.refuse(books, by, ` ${'x'.repeat(498)} `);
+    await queue.refuse(engines, by, ' ');
+    const postings = await useCases.postings();
+    const reasons = postings.map(({ mail }) => 'reason' in mail && mail.reason);
+    expect(reasons).to.have.members(['x'.repeat(498), null]);
+    expect(await events()).to.include(`organization.refused ${'x'.repeat(498)} ${by}`);
+    for (const { topic } of postings) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
+  });
+
+  it('does not refuse an account that is being created in the directory, until the claim ends', async () => {
+    clock.advance(1);
+    const now = clock.now();
+    await administrators().claimDue(now, new Date(now.getTime() + 1), 10);
+    expect(await queue.refuse(engines, by)).to.deep.equal({ kind: 'underWay' });
+    expect(await useCases.mails()).to.be.empty;
+    clock.advance(1);
+    expect(await queue.refuse(engines, by)).to.include({ kind: 'refused' });
+  });
+
+  it('matches a domain in any notation, and no other', async () => {
+    for (const domain of ['other.example', '', 'no domain']) {
+      expect(await queue.approve({ ...books, domain }, by), domain).to.deep.equal(nothing);
+      expect(await queue.refuse({ ...books, domain }, by), domain).to.deep.equal(nothing);
+    }
+    expect(await queue.approve({ ...books, domain: 'BÜCHER.example.' }, by)).to.include({
+      kind: 'approved',
+    });
+    const { address } = await useCases.register({
+      orgShortName: 'more-books',
+      address: addressOf('grace@mehrbücher.example'),
+      state: 'inReview',
+    });
+    expect(address.domain).to.match(/^xn--/);
+    expect(
+      await queue.refuse({ orgShortName: 'more-books', domain: 'MehrBücher.Example' }, by),
+    ).to.include({ kind: 'refused' });
+  });
+});
+
+describe('Reminding an administrator', () => {
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+  });
+  const remind = (orgShortName: string) => {
+    const { repositories, unitOfWork, invitations } = useCases;
+    const use = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
+    return use.execute(orgShortName);
+  };
+  const registerActive = async (changes: Partial<Registration> = {}) => {
+    const registration = await useCases.register(changes);
+    await useCases.repositories.administrators.activate(registration.administratorId, false);
+    return registration;
+  };
+
+  it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
+    const { administratorId, address, orgName, orgShortName } = await registerActive({
+      language: 'ar',
+    });
+    expect(await remind(orgShortName)).to.equal('reminded');
+    const { database, clock, secrets } = useCases;
+    const [posting] = await useCases.postings();
+    const mail = posting?.mail;
+    const [link, token = ''] = (mail?.kind === 'activation' && mail.link?.split('=')) || [];
+    expect(link).to.equal('https://signup.northgate.example/activate?token');
+    expect(token).to.match(/^[\w-]{43}$/);
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+    expect(posting).to.deep.equal({
+      mail: {
+        kind: 'activation',
+        to: address.typed,
+        language: 'ar',
+        orgName,
+        orgShortName,
+        region: 'US',
+        link: `${link}=${token}`,
+      },
+      topic: `activation ${administratorId}`,
+      postedAt: clock.now(),
+      expiresAt: inHours(72),
+    });
+    const links =
+      'SELECT token_digest AS digest, administrator_id AS id, expires_at AS end FROM activations';
+    expect(await database.query(links)).to.deep.equal([
+      { digest: secrets.tokenDigest(token), id: administratorId, end: inHours(7 * 24) },
+    ]);
+  });
+
+  it('returns the reason when there is nothing to send', async () => {
+    const waiting = await useCases.register();
+    const vouched = await registerActive({ sso });
+    expect(await remind('nobody')).to.equal('unknown');
+    expect(await remind(waiting.orgShortName)).to.equal('notActive');
+    expect(await remind(vouched.orgShortName)).to.equal('signsInWithProvider');
+    expect(await useCases.mails()).to.be.empty;
+  });
+});

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
+import { FinishSsoSignup, type SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
+import { SsoStart } from '#service/application/signup/sso-start.ts';
+import { limitForNetwork, rateLimits } from '#service/domain/rate-limit.ts';
+import { type RefusalCode, refusal } from '#service/domain/refusals.ts';
+import { later } from '#service/domain/times.ts';
+import { newVerification } from '#service/domain/verification.ts';
+import type { FakeSsoProviders } from '../../harness/fakes.ts';
+import { addressOf, ssoSubject } from '../../harness/registrations.ts';
+import { UseCases } from '../../harness/use-cases.ts';
+
+describe('Starting single sign-on', () => {
+  const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
+  const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+  });
+  const networks = [
+    { name: '198.51.100.7', share: 1 },
+    { name: '198.51.100.0/24', share: 5 },
+  ] as const;
+  const start = (begun = attempt) =>
+    new SsoStart(useCases.ports).execute(begun, networks, callback, returnTo);
+  const { ssoStartsForNetwork } = rateLimits;
+  const countStarts = () =>
+    Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
+  const takeRequest = (minutes: number) => {
+    const time = later(useCases.clock.now(), minutes * 60_000);
+    return useCases.requests.take(useCases.providers.checks.state, attempt, time);
+  };
+
+  it('stores the request for ten minutes, and counts it for its networks', async () => {
+    const url = 'https://accounts.example/authorize';
+    expect(await start()).to.deep.equal({ kind: 'redirect', url });
+    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback, null]]);
+    expect(await countStarts()).to.deep.equal([1, 1]);
+    expect(await takeRequest(10)).to.equal(null);
+    const { checks } = useCases.providers;
+    expect(await takeRequest(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
+  });
+
+  it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
+    const { repositories, clock, providers } = useCases;
+    const email = 'ada@engines.example';
+    const key = { browserSession: attempt.browserSession, address: addressOf(email) };
+    await repositories.verifications.save(key, newVerification(email, 'a digest', clock.now()));
+    await start();
+    await takeRequest(0);
+    await start({ ...attempt, purpose: 'signOn' });
+    expect(providers.begun).to.deep.equal([
+      ['google', 'signUp', callback, email],
+      ['google', 'signOn', callback, null],
+    ]);
+  });
+
+  for (const [index, network] of networks.entries()) {
+    it(`is refused beyond the limit of ${network.name}, and stores nothing`, async () => {
+      const limit = limitForNetwork(ssoStartsForNetwork, network);
+      await useCases.use(limit, network.name, limit.short.count - 1);
+      expect(await start()).to.include({ kind: 'redirect' });
+      await takeRequest(0);
+      const refused = refusal('too_many_sso_starts', { retryAfter: limit.short.span / 1_000 });
+      expect(await start()).to.deep.equal(refused);
+      expect((await countStarts())[index]).to.equal(limit.short.count);
+      expect(await takeRequest(0)).to.equal(null);
+    });
+  }
+
+  it('is refused and not counted if the provider is not configured', async () => {
+    useCases.providers.setUp = ['azure'];
+    expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
+    expect(await countStarts()).to.deep.equal([0, 0]);
+  });
+});
+
+const returnTo = 'https://signup.northgate.example/';
+const vouched = {
+  ...ssoSubject,
+  email: 'Ada@Engines.example',
+  emailProblem: null,
+  fullName: 'Ada L',
+};
+const back: SsoReturn = {
+  browserSession: 'a browser',
+  provider: 'google',
+  state: 'a state',
+  url: new URL('https://signup.northgate.example/api/sso/google/callback?code=a&state=b'),
+};
+
+describe('Finishing single sign-on', () => {
+  let useCases: UseCases;
+  let finish: FinishSsoSignup;
+  beforeEach(async () => {
+    useCases = await UseCases.create();
+    finish = new FinishSsoSignup({ ...useCases.ports, proofs: useCases.proofs() });
+  });
+
+  /** Starts, and returns from the provider with this identity. */
+  const finishSso = async (identity: FakeSsoProviders['identity'] = vouched) => {
+    useCases.providers.identity = identity;
+    const { browserSession, provider } = back;
+    const { checks } = useCases.providers;
+    await useCases.requests.store(
+      { browserSession, provider, purpose: 'signUp', returnTo, checks },
+      later(useCases.clock.now(), 1),
+    );
+    return finish.execute(back);
+  };
+  const register = (email: string) => useCases.register({ address: addressOf(email) });
+  const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
+  const failed = (cause: FailedSso['cause']) => ({ ...refused('sso_failed'), failed: { cause } });
+
+  it('returns a sign-up code for the address, valid for an hour in this browser', async () => {
+    const outcome = await finishSso();
+    const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
+    const { browserSession, provider } = back;
+    const { email, fullName } = vouched;
+    const identity = { provider, email, fullName, signupCode, requirePersonalInfo: true };
+    expect(outcome).to.deep.equal({ kind: 'verified', returnTo, ...identity });
+    const key = { browserSession, address: addressOf('ada@engines.example') };
+    const digest = useCases.secrets.tokenDigest(signupCode);
+    const find = () => useCases.repositories.signupCodes.find(key, digest, useCases.clock.now());
+    useCases.clock.advance(59);
+    expect(await find()).to.deep.equal({
+      email: 'Ada@Engines.example',
+      isContested: false,
+      requirePersonalInfo: true,
+      sso: ssoSubject,
+      attempts: 0,
+      usedFor: null,
+      decided: null,
+    });
+    useCases.clock.advance(1);
+    expect(await find()).to.equal('unknown');
+  });
+
+  it('checks the return against the stored request, once', async () => {
+    await finishSso();
+    expect(useCases.providers.finished).to.deep.equal([
+      ['google', back.url, useCases.providers.checks],
+    ]);
+    const nowhere = { ...failed('state'), returnTo: null };
+    expect(await finish.execute(back)).to.deep.equal(nowhere);
+  });
+
+  it('ends without an error when the person cancels', async () => {
+    expect(await finishSso('canceled')).to.deep.equal({ kind: 'canceled', returnTo });
+  });
+
+  for (const [cause, identity] of [
+    ['nonce', { cause: 'nonce' }],
+    ['missing_email', { ...vouched, email: '' }],
+    ['invalid_email', { ...vouched, email: 'ada%evil.example@engines.example' }],
+    ['unverified_email', { ...vouched, emailProblem: 'unverified_email' }],
+  ] as const) {
+    it(`fails without a verified address of an identity, with the cause ${cause}`, async () => {
+      expect(await finishSso(identity)).to.deep.equal(failed(cause));
+    });
+  }
+
+  it('refuses free-mail addresses and refused domains, verified or not', async () => {
+    for (const emailProblem of [null, 'unverified_email'] as const) {
+      const identity = { ...vouched, email: 'ada@freemail.example', emailProblem };
+      expect(await finishSso(identity)).to.deep.equal(refused('non_corporate_email'));
+      const other = { ...identity, email: 'ada@refused.example' };
+      expect(await finishSso(other)).to.deep.equal(refused('email_domain_refused'));
+    }
+  });
+
+  it('reveals a registration only to the owner of the address', async () => {
+    await register('ada@engines.example');
+    const foreign = { ...vouched, emailProblem: 'untrusted_domain' } as const;
+    expect(await finishSso(foreign)).to.deep.equal(failed('untrusted_domain'));
+    const of = (email: string) => finishSso({ ...vouched, email });
+    expect(await of('ada@engines.example')).to.deep.equal(refused('admin_already_registered'));
+    const email = 'grace@engines.example';
+    expect(await of(email)).to.deep.equal({ ...refused('domain_already_registered'), email });
+  });
+});
+
+describe('The guide to sign-in providers', () => {
+  it('explains each cause of a failed sign-on', () => {
+    const causes: Record<FailedSso['cause'], true> = {
+      state: true,
+      nonce: true,
+      clock: true,
+      provider_error: true,
+      provider_unavailable: true,
+      invalid_response: true,
+      missing_email: true,
+      missing_email_verified: true,
+      missing_hd: true,
+      missing_xms_edov: true,
+      invalid_email: true,
+      unverified_email: true,
+      untrusted_domain: true,
+    };
+    const guide = readFileSync('docs/how-to/add-a-sign-in-provider.md', 'utf8');
+    const [, failures = ''] = guide.split('## A sign-on fails');
+    const explained = [...failures.matchAll(/^- `(\w+)`:/gm)].map(([, cause]) => cause);
+    expect(explained).to.have.members(Object.keys(causes));
+  });
+});
