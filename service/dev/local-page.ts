@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../shared/http/html.ts';
 import { isThisMachine } from '../../src/domain/web-url.ts';
 import { type Page, sendPage } from '../src/adapters/http/pages/page.ts';
-import { sendRefusal } from '../src/adapters/http/server/refusals.ts';
-import { refusal } from '../src/domain/refusals.ts';
+import { sendRefusal } from '../src/adapters/http/server/refusal-responses.ts';
+import { refusal } from '../src/domain/refused-request.ts';
 
 /**
  * Sends a development page, in English only.

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boundedFetch } from '../src/adapters/common/bounded-fetch.ts';
 import type { BodyTypes } from '../src/adapters/http/server/bodies.ts';
-import { sendRefusal } from '../src/adapters/http/server/refusals.ts';
+import { sendRefusal } from '../src/adapters/http/server/refusal-responses.ts';
 import type { Commands } from '../src/composition/development-services.ts';
-import { refusal } from '../src/domain/refusals.ts';
+import { refusal } from '../src/domain/refused-request.ts';
 
 /**
  * The file in a data folder by which commands such as `npm run review` find a running service. Only the owner of the folder can

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { listItem } from '../../test/harness/list-item.ts';
-import { settingsSchema } from '../src/settings/settings-schema.ts';
+import { settingsSchema } from '../src/settings/service-settings.ts';
 import { type Variable, variablesIn } from '../src/settings/variable.ts';
 
 const file = new URL('../../docs/settings.md', import.meta.url);

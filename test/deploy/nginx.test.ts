@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
-import { type RefusalCode, refusalSentence } from '../../src/languages/refusals.ts';
+import { type RefusalCode, refusalSentence } from '../../src/languages/refusal-messages.ts';
 import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openForSuite } from '../harness/for-suite.ts';

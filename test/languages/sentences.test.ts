@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { messageOf, serverMessageOf } from '../../src/languages/catalogue.ts';
 import { longSpan, shortSpan } from '../../src/languages/formats.ts';
-import { refusalSentence } from '../../src/languages/refusals.ts';
+import { refusalSentence } from '../../src/languages/refusal-messages.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 
 /** Sentences that are not checked with the rules of the domain. */

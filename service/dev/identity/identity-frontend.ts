@@ -3,10 +3,13 @@ import { nameOf } from '#page/domain/sso-providers.ts';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/server/accept-forms.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/server/http-server.ts';
 import { networksOf } from '../../src/adapters/http/server/network.ts';
-import { refusalText, refuse as refuseWith } from '../../src/adapters/http/server/refusals.ts';
+import {
+  refusalText,
+  refuse as refuseWith,
+} from '../../src/adapters/http/server/refusal-responses.ts';
 import { callbackOf } from '../../src/adapters/http/signup/sso-routes.ts';
 import type { RunningServer, ServiceParts } from '../../src/composition/development-services.ts';
-import { type Refusal, refusal } from '../../src/domain/refusals.ts';
+import { type Refusal, refusal } from '../../src/domain/refused-request.ts';
 import {
   sendForbidden,
   sendPasswordReset,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BodyTypes, bodyOf, password, text } from '../../src/adapters/http/server/bodies.ts';
-import { sendRefusal } from '../../src/adapters/http/server/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/server/refusal-responses.ts';
 import { hostCookie } from '../../src/adapters/http/server/session.ts';
 import {
   addSsoCallback,

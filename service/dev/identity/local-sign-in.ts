@@ -6,7 +6,7 @@ import type { Secrets } from '../../src/application/secrets.ts';
 import type { SsoReturn } from '../../src/application/signup/finish-sso-signup.ts';
 import { readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../src/domain/refusals.ts';
+import { type Refusal, refusal } from '../../src/domain/refused-request.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
 import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '#shared/http/html.ts';
-import { sendRefusal } from '../../src/adapters/http/server/refusals.ts';
+import { sendRefusal } from '../../src/adapters/http/server/refusal-responses.ts';
 import type { SsoUrls } from '../../src/adapters/http/signup/sso-routes.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
-import { refusal } from '../../src/domain/refusals.ts';
+import { refusal } from '../../src/domain/refused-request.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
 import type { LocalInbox } from './local-inbox.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../domain/refusals.ts';
+import type { RefusalCode } from '../domain/refused-request.ts';
 import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { EventQueue } from './ports/events.ts';

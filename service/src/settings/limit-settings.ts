@@ -1,7 +1,7 @@
 import type { ValueType } from '#shared/settings/setting.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
-import { readAs } from './value-types.ts';
 import { type Variable, variable } from './variable.ts';
+import { readAs } from './variable-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Each hit is stored while it counts. */

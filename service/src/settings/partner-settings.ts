@@ -2,8 +2,8 @@ import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInProviders } from '#page/domain/sso-providers.ts';
 import type { Found, Setting } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
-import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
+import * as a from './variable-types.ts';
 
 const webhookSecrets = a.secretType(
   a.readAs((written) => {

@@ -16,7 +16,7 @@ import {
   regionalNames,
   suffixOf,
 } from './regional-settings.ts';
-import { settingsSchema } from './settings-schema.ts';
+import { settingsSchema } from './service-settings.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { type Entry, namesIn, readVariables, required, type ValuesOf } from './variable.ts';
 

@@ -10,7 +10,7 @@ import { addHealthRoutes } from '../../src/adapters/http/server/health-routes.ts
 import { SHUTDOWN_TIMEOUT_MS } from '../../src/adapters/http/server/http-server.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { readSettings } from '../../src/settings/read-settings.ts';
-import { settingsSchema } from '../../src/settings/settings-schema.ts';
+import { settingsSchema } from '../../src/settings/service-settings.ts';
 import { variablesIn } from '../../src/settings/variable.ts';
 
 const folder = 'deploy/kubernetes';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { limitSettings, rateLimit, writtenRate } from '../../src/settings/limit-settings.ts';
-import { settingsSchema } from '../../src/settings/settings-schema.ts';
+import { settingsSchema } from '../../src/settings/service-settings.ts';
 import { unknownVariables } from '../../src/settings/unknown-variables.ts';
 import { type Entry, variablesIn } from '../../src/settings/variable.ts';
 

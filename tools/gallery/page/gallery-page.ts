@@ -2,7 +2,7 @@ import { recoveryActions } from '#page/adapters/http/error-body.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import type { LaterStep } from '#page/domain/step.ts';
 import type { PageSentences } from '#page/languages/catalogue.ts';
-import { type RefusalCode, refusalSentence } from '#page/languages/refusals.ts';
+import { type RefusalCode, refusalSentence } from '#page/languages/refusal-messages.ts';
 import type { CodeStore } from '#page/ui/steps/code/code-store.ts';
 import type { PageStores } from '#page/ui/steps/later-steps.tsx';
 import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';

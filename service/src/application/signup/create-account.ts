@@ -1,5 +1,5 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
-import { refusal } from '../../domain/refusals.ts';
+import { refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { Unavailable } from '../unavailable.ts';
 import {

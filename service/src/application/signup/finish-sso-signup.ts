@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { verifiedElsewhere } from '../../domain/verification.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Organizations } from '../ports/organizations.ts';

@@ -5,7 +5,7 @@ import {
   type Network,
   rateLimits,
 } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Verification } from '../../domain/verification.ts';

@@ -7,7 +7,7 @@ import {
 } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
 import { serverMessageOf } from '#page/languages/catalogue.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import type { ReviewRule } from '../../domain/review-rule.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';

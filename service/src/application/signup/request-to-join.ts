@@ -1,6 +1,6 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import type { Invitations } from '../activation/invitations.ts';
 import type { BackgroundWork, Clock } from '../ports/process.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
 import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
 

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { type ChosenLimits, limitForNetwork, type Network } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Clock } from '../ports/process.ts';

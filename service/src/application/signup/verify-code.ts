@@ -2,7 +2,7 @@ import { CodeForm } from '#page/domain/forms/code-form.ts';
 import { fieldErrors } from '#page/domain/forms/field-errors.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ChosenLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { checkCode, type Verification } from '../../domain/verification.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Clock } from '../ports/process.ts';

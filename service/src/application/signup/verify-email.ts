@@ -4,7 +4,7 @@ import { readWorkEmail } from '#page/domain/forms/email-form.ts';
 import { messageOf } from '#page/languages/catalogue.ts';
 import { canonicalAddress } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { BotCheck } from '../ports/bot-check.ts';
 import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { accountValues } from '../../harness/registrations.ts';
 import { UseCases } from '../../harness/use-cases.ts';
 

@@ -6,7 +6,7 @@ import type { CreateAccount } from '#service/application/signup/create-account.t
 import type { AccountRequest } from '#service/application/signup/register-account.ts';
 import { RegistrationRules } from '#service/application/signup/registration-rules.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';

@@ -6,7 +6,7 @@ import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims
 import { ownNames } from '#service/application/ports/name-claims.ts';
 import { storeRegistration } from '#service/application/signup/store-registration.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import {
   accountValues,

@@ -3,7 +3,7 @@ import type { Registration } from '#service/application/ports/organizations.ts';
 import { FinishSsoSignup } from '#service/application/signup/finish-sso-signup.ts';
 import { RequestToJoin } from '#service/application/signup/request-to-join.ts';
 import { SsoStart } from '#service/application/signup/sso-start.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, ssoSubject } from '../../harness/registrations.ts';
 import { UseCases } from '../../harness/use-cases.ts';

@@ -4,7 +4,7 @@ import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
 import { FinishSsoSignup, type SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
 import { SsoStart } from '#service/application/signup/sso-start.ts';
 import { limitForNetwork, rateLimits } from '#service/domain/rate-limit.ts';
-import { type RefusalCode, refusal } from '#service/domain/refusals.ts';
+import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import type { FakeSsoProviders } from '../../harness/fakes.ts';

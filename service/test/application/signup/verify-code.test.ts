@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, aRegistration } from '../../harness/registrations.ts';
 import { UseCases } from '../../harness/use-cases.ts';

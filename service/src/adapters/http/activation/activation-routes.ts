@@ -4,12 +4,12 @@ import {
   type ActivationField,
   activationFields,
 } from '#service/application/activation/activate-administrator.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { brandInStoredLanguage } from '../../common/branding.ts';
 import { sendLinkRefused } from '../pages/link-pages.ts';
 import { serveLinkPages } from '../server/accept-forms.ts';
 import { type BodyTypes, bodyOf, bodyTypesOf, text } from '../server/bodies.ts';
-import { refusalText, refuse } from '../server/refusals.ts';
+import { refusalText, refuse } from '../server/refusal-responses.ts';
 import { brandOf } from '../server/response-language.ts';
 import type { SsoUrls } from '../signup/sso-routes.ts';
 import {

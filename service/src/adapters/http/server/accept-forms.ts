@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { sendNotChecked, sendUnavailable } from '../pages/link-pages.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './refusal-responses.ts';
 import { isCsrfToken } from './session.ts';
 
 export type Form = Readonly<Record<string, string>>;

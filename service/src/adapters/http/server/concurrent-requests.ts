@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#service/domain/refusals.ts';
-import { sendRefusal } from './refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
+import { sendRefusal } from './refusal-responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { type RefusalCode, refusal } from '#service/domain/refusals.ts';
+import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import type { LocalizedBrand } from '../../common/branding.ts';
-import { refusalHead, refusalText, sendRefusal } from './refusals.ts';
+import { refusalHead, refusalText, sendRefusal } from './refusal-responses.ts';
 
 const codes = new Map<number, RefusalCode>([
   [413, 'too_large'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { sendRefusal } from './refusals.ts';
+import { sendRefusal } from './refusal-responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

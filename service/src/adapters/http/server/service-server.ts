@@ -17,7 +17,7 @@ import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from '../signu
 import { addSsoRoutes, addSsoSignupCallback, type SsoUrls } from '../signup/sso-routes.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { reportRefusals } from './refusals.ts';
+import { reportRefusals } from './refusal-responses.ts';
 import { respondInPageLanguage } from './response-language.ts';
 import { csrfGuard } from './session.ts';
 

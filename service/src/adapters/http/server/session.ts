@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ofEach, type SecretKeys } from '#service/application/secrets.ts';
-import { refusal } from '#service/domain/refusals.ts';
-import { sendRefusal } from './refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
+import { sendRefusal } from './refusal-responses.ts';
 
 export interface SessionOptions {
   /** Each of at least 32 characters; every server of one host has the same. */

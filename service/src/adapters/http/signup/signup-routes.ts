@@ -12,12 +12,12 @@ import type { RequestToJoin } from '#service/application/signup/request-to-join.
 import type { ResendCode } from '#service/application/signup/resend-code.ts';
 import type { VerifyCode } from '#service/application/signup/verify-code.ts';
 import type { VerifyEmail } from '#service/application/signup/verify-email.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
 import { accountBody, type BodyTypes, bodyOf, text, trackingCode } from '../server/bodies.ts';
 import { browserOf } from '../server/browser.ts';
 import { networksOf } from '../server/network.ts';
-import { sendRefusal } from '../server/refusals.ts';
+import { sendRefusal } from '../server/refusal-responses.ts';
 import { brandOf } from '../server/response-language.ts';
 import { browserSessionOf } from '../server/session.ts';
 

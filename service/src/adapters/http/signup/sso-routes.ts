@@ -9,9 +9,9 @@ import type {
 } from '#service/application/signup/finish-sso-signup.ts';
 import type { SsoStart } from '#service/application/signup/sso-start.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import type { RefusalCode } from '#service/domain/refusals.ts';
+import type { RefusalCode } from '#service/domain/refused-request.ts';
 import { networksOf } from '../server/network.ts';
-import { sendRefusal } from '../server/refusals.ts';
+import { sendRefusal } from '../server/refusal-responses.ts';
 import { browserSessionOf } from '../server/session.ts';
 
 /** The URLs of single sign-on. None is derived from the Host header. */

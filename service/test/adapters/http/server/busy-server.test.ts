@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { addHealthRoutes } from '#service/adapters/http/server/health-routes.ts';
-import { reportRefusals } from '#service/adapters/http/server/refusals.ts';
+import { reportRefusals } from '#service/adapters/http/server/refusal-responses.ts';
 import type { AnsweredRequest, SignupEvent } from '#service/application/metrics.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';

@@ -4,7 +4,7 @@ import {
   createServiceServer,
   type ServiceUseCases,
 } from '#service/adapters/http/server/service-server.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { pageOrigin, SignupClient } from '#tools/signup-client.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import { reportRefusals } from '#service/adapters/http/server/refusals.ts';
+import { reportRefusals } from '#service/adapters/http/server/refusal-responses.ts';
 import { addSsoRoutes, addSsoSignupCallback } from '#service/adapters/http/signup/sso-routes.ts';
 import type { SignupEvent } from '#service/application/metrics.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '#service/application/signup/finish-sso-signup.ts';
 import type { SsoStart, SsoStartOutcome } from '#service/application/signup/sso-start.ts';
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refusals.ts';
+import { refusal } from '#service/domain/refused-request.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { recordedLog, refusedBody, testServer } from '../../../harness/service-fixture.ts';
 

@@ -1,9 +1,13 @@
 import { expect } from 'chai';
 import { recoveryActions } from '#page/adapters/http/error-body.ts';
-import { refusalSentence } from '#page/languages/refusals.ts';
-import { refusalHead, refusalText, statuses } from '../../src/adapters/http/server/refusals.ts';
-import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
-import { testBranding } from '../harness/service-fixture.ts';
+import { refusalSentence } from '#page/languages/refusal-messages.ts';
+import {
+  refusalHead,
+  refusalText,
+  statuses,
+} from '#service/adapters/http/server/refusal-responses.ts';
+import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
+import { testBranding } from '../../../harness/service-fixture.ts';
 
 const { sentences } = testBranding.in('en');
 const refusalCodes = Object.keys(statuses) as RefusalCode[];

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalSentence } from '#page/languages/refusals.ts';
+import { refusalSentence } from '#page/languages/refusal-messages.ts';
 import { textOf } from '#page/languages/text-of.ts';
 import type { SignupEvents } from '#service/application/metrics.ts';
 import type { UnavailableReason } from '#service/application/unavailable.ts';
-import type { Refusal, RefusalCode } from '#service/domain/refusals.ts';
+import type { Refusal, RefusalCode } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
 import { brandOf, setLanguageHeaders } from './response-language.ts';
 

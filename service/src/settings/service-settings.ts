@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { DomainSource } from '../domain/domain-words.ts';
 import { limitSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
-import * as a from './value-types.ts';
 import { optional, variable } from './variable.ts';
+import * as a from './variable-types.ts';
 
 /** The repository: this file is three folders below it, the bundle two. */
 const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';

@@ -1,5 +1,5 @@
 import type { Message } from '#page/domain/message.ts';
-import type { RefusalCode } from '#page/languages/refusals.ts';
+import type { RefusalCode } from '#page/languages/refusal-messages.ts';
 
 export type { RefusalCode };
 
