@@ -27,6 +27,10 @@ export const ruleIcon: Icon = {
 
 export const successIcon = /* @__PURE__ */ statusIcon('M20.5 33l8 8L44 24');
 
+export const reviewIcon = /* @__PURE__ */ statusIcon(
+  'M32 18a14 14 0 1 1 0 28A14 14 0 1 1 32 18M32 24v8l5 4',
+);
+
 /** The icon of a result. */
 export function statusIcon(d: string): Icon {
   return { viewBox: '0 0 64 64', strokeWidth: 3, paths: [{ stroke: 'currentColor', d }] };

@@ -83,7 +83,7 @@ ${tileIsVisible ? '@media (prefers-color-scheme:dark){.head{padding:18px 28px !i
 ${brandOf(look)}
 </td></tr>
 <tr><td ${part('sheet', `padding:40px 28px 16px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 ${corner}`)}>
-<h1 ${dir} ${part('words', type(24, 31, `margin:0 0 16px;font-weight:600${tight}`))}>${withIsolates(heading)}</h1>
+<h1 ${dir} ${part('words', type(24, 31, `margin:0 0 16px;font-weight:600;text-wrap:balance${tight}`))}>${withIsolates(heading)}</h1>
 ${blocks.map((block) => blockOf(block, look))}
 </td></tr>
 <tr><td style="padding:24px 29px 8px">

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { errorIcon } from '#page/domain/icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
+import { keepHeight } from '../../parts/field.tsx';
 import { RefusalDetail } from '../../parts/form-message.tsx';
 import { directionOf, useSentences, useTextOf } from '../../use-stores.ts';
 import type { RegistrationErrors } from './registration-errors.ts';
@@ -21,7 +22,8 @@ const LIST = 'error-summary-list';
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading, fillInFields } = useSentences();
   const textOf = useTextOf();
-  if (!errors.hasAny) return null;
+  // The place stays, so that it can close.
+  if (!errors.hasAny) return <div className="form-message-place" />;
   const { summary } = errors;
   const links = errors.isUnfilled
     ? summary.slice(0, 1).map(({ field }) => ({ field, text: fillInFields, dir: undefined }))
@@ -39,6 +41,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
           .filter(Boolean)
           .join(' ')}
         data-focus="summary"
+        ref={keepHeight}
         tabIndex={-1}
         onKeyDown={followFirstLink}
       >

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import { emailDomain } from '#page/domain/email-address.ts';
-import { type Icon, statusIcon, successIcon } from '#page/domain/icons.ts';
+import { type Icon, reviewIcon, statusIcon, successIcon } from '#page/domain/icons.ts';
 import type { NextStep } from '#page/domain/next-steps.ts';
 import type { Finished, ResultId } from '#page/domain/step.ts';
 import { Address } from '../../parts/address.tsx';
@@ -200,7 +200,7 @@ function SignIn({ url, look = 'primary' }: { readonly url: string; readonly look
 /** A tick, a clock, a building or a person. */
 const statusIcons: Readonly<Record<ResultId, Icon>> = {
   success: successIcon,
-  underReview: statusIcon('M32 18a14 14 0 1 1 0 28A14 14 0 1 1 32 18M32 24v8l5 4'),
+  underReview: reviewIcon,
   orgAlreadyRegistered: statusIcon('M20 46V19h16v27M36 28h9v18M16 46h33M26 27h4M26 35h4'),
   adminAlreadyRegistered: statusIcon(
     'M32 19.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 1 1 0-13M19.5 44.5c1.6-6.4 6.4-9.5 12.5-9.5s10.9 3.1 12.5 9.5',

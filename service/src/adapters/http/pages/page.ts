@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Icon, successIcon } from '#page/domain/icons.ts';
+import { type Icon, reviewIcon, successIcon } from '#page/domain/icons.ts';
 import type { Language } from '#page/domain/languages.ts';
 import {
   type BrandPictures,
@@ -34,8 +34,8 @@ export interface Page {
   /** Link above the heading. */
   readonly back?: { readonly url: string; readonly label: string };
   readonly content?: Html;
-  /** `result` is without input, like step 4 of the sign-up; `success` and `problem` also have an icon. */
-  readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
+  /** `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon. */
+  readonly layout?: 'form' | 'result' | 'success' | 'review' | 'problem' | 'wide';
   /** Label of a development page that replaces a page of another system. */
   readonly note?: string;
   /** Allowed targets of forms and their redirects, as a source list of the content policy. Default: the server itself. */
@@ -127,7 +127,7 @@ function mainOf(
     back &&
     html`<p class="back"><a href="${back.url}">${drawing('back-icon', backIcon)}${back.label}</a></p>`;
   const text = html`<div class="step-heading">
-${layout === 'success' ? drawing('status-mark success', successIcon) : ''}
+${layout === 'success' ? drawing('status-mark success', successIcon) : ''}${layout === 'review' ? drawing('status-mark', reviewIcon) : ''}
 <h1>${title}</h1>
 </div>
 ${intro && html`<p class="step-intro">${intro}</p>`}
@@ -178,7 +178,7 @@ function policy({ hash, fontLinks }: PageStyle, page: Page): string {
 
 /** The sign-up page's own sheets. The build copies them beside the bundle. */
 const pageSheets = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../../src/ui/styles/' : './styles/',
+  import.meta.url.endsWith('.ts') ? '../../../../../src/ui/styles/' : './styles/',
   import.meta.url,
 );
 const ownSheet = new URL('./service-pages.css', import.meta.url);

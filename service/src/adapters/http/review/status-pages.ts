@@ -60,7 +60,7 @@ function sendStages(reply: FastifyReply, registration: StoredRegistration, token
   const details = state === 'active' ? 'status.activeDetail' : 'status.approvedDetail';
   return sendPage(reply, {
     title: sentences['status.title'],
-    layout: 'result',
+    layout: isOpen ? 'review' : 'result',
     intro: isOpen ? sentences.queuedDetail : '',
     urlIn: (tag) => linkIn(reply, tag),
     content: html`${orgName ? facts([[sentences.orgNameLabel, orgName]]) : ''}
