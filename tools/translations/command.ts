@@ -3,15 +3,12 @@
  *
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
  *   --add         only adds missing messages to the files of the brand, in English
- *   --reviewed    marks all translations as up to date, after a change in English that they need not follow
  *
- * Lists messages that are missing, extra, faulty, equal to English, or outdated because the English text has changed since. Writes
- * translated.json, which records the compared texts: beside this program, or in the folder of the brand. Without --brand also writes
- * functions.ts beside each en.json: the types of messages with placeholders.
+ * Lists messages that are missing, unknown, faulty or equal to English. Without --brand also writes functions.ts beside each
+ * en.json: the types of messages with placeholders.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import {
@@ -21,15 +18,14 @@ import {
 } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
 import { builtInProblems, englishMessages, textsOf } from '../../shared/languages/messages.ts';
+import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { functionsOf } from './functions-of.ts';
-import { type TranslationRecord, translationReport } from './translation-report.ts';
 
 /** What has to be done, and files to write. */
 interface State {
   readonly problems: readonly string[];
   readonly same: readonly string[];
-  readonly outdated: readonly string[];
   readonly generated: ReadonlyMap<URL, string>;
 }
 
@@ -37,42 +33,38 @@ interface State {
 export function main(args: string[], output: Pick<Console, 'log'> = console): number {
   const { values } = parseArgs({
     args,
-    options: { brand: { type: 'string' }, add: { type: 'boolean' }, reviewed: { type: 'boolean' } },
+    options: { brand: { type: 'string' }, add: { type: 'boolean' } },
   });
-  const { brand, add, reviewed } = values;
+  const { brand, add } = values;
   if (add) {
     if (brand === undefined) throw new Error('--add needs a brand: --brand DIR');
     for (const line of addMissing(brand)) output.log(line);
     return 0;
   }
-  const { problems, same, outdated, generated } =
-    brand === undefined ? translationsNow(reviewed) : translationsOf(brand, reviewed);
+  const { problems, same, generated } =
+    brand === undefined ? translationsNow() : translationsOf(brand);
   for (const [file, text] of generated) writeFileSync(file, text);
   for (const line of problems) output.log(line);
-  for (const name of outdated) output.log(`${name} is outdated: the English text has changed.`);
   for (const name of same) {
     output.log(
       `${name} is the same as in English. If that is right, give it a description of its own.`,
     );
   }
-  const count = problems.length + outdated.length + same.length;
+  const count = problems.length + same.length;
   output.log(count === 0 ? 'All translations are up to date.' : `${count} need work.`);
   return count === 0 ? 0 : 1;
 }
 
 /** The present state of all files, and the generated files that belong to it. */
-export function translationsNow(isReviewed = false): State {
-  const record = new URL('translated.json', import.meta.url);
+export function translationsNow(): State {
   const types = [
     ['src', 'PageFunctions', messageFiles.page.en],
     ['service/src', 'ServiceFunctions', messageFiles.service.en],
   ] as const;
-  const { generated, ...state } = compared(Object.values(messageFiles), record, isReviewed);
   return {
-    ...state,
     problems: builtInProblems(),
+    same: Object.values(messageFiles).flatMap(sameAsEnglish),
     generated: new Map([
-      ...generated,
       ...types.flatMap(([folder, name, file]) =>
         file
           ? [
@@ -91,16 +83,17 @@ export function translationsNow(isReviewed = false): State {
 const en: MessageFile = { ...messageFiles.page.en, ...messageFiles.service.en };
 
 /** The same for the languages that a brand adds. */
-function translationsOf(folder: string, isReviewed = false): State {
+function translationsOf(folder: string): State {
   const brand = brandIn(folder);
   const files = { ...(brand.languages as MessageFiles), en };
   return {
-    ...compared([files], pathToFileURL(join(folder, 'translated.json')), isReviewed),
     problems: Object.keys(brand.languages).flatMap((tag) =>
       messageProblems(textsOf(brand.languages[tag]), englishMessages(), tag).map(
         ({ line }) => `languages/${tag}.json: ${line}`,
       ),
     ),
+    same: sameAsEnglish(files),
+    generated: new Map(),
   };
 }
 
@@ -125,16 +118,8 @@ function brandIn(folder: string): Brand {
   return brand;
 }
 
-/** @param sides files by language of page and service @param record file with the compared texts of the last run */
-function compared(sides: readonly MessageFiles[], record: URL, isReviewed: boolean) {
-  const former = existsSync(record) ? readFileSync(record, 'utf8') : '{}';
-  const reports = sides.map((files) =>
-    translationReport(files, JSON.parse(former) as TranslationRecord, isReviewed),
+/** @returns the language and id of each text that equals English and has no description of its own */
+const sameAsEnglish = ({ en = {}, ...translations }: MessageFiles): string[] =>
+  Object.entries(translations).flatMap(([tag, file]) =>
+    untranslatedIds(tag, en, file).map((id) => `${tag}: ${id}`),
   );
-  const now = Object.assign({}, ...reports.map((report) => report.record));
-  return {
-    same: reports.flatMap((report) => report.same),
-    outdated: reports.flatMap((report) => report.outdated),
-    generated: new Map([[record, `${JSON.stringify(now, null, 2)}\n`]]),
-  };
-}
