@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A file of messages in the layout of FormatJS, by id. */
-export type MessageFile = Readonly<
-  Record<string, { readonly defaultMessage: string; readonly description?: string }>
->;
+/** Texts in ICU MessageFormat, by id. */
+export type MessageFile = Readonly<Record<string, string>>;
 
 /** Files by language. */
 export type MessageFiles = Readonly<Record<string, MessageFile>>;
@@ -29,7 +27,14 @@ function filesIn(folder: URL): MessageFiles {
       .filter((name) => name.endsWith('.json'))
       .map((name) => [
         name.replace('.json', ''),
-        JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageFile,
+        textsOf(name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
       ]),
   );
+}
+
+/** English has a description beside each text, for translators: the layout of FormatJS. */
+function textsOf(name: string, file: object): MessageFile {
+  if (name !== 'en.json') return file as MessageFile;
+  const messages = Object.entries<{ readonly defaultMessage: string }>({ ...file });
+  return Object.fromEntries(messages.map(([id, { defaultMessage }]) => [id, defaultMessage]));
 }

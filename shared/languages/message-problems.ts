@@ -52,7 +52,8 @@ function problemsOf(
   language: Language,
   isOverride: boolean,
 ): string[] {
-  if (typeof text !== 'string' || text.trim() === '') return ['has no text'];
+  if (typeof text !== 'string') return [`is not a text; write "${id}": "text"`];
+  if (text.trim() === '') return ['has no text'];
   try {
     const { compiled, uses } = compileMessage(text);
     return [

@@ -26,9 +26,9 @@ let english: ReadonlyMap<string, CompiledMessage> | undefined;
 /** The English messages of both sides, which define placeholders. @throws Error with the message that is broken */
 export function englishMessages(): ReadonlyMap<string, CompiledMessage> {
   english ??= new Map(
-    Object.entries(fileOf('en')).map(([id, { defaultMessage }]) => {
+    Object.entries(builtInTexts('en')).map(([id, text]) => {
       try {
-        return [id, compileMessage(defaultMessage)];
+        return [id, compileMessage(text)];
       } catch (error) {
         throw new Error(`en.json: ${id} ${(error as Error).message}.`);
       }
@@ -37,7 +37,8 @@ export function englishMessages(): ReadonlyMap<string, CompiledMessage> {
   return english;
 }
 
-const fileOf = (language: Language): MessageFile => ({
+/** The texts of page and service. */
+export const builtInTexts = (language: Language): MessageFile => ({
   ...messageFiles.page[language],
   ...messageFiles.service[language],
 });
@@ -64,7 +65,7 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
     return Object.fromEntries(all.map(([id, { compiled }]) => [id, accented(compiled)]));
   }
   const english = englishMessages();
-  const builtIn = ['', textsOf(fileOf(language)), false] as const;
+  const builtIn = ['', builtInTexts(language), false] as const;
   const usable = [builtIn, ...filesOf(brand, first, language)].flatMap(([, texts, isOverride]) => {
     const problems = messageProblems(texts, english, language, isOverride);
     const wrong = new Set(problems.map(({ id }) => id));
@@ -77,16 +78,10 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** The texts of a file by id. */
-export const textsOf = (file: unknown): Texts =>
-  Object.fromEntries(
-    Object.entries(Object(file)).map(([id, message]) => [id, Object(message).defaultMessage]),
-  );
-
 /** The files of a brand in a language, each with its texts and whether it may lack messages. */
 function filesOf({ messages, languages }: BrandMessages, first: Language, language: Language) {
   const isOwn = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
-  const own = [`languages/${language}.json`, textsOf(languages[language]), false] as const;
+  const own = [`languages/${language}.json`, Object(languages[language]) as Texts, false] as const;
   const names = [...(language === first ? ['messages.json'] : []), `messages.${language}.json`];
   const overrides = names.filter((name) => name in messages);
   return [
@@ -106,7 +101,7 @@ export function builtInProblems(): string[] {
             const sideOf = (id: string) => (Object.hasOwn(files.en ?? {}, id) ? side : '');
             const english = new Map([...englishMessages()].filter(([id]) => sideOf(id)));
             const folder = side === 'page' ? 'src' : 'service/src';
-            return messageProblems(textsOf(files[language]), english, language).map(
+            return messageProblems(files[language] ?? {}, english, language).map(
               ({ line }) => `${folder}/languages/${language}.json: ${line}`,
             );
           }),

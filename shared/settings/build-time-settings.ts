@@ -14,7 +14,7 @@ export const buildTimeSettings = {
   }),
   untranslatedShare: setting(a.share, {
     about:
-      'share of messages, 0 to 1, that `--strict` accepts as in English in a language that the brand adds',
+      'share of messages, 0 to 1, that may be as in English in a language that the brand adds; above it the build warns, and `--strict` rejects it',
     both: 0.05,
   }),
   pageUrl: setting(a.nullOr(a.siteUrl), {

@@ -2,21 +2,15 @@ import { expect } from 'chai';
 import { compileMessage } from '../../shared/languages/compile-message.ts';
 import { messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
-import { builtInProblems, englishMessages } from '../../shared/languages/messages.ts';
+import { builtInProblems, builtInTexts, englishMessages } from '../../shared/languages/messages.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import { faultsOf } from './language-faults.ts';
 import { given, textsIn } from './sample-texts.ts';
 
-const textsOf = (tag: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries({ ...messageFiles.page[tag], ...messageFiles.service[tag] }).map(
-      ([id, { defaultMessage }]) => [id, defaultMessage],
-    ),
-  );
 const linesOf = (...of: Parameters<typeof messageProblems>) =>
   messageProblems(...of).map(({ line }) => line);
 const problemsWith = (tag: string, planted: Record<string, unknown>) =>
-  linesOf({ ...textsOf(tag), ...planted }, englishMessages(), tag);
+  linesOf({ ...builtInTexts(tag), ...planted }, englishMessages(), tag);
 
 describe('The files of messages', () => {
   it('have no problem in any language', () => expect(builtInProblems()).to.deep.equal([]));
@@ -30,6 +24,11 @@ describe('The files of messages', () => {
 /** Faults, each with the language of the file and what is reported. */
 const faults: [tag: string, texts: Record<string, unknown>, reported: string[]][] = [
   ['de', { signIn: '' }, ['signIn: has no text.']],
+  [
+    'de',
+    { signIn: { defaultMessage: 'Anmelden' } },
+    ['signIn: is not a text; write "signIn": "text".'],
+  ],
   ['de', { signInn: 'Anmelden' }, ['signInn: there is no such message. Did you mean signIn?']],
   [
     'fr',
@@ -82,7 +81,7 @@ describe('An injected fault', () => {
   }
 
   it('is reported with its message: a missing message', () => {
-    const { signIn: _, ...others } = textsOf('de');
+    const { signIn: _, ...others } = builtInTexts('de');
     expect(linesOf(others, englishMessages(), 'de')).to.deep.equal(['signIn: is missing.']);
   });
 

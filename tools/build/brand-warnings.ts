@@ -25,7 +25,7 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
     ...(await invisiblePictures(branded)),
     ...lackingFonts(branded),
     ...messageProblemsOf(branded, 'missing', 'unknown'),
-    ...untranslated(branded),
+    ...untranslatedIn(branded.settings, branded.brand),
   ];
 }
 
@@ -118,9 +118,6 @@ function seenShare(pixels: Pixels, ground: string): number {
   const seen = drawn.filter((at) => isSeen([...pixels.subarray(at, at + 3)]));
   return drawn.length === 0 ? 1 : seen.length / drawn.length;
 }
-
-const untranslated = ({ settings, brand }: Branded): string[] =>
-  untranslatedIn(settings.languages, brand).map(({ line }) => line);
 
 function lackingFonts({ settings, brand }: Branded): string[] {
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });

@@ -30,7 +30,7 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
     ? [
         ...examples,
         ...messageProblemsOf(branded, 'missing', 'unknown'),
-        ...tooManyUntranslated(branded),
+        ...untranslatedIn(branded.settings, brand),
       ]
     : [];
   throwProblems([
@@ -40,11 +40,4 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
     ...(refused.length > 0 ? ['--strict rejects these values.'] : []),
   ]);
   return { branded, examples };
-}
-
-function tooManyUntranslated({ settings, brand }: Branded): string[] {
-  const { languages, untranslatedShare: allowed } = settings;
-  return untranslatedIn(languages, brand)
-    .filter(({ share }) => share > allowed)
-    .map(({ line }) => `${line} Allowed are ${Math.floor(allowed * 100)} % (untranslatedShare).`);
 }

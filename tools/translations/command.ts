@@ -4,32 +4,30 @@
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
  *   --add         only adds missing messages to the files of the brand, in English
  *
- * Lists messages that are missing, unknown, faulty or equal to English. Without --brand also writes functions.ts beside each
- * en.json: the types of messages with placeholders.
+ * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without --brand also
+ * writes functions.ts beside each en.json: the types of messages with placeholders.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
-import {
-  type MessageFile,
-  type MessageFiles,
-  messageFiles,
-} from '../../shared/languages/message-files.ts';
+import { messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
-import { builtInProblems, englishMessages, textsOf } from '../../shared/languages/messages.ts';
+import { builtInProblems, builtInTexts, englishMessages } from '../../shared/languages/messages.ts';
 import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
+import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { functionsOf } from './functions-of.ts';
 
 /** What has to be done, and files to write. */
 interface State {
   readonly problems: readonly string[];
+  /** A line for each language with texts that equal English. */
   readonly same: readonly string[];
   readonly generated: ReadonlyMap<URL, string>;
 }
 
-/** @returns the exit code: 1 if a translation needs work */
+/** @returns the exit code: 1 if a message is missing, unknown or faulty */
 export function main(args: string[], output: Pick<Console, 'log'> = console): number {
   const { values } = parseArgs({
     args,
@@ -44,14 +42,9 @@ export function main(args: string[], output: Pick<Console, 'log'> = console): nu
   const { problems, same, generated } =
     brand === undefined ? translationsNow() : translationsOf(brand);
   for (const [file, text] of generated) writeFileSync(file, text);
-  for (const line of problems) output.log(line);
-  for (const name of same) {
-    output.log(
-      `${name} is the same as in English. If that is right, give it a description of its own.`,
-    );
-  }
-  const count = problems.length + same.length;
-  output.log(count === 0 ? 'All translations are up to date.' : `${count} need work.`);
+  for (const line of [...problems, ...same]) output.log(line);
+  const count = problems.length;
+  output.log(count === 0 ? 'No message is missing, unknown or faulty.' : `${count} need work.`);
   return count === 0 ? 0 : 1;
 }
 
@@ -61,11 +54,12 @@ export function translationsNow(): State {
     ['src', 'PageFunctions', messageFiles.page.en],
     ['service/src', 'ServiceFunctions', messageFiles.service.en],
   ] as const;
+  const builtIn = languages.filter((tag) => tag !== pseudoLanguage);
   return {
     problems: builtInProblems(),
-    same: Object.values(messageFiles).flatMap(sameAsEnglish),
-    generated: new Map([
-      ...types.flatMap(([folder, name, file]) =>
+    same: builtIn.flatMap((tag) => sameAsEnglish(tag, builtInTexts(tag))),
+    generated: new Map(
+      types.flatMap(([folder, name, file]) =>
         file
           ? [
               [
@@ -75,36 +69,40 @@ export function translationsNow(): State {
             ]
           : [],
       ),
-    ]),
+    ),
   };
 }
 
-/** All messages in English. */
-const en: MessageFile = { ...messageFiles.page.en, ...messageFiles.service.en };
-
 /** The same for the languages that a brand adds. */
 function translationsOf(folder: string): State {
-  const brand = brandIn(folder);
-  const files = { ...(brand.languages as MessageFiles), en };
+  const files = Object.entries(brandIn(folder).languages);
   return {
-    problems: Object.keys(brand.languages).flatMap((tag) =>
-      messageProblems(textsOf(brand.languages[tag]), englishMessages(), tag).map(
+    problems: files.flatMap(([tag, file]) =>
+      messageProblems(Object(file), englishMessages(), tag).map(
         ({ line }) => `languages/${tag}.json: ${line}`,
       ),
     ),
-    same: sameAsEnglish(files),
+    same: files.flatMap(([tag, file]) => sameAsEnglish(tag, file)),
     generated: new Map(),
   };
 }
 
+function sameAsEnglish(tag: string, file: unknown): string[] {
+  const ids = untranslatedIds(tag, file);
+  return ids.length === 0
+    ? []
+    : [`${tag}: the same as in English, which may be right: ${ids.join(', ')}.`];
+}
+
 /** Appends the messages that the languages of a brand lack to their files. @returns a line for each file */
 function addMissing(folder: string): string[] {
+  const english = Object.entries(builtInTexts('en'));
   return Object.entries(brandIn(folder).languages).map(([tag, file]) => {
-    const missing = Object.entries(en).filter(([id]) => !Object.hasOwn(Object(file), id));
+    const missing = english.filter(([id]) => !Object.hasOwn(Object(file), id));
     const path = join(folder, 'languages', `${tag}.json`);
     const all = { ...Object(file), ...Object.fromEntries(missing) };
     if (missing.length > 0) writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
-    return `${path}: ${missing.length} of ${Object.keys(en).length} messages were missing and are in English now.`;
+    return `${path}: ${missing.length} of ${english.length} messages were missing and are in English now.`;
   });
 }
 
@@ -117,9 +115,3 @@ function brandIn(folder: string): Brand {
     throw new Error(`${folder}: has no language of its own: languages/TAG.json`);
   return brand;
 }
-
-/** @returns the language and id of each text that equals English and has no description of its own */
-const sameAsEnglish = ({ en = {}, ...translations }: MessageFiles): string[] =>
-  Object.entries(translations).flatMap(([tag, file]) =>
-    untranslatedIds(tag, en, file).map((id) => `${tag}: ${id}`),
-  );

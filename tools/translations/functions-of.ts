@@ -16,8 +16,8 @@ const types: Readonly<Record<Kind, string>> = {
  * @param name of the interface
  */
 export function functionsOf(name: string, file: MessageFile): string {
-  const lines = Object.entries(file).flatMap(([id, { defaultMessage }]) => {
-    const { uses } = compileMessage(defaultMessage);
+  const lines = Object.entries(file).flatMap(([id, text]) => {
+    const { uses } = compileMessage(text);
     const own = new Map(uses.filter((use) => use.name !== 'product').map((use) => [use.name, use]));
     const key = id.includes('.') ? `'${id}'` : id;
     return own.size === 0 ? [] : [`  ${key}: (${parametersOf([...own.values()])}) => string;`];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { type MessageFile, messageFiles } from '#shared/languages/message-files.ts';
+import { builtInTexts } from '#shared/languages/messages.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { PostgresDatabase } from '../../src/adapters/database/connection/postgres-database.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
@@ -40,9 +40,8 @@ describe('A service that starts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-brand-'));
     cpSync('brands/northgate', folder, { recursive: true });
     const brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
-    const spanish: MessageFile = { ...messageFiles.page.es, ...messageFiles.service.es };
-    const { signIn: _, 'link.refusedTitle': __, ...nb } = spanish;
-    const retired = { defaultMessage: '{retired}' };
+    const { signIn: _, 'link.refusedTitle': __, ...nb } = builtInTexts('es');
+    const retired = '{retired}';
     const write = (name: string, content: object) =>
       writeFileSync(join(folder, name), JSON.stringify(content));
     mkdirSync(join(folder, 'languages'));
@@ -59,7 +58,7 @@ describe('A service that starts', () => {
     rmSync(folder, { recursive: true });
     expect(text).to.include('This link doesn&#39;t work');
     expect(text).to.include('It has expired, was already used, or is incomplete.');
-    expect(text).to.include(nb['activation.linkRefusedRecovery']?.defaultMessage);
+    expect(text).to.include(nb['activation.linkRefusedRecovery']);
     const entry = log.map((line) => JSON.parse(line)).find(({ problems }) => problems);
     expect(entry.level).to.equal('warn');
     expect(

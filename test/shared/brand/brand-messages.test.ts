@@ -3,7 +3,7 @@ import { languages as builtIn } from '#page/domain/languages.ts';
 import { sentencesOf } from '#page/languages/formats.ts';
 import { brandMessages } from '#shared/brand/brand-languages.ts';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
-import { messageFiles } from '#shared/languages/message-files.ts';
+import { builtInTexts } from '#shared/languages/messages.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const file = (...languages: string[]) => ({ name: '', values: { languages } });
@@ -20,7 +20,7 @@ function sentencesWith(
 }
 
 /** Every message of both sides in a language that is not built in: Portuguese, with the texts of Spanish. */
-const portuguese = { ...messageFiles.page.es, ...messageFiles.service.es };
+const portuguese = builtInTexts('es');
 
 describe("A brand's messages", () => {
   it('override those of the page, in the first language or in one', () => {
