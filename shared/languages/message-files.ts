@@ -24,17 +24,10 @@ function filesIn(folder: URL): MessageFiles {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
     names
-      .filter((name) => name.endsWith('.json'))
+      .filter((name) => name.endsWith('.json') && name !== 'descriptions.json')
       .map((name) => [
         name.replace('.json', ''),
-        textsOf(name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+        JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
       ]),
   );
-}
-
-/** English has a description beside each text, for translators: the layout of FormatJS. */
-function textsOf(name: string, file: object): MessageFile {
-  if (name !== 'en.json') return file as MessageFile;
-  const messages = Object.entries<{ readonly defaultMessage: string }>({ ...file });
-  return Object.fromEntries(messages.map(([id, { defaultMessage }]) => [id, defaultMessage]));
 }

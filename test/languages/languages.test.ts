@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { englishMessages } from '../../shared/languages/messages.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
@@ -32,6 +33,16 @@ for (const language of languages) {
     });
   });
 }
+
+describe('Each English message', () => {
+  it('has a description for translators', () => {
+    for (const folder of ['src', 'service/src']) {
+      const idsIn = (name: string) =>
+        Object.keys(JSON.parse(readFileSync(`${folder}/languages/${name}.json`, 'utf8')));
+      expect(idsIn('descriptions')).to.have.members(idsIn('en'));
+    }
+  });
+});
 
 describe('The pseudo-language', () => {
   it('has every sentence, and is longer than English by about a third', () => {
