@@ -1,9 +1,10 @@
 import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
 import { readReview, review, usage } from './adapters/terminal/review-command.ts';
+import { Invitations } from './application/activation/invitations.ts';
 import { RemindAdministrator } from './application/activation/remind-administrator.ts';
 import { ReviewQueue } from './application/review/review-queue.ts';
 import { webhookUrlsOf } from './composition/adapters.ts';
-import { invitationsOf } from './composition/use-cases.ts';
+import { reviewersOf } from './composition/create-use-cases.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand({
@@ -11,15 +12,15 @@ await runCommand({
   usage,
   check: readReview,
   run({ settings, storage: { database }, clock, secrets }, words) {
-    const { port, publicUrl } = settings;
-    const { organizations, administrators, reviews } = sqlRepositories(database, secrets);
     const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
-    const url = () => publicUrl ?? `http://localhost:${port}`;
-    const invitations = invitationsOf(settings, { secrets, clock }, url);
+    const ports = { ...sqlRepositories(database, secrets), unitOfWork, clock };
+    const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`;
+    const reviewers = reviewersOf(settings, publicUrl);
+    const invitations = new Invitations({ secrets, clock, publicUrl, reviewers });
     return review(
       {
-        reviewQueue: new ReviewQueue(organizations, reviews, unitOfWork, clock),
-        remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
+        reviewQueue: new ReviewQueue(ports),
+        remindAdministrator: new RemindAdministrator({ ...ports, invitations }),
       },
       words,
     );

@@ -3,7 +3,6 @@ import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fi
 import { brandingOf } from '#service/adapters/common/branding.ts';
 import { addReviewRoutes } from '#service/adapters/http/review/review-routes.ts';
 import { addStatusRoutes } from '#service/adapters/http/review/status-routes.ts';
-import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
@@ -13,7 +12,7 @@ import { Client } from '#tools/signup-client.ts';
 import { domOf } from './harness/dom-of.ts';
 import { addressOf, aRegistration, signupCodeOf, terms } from './harness/registrations.ts';
 import { testServer, testSession } from './harness/service-fixture.ts';
-import { UseCases } from './harness/use-cases.ts';
+import { createUseCases, type UseCases } from './harness/use-cases.ts';
 
 const [eve, mallory] = ['eve@northgate.example', 'mallory@northgate.example'];
 
@@ -50,21 +49,14 @@ describe('The pages of a registration under review', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   let registration: Registration;
   beforeEach(async () => {
-    useCases = await UseCases.create();
-    useCases.reviewers.push(mallory);
-    const { clock, reviewQueue, reviewLinks, unitOfWork, invitations, repositories } = useCases;
-    const remindAdministrator = new RemindAdministrator(
-      repositories.administrators,
-      unitOfWork,
-      invitations,
-    );
+    useCases = await createUseCases();
+    useCases.reviewers.addresses.push(mallory);
     const url = () => server.url;
     server = await testServer(
       async (app) => {
-        const all = { reviewQueue, reviewLinks, remindAdministrator };
-        const options = { session: testSession, clock, url };
-        await app.register((pages) => addReviewRoutes(pages, all, options));
-        await app.register((pages) => addStatusRoutes(pages, all, url));
+        const options = { session: testSession, clock: useCases.clock, url };
+        await app.register((pages) => addReviewRoutes(pages, useCases, options));
+        await app.register((pages) => addStatusRoutes(pages, useCases, url));
       },
       { brand: branding },
     );
@@ -223,7 +215,7 @@ describe('The pages of a registration under review', () => {
     await refused('/review?token=');
     await refused(ofApplicant.replace('status', 'review'));
     await refused(link.replace('review', 'status'));
-    useCases.reviewers.splice(0, 2, mallory);
+    useCases.reviewers.addresses.splice(0, 2, mallory);
     await refused(link);
     const { client } = await open(other);
     expect(
@@ -241,9 +233,9 @@ describe('The pages of a registration under review', () => {
     expect((await open(path(), thief)).status).to.equal(401);
     advance(serviceLimits.reviewSessionLifetime - 60_000);
     expect((await open(path(), client)).status).to.equal(200);
-    useCases.reviewers.splice(0, 1);
+    useCases.reviewers.addresses.splice(0, 1);
     expect((await open(path(), client)).status).to.equal(401);
-    useCases.reviewers.push(eve);
+    useCases.reviewers.addresses.push(eve);
     advance(60_000);
     expect((await send(path(), { decision: 'approve' }, client)).status).to.equal(401);
     expect(await state()).to.equal('inReview');

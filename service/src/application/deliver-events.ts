@@ -5,32 +5,37 @@ import type { Clock, Report } from './ports/process.ts';
 
 const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimits;
 
+interface DeliverEventsPorts {
+  readonly events: EventQueue;
+  readonly webhook: Webhook;
+  /** Of the webhook; null for all. */
+  readonly region: string | null;
+  readonly clock: Clock;
+  readonly report: Report;
+  /** From 0 to 1: spreads the retries. */
+  random(): number;
+}
+
 /** Delivers events to a webhook. Any number of instances may do so at the same time. */
 export class DeliverEvents {
   /** No event is claimed before. */
   private pausedUntil = new Date(0);
 
-  /**
-   * @param random from 0 to 1: spreads the retries
-   * @param region of the webhook; null for all
-   */
-  constructor(
-    private readonly queue: EventQueue,
-    private readonly webhook: Webhook,
-    private readonly clock: Clock,
-    private readonly report: Report,
-    private readonly random: () => number = Math.random,
-    private readonly region: string | null = null,
-  ) {}
+  constructor(private readonly ports: DeliverEventsPorts) {}
 
   /**
    * Delivers due events in parallel; none for a while after the host name of the webhook could not be resolved.
    * @returns true when the next events of these organizations may be due
    */
   async execute(): Promise<boolean> {
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
     if (now < this.pausedUntil) return false;
-    const claimed = await this.queue.claim(now, later(now, eventClaim), eventsAtOnce, this.region);
+    const claimed = await this.ports.events.claim(
+      now,
+      later(now, eventClaim),
+      eventsAtOnce,
+      this.ports.region,
+    );
     const outcomes = await Promise.allSettled(claimed.map((event) => this.deliver(event)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
@@ -39,23 +44,23 @@ export class DeliverEvents {
   private async deliver(claimed: ClaimedEvent): Promise<boolean> {
     const { type, event, attempts } = claimed;
     const outcome: WebhookOutcome = event
-      ? await this.webhook.send(event)
+      ? await this.ports.webhook.send(event)
       : { problem: 'SESSION_KEY differs from that of its instance' };
     if (outcome === 'delivered') {
-      await this.queue.settle(claimed);
+      await this.ports.events.settle(claimed);
       return true;
     }
     if (outcome === 'gone') {
-      this.report('Webhook disabled: it answered 410.');
-      await this.queue.disable(claimed, this.clock.now(), this.region);
+      this.ports.report('Webhook disabled: it answered 410.');
+      await this.ports.events.disable(claimed, this.ports.clock.now(), this.ports.region);
       return false;
     }
-    if (outcome.isUnresolved) this.pausedUntil = later(this.clock.now(), unresolvedPause);
+    if (outcome.isUnresolved) this.pausedUntil = later(this.ports.clock.now(), unresolvedPause);
     const pause = eventRetries[attempts];
     const what = pause === undefined ? 'failed permanently' : 'deferred';
-    this.report(`Webhook delivery ${what} (${type}): ${outcome.problem}.`);
-    const until = later(this.clock.now(), (pause ?? 0) * (1 + this.random() / 10));
-    await this.queue.postpone(claimed, until, outcome.problem);
+    this.ports.report(`Webhook delivery ${what} (${type}): ${outcome.problem}.`);
+    const until = later(this.ports.clock.now(), (pause ?? 0) * (1 + this.ports.random() / 10));
+    await this.ports.events.postpone(claimed, until, outcome.problem);
     return false;
   }
 }

@@ -5,6 +5,13 @@ import type { Clock, Report } from './ports/process.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
 
+interface SendMailsPorts {
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly report: Report;
+}
+
 /** Sends the mails of the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
   /** Number of further mails that this instance may send concurrently. */
@@ -14,12 +21,7 @@ export class SendMails {
   private readonly underWay = new Set<{ claimed: ClaimedMail }>();
   private renewing: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly mailer: Mailer,
-    private readonly clock: Clock,
-    private readonly report: Report,
-  ) {}
+  constructor(private readonly ports: SendMailsPorts) {}
 
   /**
    * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be called
@@ -36,8 +38,8 @@ export class SendMails {
    */
   async keepClaims(): Promise<void> {
     const renewals = [...this.underWay].map(async (sending) => {
-      const until = later(this.clock.now(), serviceLimits.mailClaim);
-      sending.claimed = await this.outbox.renew(sending.claimed, until);
+      const until = later(this.ports.clock.now(), serviceLimits.mailClaim);
+      sending.claimed = await this.ports.outbox.renew(sending.claimed, until);
     });
     this.renewing = Promise.allSettled(renewals);
     await Promise.all(renewals);
@@ -63,9 +65,9 @@ export class SendMails {
     const claim = this.claiming.then(async () => {
       const count = this.free;
       if (count === 0 || !isWanted()) return [];
-      const now = this.clock.now();
+      const now = this.ports.clock.now();
       const until = later(now, serviceLimits.mailClaim);
-      const claimed = await this.outbox.claim(now, until, count);
+      const claimed = await this.ports.outbox.claim(now, until, count);
       this.free -= claimed.length;
       this.isMoreDue = claimed.length === count;
       return claimed;
@@ -83,8 +85,8 @@ export class SendMails {
     this.underWay.delete(sending);
     await this.renewing;
     const { claimed } = sending;
-    if (end === 'done') return this.outbox.settle(claimed);
-    await this.outbox.postpone(claimed, this.nextAttempt(claimed));
+    if (end === 'done') return this.ports.outbox.settle(claimed);
+    await this.ports.outbox.postpone(claimed, this.nextAttempt(claimed));
     return end;
   }
 
@@ -94,21 +96,22 @@ export class SendMails {
     attempts,
   }: ClaimedMail): Promise<'done' | 'failed' | 'unreadable'> {
     if (!mail) {
-      if (attempts === 0) this.report(UNREADABLE);
+      if (attempts === 0) this.ports.report(UNREADABLE);
       return 'unreadable';
     }
     try {
-      const outcome = await this.mailer.send(mail, version);
-      if (outcome === 'refused') this.report(`Delivery refused by the mail server (${mail.kind}).`);
+      const outcome = await this.ports.mailer.send(mail, version);
+      if (outcome === 'refused')
+        this.ports.report(`Delivery refused by the mail server (${mail.kind}).`);
       return 'done';
     } catch (error) {
-      this.report(`Delivery deferred (${mail.kind}).`, error);
+      this.ports.report(`Delivery deferred (${mail.kind}).`, error);
       return 'failed';
     }
   }
 
   private nextAttempt({ attempts }: ClaimedMail): Date {
     const { mailRetry, mailMaxRetry } = serviceLimits;
-    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailMaxRetry));
+    return later(this.ports.clock.now(), backOff(attempts + 1, mailRetry, mailMaxRetry));
   }
 }

@@ -23,7 +23,7 @@ import type { DirectoryOf, IdentityDirectory } from '../application/ports/identi
 import type { Mailer } from '../application/ports/mail.ts';
 import { ownNames } from '../application/ports/name-claims.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
-import type { Report } from '../application/ports/process.ts';
+import { type Report, reportOf } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
@@ -135,10 +135,6 @@ export async function createAdapters(
     },
   };
 }
-
-/** Adds the region to problems of its systems; null for those of all regions. */
-export const reportOf = (region: string | null, report: Report): Report =>
-  region === null ? report : (problem, error) => report(`${region}: ${problem}`, error);
 
 /** @throws an error if there are organizations in a region without a directory */
 async function assertRegions(database: Database, directories: Regional<unknown>): Promise<void> {

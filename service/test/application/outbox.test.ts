@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import { eventually } from '#test/harness/eventually.ts';
-import { DeleteExpired } from '../../src/application/personal-data/delete-expired.ts';
 import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
-import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
-import { type FakeClock, FakeMailer, sampleMails } from '../harness/fakes.ts';
-import { UseCases } from '../harness/use-cases.ts';
+import { type FakeClock, type FakeMailer, sampleMails } from '../harness/fakes.ts';
+import { createUseCases, type UseCases } from '../harness/use-cases.ts';
 
 const unavailable = () => Promise.reject(new Error('The mail server is unavailable'));
 
@@ -16,19 +14,14 @@ describe('Sending the mails of the outbox', () => {
   let clock: FakeClock;
   let outbox: Outbox;
   let mailer: FakeMailer;
-  let reports: unknown[][];
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     clock = useCases.clock;
     outbox = useCases.repositories.outbox;
-    mailer = new FakeMailer();
-    reports = [];
+    mailer = useCases.mailer;
   });
 
-  const instance = (itsOutbox: Outbox = outbox) =>
-    new SendMails(itsOutbox, mailer, clock, (...report) => {
-      reports.push(report);
-    });
+  const instance = (itsOutbox: Outbox = outbox) => useCases.with({ outbox: itsOutbox }).sendMails;
   const sendAll = () => instance().execute();
   /** @param lifetime in milliseconds */
   const post = (mail: Mail, lifetime: number) =>
@@ -64,7 +57,7 @@ describe('Sending the mails of the outbox', () => {
     await sendAll();
     expect(recipients()).to.deep.equal(['ada@acme.example']);
     expect(new Set(mailer.ids).size).to.equal(1);
-    const [problem, error] = reports[0] ?? [];
+    const [problem, error] = useCases.reports[0] ?? [];
     expect(problem).to.equal('Delivery deferred (code).');
     expect(error).to.be.an('error').with.property('message', 'The mail server is unavailable');
   });
@@ -97,11 +90,11 @@ describe('Sending the mails of the outbox', () => {
     await sendAll();
     expect(mailer.ids.length).to.equal(2);
     expect(recipients()).to.deep.equal(['ada@acme.example']);
-    expect(reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
+    expect(useCases.reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
     expect(await waiting()).to.be.empty;
   });
 
-  it('leaves unreadable mails to other instances, and reports each once', async () => {
+  it('leaves unreadable mails to other instances, and useCases.reports each once', async () => {
     const addresses = someAddresses(2 * serviceLimits.mailsAtOnce);
     for (const to of addresses) await postCode(to);
     const unable = instance(
@@ -111,12 +104,12 @@ describe('Sending the mails of the outbox', () => {
       }),
     );
     await unable.execute();
-    expect(reports, 'they hold up nothing').to.have.length(addresses.length);
+    expect(useCases.reports, 'they hold up nothing').to.have.length(addresses.length);
     clock.advance(1 / 60);
     await unable.execute();
     expect(mailer.ids).to.be.empty;
-    expect(reports).to.have.length(addresses.length);
-    expect(String(reports[0])).to.match(/^Mail left to another instance: /);
+    expect(useCases.reports).to.have.length(addresses.length);
+    expect(String(useCases.reports[0])).to.match(/^Mail left to another instance: /);
     clock.advance(2 / 60);
     await sendAll();
     expect(recipients()).to.deep.equal(addresses);
@@ -279,9 +272,8 @@ describe('Sending the mails of the outbox', () => {
 
 describe('Deleting expired data', () => {
   it('deletes all that expired until now, and reports unsent mails and data that could not be deleted', async () => {
-    const useCases = await UseCases.create();
-    const { clock, repositories } = useCases;
-    const reports: unknown[][] = [];
+    const useCases = await createUseCases();
+    const { clock, repositories, reports } = useCases;
     const ends: Date[] = [];
     let left: Awaited<ReturnType<ExpiredData['delete']>> = [];
     const expiredData: ExpiredData = {
@@ -290,14 +282,7 @@ describe('Deleting expired data', () => {
         return left;
       },
     };
-    const deleteExpired = new DeleteExpired(
-      expiredData,
-      repositories.outbox,
-      clock,
-      (...report) => {
-        reports.push(report);
-      },
-    );
+    const { deleteExpired } = useCases.with({ expiredData });
     await deleteExpired.execute();
     expect(ends).to.deep.equal([clock.now()]);
     expect(reports).to.be.empty;

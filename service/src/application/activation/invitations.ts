@@ -39,29 +39,29 @@ export interface Reviewers {
   url(): string;
 }
 
+interface InvitationsPorts {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  /** Returns the URL of the service, which is known when it listens. */
+  publicUrl(): string;
+  /** They get a mail for each registration that needs a review. */
+  readonly reviewers: Reviewers;
+}
+
 /** Posts mails about the state of an account, with links. A new mail replaces an unsent one. */
 export class Invitations {
-  /**
-   * @param publicUrl returns the URL of the service, which is known when it listens
-   * @param reviewers receive a mail for each registration that needs a review
-   */
-  constructor(
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly publicUrl: () => string,
-    private readonly reviewers: Reviewers,
-  ) {}
+  constructor(private readonly ports: InvitationsPorts) {}
 
   /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
   async post(
     { activations, outbox }: Repositories,
     { id, email: to, language, canSignIn, ...administrator }: Invited,
   ): Promise<void> {
-    const now = this.clock.now();
-    const token = canSignIn ? null : this.secrets.newToken();
+    const now = this.ports.clock.now();
+    const token = canSignIn ? null : this.ports.secrets.newToken();
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
-    const url = token && `${this.publicUrl()}/activate?token=${token}`;
+    const url = token && `${this.ports.publicUrl()}/activate?token=${token}`;
     const { orgName, orgShortName, region } = administrator;
     const organization = { orgName, orgShortName, region };
     await this.postMail(outbox, id, {
@@ -91,11 +91,11 @@ export class Invitations {
     const { orgName, orgShortName, domain, region, email, isContested, reviewReason } =
       registration;
     const facts = { orgName, orgShortName, domain, region, email, isContested, reviewReason };
-    const { addresses, language, url } = this.reviewers;
-    const expiresAt = later(this.clock.now(), serviceLimits.reviewLinkLifetime);
+    const { addresses, language, url } = this.ports.reviewers;
+    const expiresAt = later(this.ports.clock.now(), serviceLimits.reviewLinkLifetime);
     for (const to of addresses) {
-      const token = this.secrets.newToken();
-      const tokenDigest = this.secrets.tokenDigest(token);
+      const token = this.ports.secrets.newToken();
+      const tokenDigest = this.ports.secrets.tokenDigest(token);
       await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
       const link = `${url()}/review?token=${token}`;
       const mail = { kind: 'review', to, language, ...facts, link } as const;
@@ -112,15 +112,15 @@ export class Invitations {
   ): Promise<void> {
     if (to === '') return;
     const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
-    await this.send(outbox, `join ${administratorId} ${this.secrets.newToken()}`, mail);
+    await this.send(outbox, `join ${administratorId} ${this.ports.secrets.newToken()}`, mail);
   }
 
   /** A new link to the state of a registration under review. Former ones stay valid. */
   async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
-    const token = this.secrets.newToken();
-    const tokenDigest = this.secrets.tokenDigest(token);
+    const token = this.ports.secrets.newToken();
+    const tokenDigest = this.ports.secrets.tokenDigest(token);
     await reviews.addLink({ tokenDigest, administratorId, reviewer: null, expiresAt: null });
-    return `${this.publicUrl()}/status?token=${token}`;
+    return `${this.ports.publicUrl()}/status?token=${token}`;
   }
 
   private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
@@ -128,7 +128,7 @@ export class Invitations {
   }
 
   private send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
     return outbox.post({
       mail,
       topic,
@@ -139,7 +139,7 @@ export class Invitations {
 
   private linkWith(token: string, now: Date): ActivationLink {
     return {
-      tokenDigest: this.secrets.tokenDigest(token),
+      tokenDigest: this.ports.secrets.tokenDigest(token),
       expiresAt: later(now, serviceLimits.activationLifetime),
     };
   }

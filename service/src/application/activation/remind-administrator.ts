@@ -13,34 +13,36 @@ export type RemindAdministratorOutcome =
   /** The service has forgotten the address. */
   | 'forgotten';
 
+interface RemindAdministratorPorts {
+  readonly administrators: Administrators;
+  readonly unitOfWork: UnitOfWork;
+  readonly invitations: Invitations;
+}
+
 /** Sends an activation mail or the mails to reviewers again, for a lost mail or an expired link. */
 export class RemindAdministrator {
-  constructor(
-    private readonly administrators: Administrators,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly invitations: Invitations,
-  ) {}
+  constructor(private readonly ports: RemindAdministratorPorts) {}
 
   /** @param orgShortName of the organization */
   async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
-    const administrator = await this.administrators.find(orgShortName);
+    const administrator = await this.ports.administrators.find(orgShortName);
     if (!administrator) return 'unknown';
     if (administrator.isForgotten) return 'forgotten';
     if (administrator.state === 'inReview') return this.remindReviewers(administrator.id);
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';
 
-    await this.unitOfWork.run((repositories) =>
-      this.invitations.post(repositories, { ...administrator, canSignIn: false }),
+    await this.ports.unitOfWork.run((repositories) =>
+      this.ports.invitations.post(repositories, { ...administrator, canSignIn: false }),
     );
     return 'reminded';
   }
 
   private remindReviewers(administratorId: string): Promise<RemindAdministratorOutcome> {
-    return this.unitOfWork.run(async (repositories) => {
+    return this.ports.unitOfWork.run(async (repositories) => {
       const open = await repositories.organizations.lockOpen({ administratorId });
       if (open?.state !== 'inReview') return 'notActive';
-      const mails = await this.invitations.postToReviewers(repositories, open);
+      const mails = await this.ports.invitations.postToReviewers(repositories, open);
       return mails > 0 ? 'reviewersReminded' : 'notActive';
     });
   }

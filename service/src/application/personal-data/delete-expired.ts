@@ -2,21 +2,24 @@ import type { Outbox } from '../ports/mail.ts';
 import type { Clock, Report } from '../ports/process.ts';
 import type { ExpiredData } from '../ports/unit-of-work.ts';
 
+interface DeleteExpiredPorts {
+  readonly expiredData: ExpiredData;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly report: Report;
+}
+
 export class DeleteExpired {
-  constructor(
-    private readonly expiredData: ExpiredData,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
-    private readonly report: Report,
-  ) {}
+  constructor(private readonly ports: DeleteExpiredPorts) {}
 
   /** @throws when expired mails could not be deleted; other failures are reported */
   async execute(): Promise<void> {
-    const now = this.clock.now();
-    for (const { what, error } of await this.expiredData.delete(now)) {
-      this.report(`Could not delete expired data (${what}).`, error);
+    const { expiredData, outbox, clock, report } = this.ports;
+    const now = clock.now();
+    for (const { what, error } of await expiredData.delete(now)) {
+      report(`Could not delete expired data (${what}).`, error);
     }
-    const unsent = await this.outbox.deleteExpired(now);
-    if (unsent > 0) this.report(`Mails expired before delivery: ${unsent}.`);
+    const unsent = await outbox.deleteExpired(now);
+    if (unsent > 0) report(`Mails expired before delivery: ${unsent}.`);
   }
 }

@@ -4,15 +4,17 @@ import type { Clock } from '../ports/process.ts';
 /** Registrations of one transaction. */
 const BATCH = 50;
 
+interface ForgetRegistrationsPorts {
+  readonly handover: Handover;
+  readonly clock: Clock;
+}
+
 /** Forgets the personal data of registrations that were handed over. */
 export class ForgetRegistrations {
-  constructor(
-    private readonly handover: Handover,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: ForgetRegistrationsPorts) {}
 
   /** @returns true when more may be due */
   async execute(): Promise<boolean> {
-    return (await this.handover.forget(this.clock.now(), BATCH)) === BATCH;
+    return (await this.ports.handover.forget(this.ports.clock.now(), BATCH)) === BATCH;
   }
 }

@@ -1,15 +1,18 @@
+import type { Reviewers } from '../activation/invitations.ts';
 import type { Clock } from '../ports/process.ts';
 import type { Reviews } from '../ports/reviews.ts';
 import type { Secrets } from '../secrets.ts';
 
+interface ReviewLinksPorts {
+  readonly reviews: Reviews;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly reviewers: Pick<Reviewers, 'addresses'>;
+}
+
 /** Reads the links to registrations that are or were under review. */
 export class ReviewLinks {
-  constructor(
-    private readonly reviews: Reviews,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly reviewers: readonly string[],
-  ) {}
+  constructor(private readonly ports: ReviewLinksPorts) {}
 
   /** Null for an unknown or expired link, one of an applicant, and one of a former reviewer. */
   async reviewer(token: string) {
@@ -27,10 +30,13 @@ export class ReviewLinks {
 
   /** Whether the settings list the address. */
   isReviewer(address: string): boolean {
-    return this.reviewers.includes(address);
+    return this.ports.reviewers.addresses.includes(address);
   }
 
   private find(token: string) {
-    return this.reviews.findLink(this.secrets.tokenDigest(token), this.clock.now());
+    return this.ports.reviews.findLink(
+      this.ports.secrets.tokenDigest(token),
+      this.ports.clock.now(),
+    );
   }
 }

@@ -23,23 +23,25 @@ export type RefuseOutcome =
   /** The account is being passed to the identity directory. */
   | { readonly kind: 'underWay' };
 
+interface ReviewQueuePorts {
+  readonly organizations: Organizations;
+  readonly reviews: Reviews;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+}
+
 /** Lists, approves and refuses organizations that are in review or that the identity directory rejected. */
 export class ReviewQueue {
-  constructor(
-    private readonly organizations: Organizations,
-    private readonly reviews: Reviews,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: ReviewQueuePorts) {}
 
   /** Longest waiting first. */
   list(): Promise<readonly OpenRegistration[]> {
-    return this.organizations.open();
+    return this.ports.organizations.open();
   }
 
   /** The latest decisions, newest first. Those of deleted registrations are stored for `serviceLimits.decisionLifetime`. */
   decisions(maxCount: number): Promise<readonly Decision[]> {
-    return this.reviews.decisions(maxCount);
+    return this.ports.reviews.decisions(maxCount);
   }
 
   /** A registration in any state; null after it was deleted. With its decision; null before. */
@@ -48,8 +50,8 @@ export class ReviewQueue {
     readonly decision: Decision | null;
   }> {
     const [registration, decision] = await Promise.all([
-      this.organizations.find(administratorId),
-      this.reviews.decision(administratorId),
+      this.ports.organizations.find(administratorId),
+      this.ports.reviews.decision(administratorId),
     ]);
     return { registration, decision };
   }
@@ -60,8 +62,8 @@ export class ReviewQueue {
    * @param decidedBy address of the reviewer, or a name
    */
   async approve(name: RegistrationName, decidedBy: string): Promise<ApproveOutcome> {
-    const at = this.clock.now();
-    return this.unitOfWork.run<ApproveOutcome>(async (repositories) => {
+    const at = this.ports.clock.now();
+    return this.ports.unitOfWork.run<ApproveOutcome>(async (repositories) => {
       const registration = await repositories.organizations.approve(canonical(name), at);
       if (!registration) return { kind: 'notFound' };
       const { administratorId } = registration;
@@ -86,8 +88,8 @@ export class ReviewQueue {
     reason: string | null = null,
   ): Promise<RefuseOutcome> {
     if (reason && reason.length > serviceLimits.refusalReason) return { kind: 'reasonTooLong' };
-    const now = this.clock.now();
-    return this.unitOfWork.run<RefuseOutcome>(async (repositories) => {
+    const now = this.ports.clock.now();
+    return this.ports.unitOfWork.run<RefuseOutcome>(async (repositories) => {
       const { organizations, outbox, events } = repositories;
       const registration = await organizations.lockOpen(canonical(name));
       if (!registration) return { kind: 'notFound' };
@@ -115,8 +117,8 @@ export class ReviewQueue {
    * @returns false if it is not in review
    */
   async withdraw(administratorId: string): Promise<boolean> {
-    const at = this.clock.now();
-    return this.unitOfWork.run(async (repositories) => {
+    const at = this.ports.clock.now();
+    return this.ports.unitOfWork.run(async (repositories) => {
       const { organizations, events } = repositories;
       const registration = await organizations.lockOpen({ administratorId });
       if (registration?.state !== 'inReview') return false;
@@ -133,7 +135,7 @@ export class ReviewQueue {
     administratorId: string,
     decision: Pick<NewDecision, 'kind' | 'decidedBy'> & Partial<NewDecision>,
   ): Promise<void> {
-    const decidedAt = this.clock.now();
+    const decidedAt = this.ports.clock.now();
     const end = later(decidedAt, serviceLimits.decisionLifetime);
     await outbox.deleteAbout(administratorId);
     await reviews.decide({

@@ -13,23 +13,25 @@ export interface SignupProof {
   readonly stored: SignupCode;
 }
 
+interface SignupProofsPorts {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly requirePersonalInfo: boolean;
+}
+
 /** Makes sign-up codes: proofs that an address was verified, by mail or by a provider. */
 export class SignupProofs {
-  constructor(
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly requirePersonalInfo: boolean,
-  ) {}
+  constructor(private readonly ports: SignupProofsPorts) {}
 
   /** @param sso the identity at a provider; null for a code by mail */
   make(
     key: VerificationKey,
     sso: SsoSubject | null,
-    signupCode = this.secrets.newToken(),
+    signupCode = this.ports.secrets.newToken(),
   ): SignupProof {
-    const { requirePersonalInfo } = this;
-    const digest = this.secrets.tokenDigest(signupCode);
-    const expiresAt = later(this.clock.now(), serviceLimits.signupCodeLifetime);
+    const { requirePersonalInfo } = this.ports;
+    const digest = this.ports.secrets.tokenDigest(signupCode);
+    const expiresAt = later(this.ports.clock.now(), serviceLimits.signupCodeLifetime);
     return {
       signupCode,
       stored: { ...key, isContested: false, digest, requirePersonalInfo, sso, expiresAt },

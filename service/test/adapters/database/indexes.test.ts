@@ -4,7 +4,7 @@ import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts'
 import type { Registration } from '#service/application/ports/organizations.ts';
 import type { Repositories } from '#service/application/ports/unit-of-work.ts';
 import { noDetails } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases } from '../../harness/use-cases.ts';
 
 const calls: Readonly<
   Record<string, (repositories: Repositories, registered: Registration) => Promise<unknown>>
@@ -23,7 +23,7 @@ const calls: Readonly<
 describe('The database', () => {
   for (const [name, call] of Object.entries(calls)) {
     it(`uses an index for ${name}`, async () => {
-      const useCases = await UseCases.create();
+      const useCases = await createUseCases();
       const registered = await useCases.register();
       const plans: string[] = [];
       await useCases.database.transaction(async (queries) => {

@@ -14,7 +14,7 @@ import { serviceLimits } from '#service/domain/service-limits.ts';
 import { administratorOf } from '../../harness/registrations.ts';
 import { lockIsAwaited } from '../../harness/shared-database.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
-import { UseCases, webhookUrls as urls } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases, webhookUrls as urls } from '../../harness/use-cases.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,7 +25,7 @@ describe('Events for a webhook', () => {
   let webhook: Webhook & { got: WebhookEvent[]; verdict: WebhookOutcome };
   let reported: string[];
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     database = useCases.database;
     events = new SqlEvents(database, useCases.secrets, urls);
     reported = [];
@@ -44,13 +44,14 @@ describe('Events for a webhook', () => {
   const post = (id: string, type: EventType, on = events) =>
     on.post({ type, administratorId: id, at: useCases.clock.now() });
   const worker = () =>
-    new DeliverEvents(
+    new DeliverEvents({
       events,
       webhook,
-      useCases.clock,
-      (problem) => reported.push(problem),
-      () => 0,
-    );
+      region: null,
+      clock: useCases.clock,
+      report: (problem) => reported.push(problem),
+      random: () => 0,
+    });
   /** Runs until nothing is due. */
   const deliver = async () => {
     while (await worker().execute());

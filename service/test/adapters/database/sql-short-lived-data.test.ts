@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { SqlUsedChallenges } from '#service/adapters/database/signup/sql-used-challenges.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 let useCases: UseCases;
-const createUseCases = async () => {
-  useCases = await UseCases.create();
+const begin = async () => {
+  useCases = await createUseCases();
 };
 
 describe('Limits in the database', () => {
-  beforeEach(createUseCases);
+  beforeEach(begin);
 
   it('allow 15 logins an hour for an address, also concurrent ones', async () => {
     const { clock, repositories } = useCases;
@@ -42,11 +42,11 @@ describe('Requests for single sign-on, in the database,', () => {
   const checks = { state: 'a state', nonce: 'a nonce', codeVerifier: 'a verifier' };
   const request = { ...attempt, returnTo: 'http://localhost:3000/', checks };
   beforeEach(async () => {
-    await createUseCases();
-    await useCases.requests.store(request, new Date(useCases.clock.now().getTime() + 1));
+    await begin();
+    await useCases.ssoRequests.store(request, new Date(useCases.clock.now().getTime() + 1));
   });
   const take = (changes: Partial<Record<keyof typeof attempt, string>> = {}, state = 'a state') =>
-    useCases.requests.take(
+    useCases.ssoRequests.take(
       state,
       { ...attempt, ...changes } as typeof attempt,
       useCases.clock.now(),
@@ -78,7 +78,7 @@ describe('Requests for single sign-on, in the database,', () => {
 
 describe('Used challenges in the database', () => {
   it('accept a challenge from one of several concurrent calls', async () => {
-    const used = new SqlUsedChallenges((await UseCases.create()).database);
+    const used = new SqlUsedChallenges((await createUseCases()).database);
     const use = (challenge: string) => used.use(challenge, new Date());
     const results = await Promise.all(Array.from({ length: 5 }, () => use('one')));
     expect(results.filter((isFirst) => isFirst)).to.have.length(1);

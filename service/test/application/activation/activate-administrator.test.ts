@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import {
+import type {
   ActivateAdministrator,
-  type ActivationValues,
+  ActivationValues,
 } from '#service/application/activation/activate-administrator.ts';
 import type { Activation } from '#service/application/ports/activations.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
@@ -12,7 +12,7 @@ import {
   detailsOf,
   noDetails,
 } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const chosen: ActivationValues = {
   ...activationValues,
@@ -27,11 +27,11 @@ describe('Activating an administrator', () => {
   let ada: Activation;
   let token: string;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     const registration = await useCases.register(noDetails);
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
-    activate = new ActivateAdministrator(useCases.ports);
+    activate = useCases.activateAdministrator;
     const { repositories, invitations } = useCases;
     await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
     const [mail] = await useCases.mails();

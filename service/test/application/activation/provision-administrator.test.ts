@@ -3,7 +3,7 @@ import type { ProvisionAdministrator } from '#service/application/activation/pro
 import type { NewAdministrator } from '#service/application/ports/identity-directory.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { addressOf, administratorOf, ssoSubject as sso } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 
@@ -11,8 +11,8 @@ describe('Passing accounts to the identity directory', () => {
   let useCases: UseCases;
   let provision: ProvisionAdministrator;
   beforeEach(async () => {
-    useCases = await UseCases.create();
-    provision = useCases.provision;
+    useCases = await createUseCases();
+    provision = useCases.provisionAdministrator;
   });
   const administrators = () => useCases.repositories.administrators;
 

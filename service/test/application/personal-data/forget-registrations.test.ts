@@ -1,17 +1,13 @@
 import { expect } from 'chai';
 import { SqlHandover } from '#service/adapters/database/activation/sql-handover.ts';
-import { SqlPersonalData } from '#service/adapters/database/personal-data/sql-personal-data.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
-import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
-import { DataRequests } from '#service/application/personal-data/data-requests.ts';
-import { ForgetRegistrations } from '#service/application/personal-data/forget-registrations.ts';
 import { Secrets } from '#service/application/secrets.ts';
 import type { AccountRequest } from '#service/application/signup/register-account.ts';
 import { RegistrationRules } from '#service/application/signup/registration-rules.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { extraFields } from '#test/harness/extra-fields.ts';
 import { accountValues, addressOf } from '../../harness/registrations.ts';
-import { UseCases, webhookUrls } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases, webhookUrls } from '../../harness/use-cases.ts';
 
 const browser = 'a browser';
 const email = 'Ada.Lovelace+a@Engines.example';
@@ -23,12 +19,16 @@ describe('Forgetting registrations that were handed over', () => {
   let useCases: UseCases;
   let handover: SqlHandover;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     useCases.secrets.withAddressKeys(['the address key of the tests']);
     handover = new SqlHandover(useCases.database, useCases.secrets);
   });
 
-  const createAccount = () => useCases.createAccount(RegistrationRules, () => extraFields);
+  const create = (request: AccountRequest) => {
+    const { offer, policy } = useCases;
+    const rules = new RegistrationRules({ ...offer, extraFields: () => extraFields }, policy);
+    return useCases.with({ rules }).createAccount.execute(browser, request);
+  };
   const signUp = async (changes: { requirePersonalInfo?: boolean; sso?: boolean } = {}) => {
     const { requirePersonalInfo = true, sso = false } = changes;
     const subject = {
@@ -41,7 +41,7 @@ describe('Forgetting registrations that were handed over', () => {
     await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested: false });
     const { signupCode } = proof;
     const request = { ...accountValues, extra, email, signupCode, trackingCode: 'spring' };
-    expect(await createAccount().execute(browser, request)).to.deep.equal({ kind: 'created' });
+    expect(await create(request)).to.deep.equal({ kind: 'created' });
     return request;
   };
   /** Posts a mail about the registration. */
@@ -53,7 +53,7 @@ describe('Forgetting registrations that were handed over', () => {
       if (kind === 'review') await invitations.postToReviewers(repositories, registration);
       else await invitations.postJoinRequest(repositories, registration, 'grace@engines.example');
     });
-  const forget = () => new ForgetRegistrations(handover, useCases.clock).execute();
+  const forget = () => useCases.forgetRegistrations.execute();
   /** Mails are sent and events delivered. */
   const deliver = async (table = 'outbox, webhook_events') => {
     if (table.includes('outbox')) await useCases.database.query('DELETE FROM outbox');
@@ -99,7 +99,7 @@ describe('Forgetting registrations that were handed over', () => {
     await forget();
     expect(await dump()).not.to.match(personal);
 
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     useCases.secrets.withAddressKeys(['the address key of the tests']);
     handover = new SqlHandover(useCases.database, useCases.secrets);
     await signUp({ requirePersonalInfo: false });
@@ -171,18 +171,17 @@ describe('Forgetting registrations that were handed over', () => {
 
     it('a repeated request gets the same answer, another one with the same code none', async () => {
       await forget();
-      expect(await createAccount().execute(browser, request)).to.deep.equal({ kind: 'created' });
+      expect(await create(request)).to.deep.equal({ kind: 'created' });
       expect(useCases.directory.created).to.have.length(1);
       const other = { ...request, orgShortName: 'other' };
-      expect(await createAccount().execute(browser, other)).to.include({
+      expect(await create(other)).to.include({
         code: 'already_complete',
       });
     });
 
     it('the person can be found, and erased in the directory', async () => {
       await forget();
-      const personalData = new SqlPersonalData(useCases.database, useCases.secrets, webhookUrls);
-      const requests = new DataRequests({ ...useCases, personalData });
+      const requests = useCases.dataRequests;
       const found = await requests.export(addressOf(email));
       expect(found).to.have.nested.property('accounts[0].email', '');
       expect(found).to.have.nested.property('accounts[0].forgotten_at');
@@ -194,9 +193,7 @@ describe('Forgetting registrations that were handed over', () => {
     it('no reminder can be sent', async () => {
       await forget();
       const { orgShortName } = accountValues;
-      const { repositories, unitOfWork, invitations } = useCases;
-      const remind = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
-      expect(await remind.execute(orgShortName)).to.equal('forgotten');
+      expect(await useCases.remindAdministrator.execute(orgShortName)).to.equal('forgotten');
     });
   });
 });

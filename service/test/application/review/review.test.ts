@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import type { ReviewQueue } from '#service/application/review/review-queue.ts';
 import type { FakeClock } from '../../harness/fakes.ts';
 import { addressOf, ssoSubject as sso } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
 const books = { orgShortName: 'books', domain: null };
@@ -16,7 +15,7 @@ describe('The review queue', () => {
   let clock: FakeClock;
   let queue: ReviewQueue;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     ({ clock, reviewQueue: queue } = useCases);
     await useCases.register({
       orgName: 'Bücher',
@@ -118,13 +117,9 @@ describe('The review queue', () => {
 describe('Reminding an administrator', () => {
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
   });
-  const remind = (orgShortName: string) => {
-    const { repositories, unitOfWork, invitations } = useCases;
-    const use = new RemindAdministrator(repositories.administrators, unitOfWork, invitations);
-    return use.execute(orgShortName);
-  };
+  const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
   const registerActive = async (changes: Partial<Registration> = {}) => {
     const registration = await useCases.register(changes);
     await useCases.repositories.administrators.activate(registration.administratorId, false);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { accountValues } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const email = 'ada@engines.example';
 
@@ -21,7 +21,7 @@ const signupCodeOf = (outcome: object) =>
 describe('Concurrent requests', () => {
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
   });
   const visitor = {
     browserSession: 'a browser',
@@ -30,7 +30,7 @@ describe('Concurrent requests', () => {
     browser: null,
   };
   const verifyEmail = () => useCases.verifyEmail.execute(visitor, email, 'a human');
-  const verifyCode = (code: string) => useCases.verifyCode().execute('a browser', email, code);
+  const verifyCode = (code: string) => useCases.verifyCode.execute('a browser', email, code);
   /** The code of the only mail that waits: a later mail of the same browser replaces it. */
   const mailedCode = async () => {
     const [mail, ...others] = await useCases.mails();
@@ -62,7 +62,7 @@ describe('Concurrent requests', () => {
     const signupCode = signupCodeOf(await verifyCode(code));
     expect([...signupCodes]).to.deep.equal([signupCode]);
     const incomplete = { ...accountValues, email, signupCode, termsAccepted: false };
-    const { kind } = await useCases.createAccount().execute('a browser', incomplete);
+    const { kind } = await useCases.createAccount.execute('a browser', incomplete);
     expect(kind).to.equal('invalid');
   });
 

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import type { DecisionRequest, HookDecision } from '#service/application/ports/decision-hook.ts';
+import type {
+  DecisionHook,
+  DecisionRequest,
+  HookDecision,
+} from '#service/application/ports/decision-hook.ts';
 import type { SsoSubject } from '#service/application/ports/sso.ts';
 import type { UnitOfWork } from '#service/application/ports/unit-of-work.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
@@ -18,7 +22,7 @@ import {
   ssoSubject as sso,
   terms,
 } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued', statusUrl: null };
@@ -41,8 +45,8 @@ describe('Creating an account', () => {
   let useCases: UseCases;
   let createAccount: CreateAccount;
   beforeEach(async () => {
-    useCases = await UseCases.create();
-    createAccount = useCases.createAccount();
+    useCases = await createUseCases();
+    createAccount = useCases.createAccount;
   });
 
   /** A complete request with a verified address. */
@@ -107,9 +111,12 @@ describe('Creating an account', () => {
     const extra = { vat_id: ' DE1 ', size: 'small', dpa: true, newsletter: false, other: 'x' };
     beforeEach(() => {
       const german = extraFields.map((field) => ({ ...field, label: `${field.label} (de)` }));
-      createAccount = useCases.createAccount(RegistrationRules, (language) =>
-        language === 'de' ? german : extraFields,
-      );
+      const offer = {
+        ...useCases.offer,
+        extraFields: (language: string) => (language === 'de' ? german : extraFields),
+      };
+      const rules = new RegistrationRules(offer, useCases.policy);
+      ({ createAccount } = useCases.with({ rules }));
     });
 
     it('stores their values, with time, language and label of each consent', async () => {
@@ -235,13 +242,13 @@ describe('Creating an account', () => {
     let decision: HookDecision;
     beforeEach(() => {
       asked = [];
-      useCases.decisionHook = {
+      const decisionHook: DecisionHook = {
         async decide(request) {
           asked.push(request);
           return decision;
         },
       };
-      createAccount = useCases.createAccount();
+      ({ createAccount } = useCases.with({ decisionHook }));
     });
 
     it('asks once about an identical request, before the password is hashed, and again after a change', async () => {
@@ -337,13 +344,15 @@ describe('Creating an account', () => {
     it('answers the same after a change of the terms, and stores the terms accepted first', async () => {
       const request = await prepareRequest();
       expect(await create(request)).to.deep.equal(created);
-      useCases.terms = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
-      expect(await create(request)).to.deep.equal(created);
+      const newer = { termsUrl: 'https://www.northgate.example/new', termsVersion: '2031-01' };
+      const changed = useCases.with({ terms: () => newer });
+      expect(await changed.createAccount.execute(browser, request)).to.deep.equal(created);
       expect(await storedRegistration()).to.include(terms);
     });
 
     it('answers the same by another version with one field more or less', async () => {
-      const versions = [createAccount, useCases.createAccount(RulesWithAnotherField)];
+      const rules = new RulesWithAnotherField(useCases.offer, useCases.policy);
+      const versions = [createAccount, useCases.with({ rules }).createAccount];
       for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
         const request = {
           ...(await prepareRequest(`ada@engines${index}.example`)),
@@ -474,7 +483,7 @@ describe('Creating an account', () => {
       return hash(password);
     };
     const registerWith = async (orgShortName: string) => {
-      const proof = await useCases.verifyCode().execute(browser, email, '123456');
+      const proof = await useCases.verifyCode.execute(browser, email, '123456');
       const signupCode = proof.kind === 'verified' ? proof.signupCode : '';
       return create({ ...values, email, signupCode, orgShortName });
     };

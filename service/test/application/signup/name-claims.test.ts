@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims.ts';
-import { ownNames } from '#service/application/ports/name-claims.ts';
+import { type NameClaims, ownNames } from '#service/application/ports/name-claims.ts';
 import { storeRegistration } from '#service/application/signup/store-registration.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refused-request.ts';
@@ -15,7 +15,7 @@ import {
   signupCodeOf,
 } from '../../harness/registrations.ts';
 import { openTestDatabase } from '../../harness/test-database.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const browser = 'a browser';
 const created = { kind: 'created' };
@@ -24,18 +24,17 @@ describe('Two services that share the claims of names', () => {
   let claims: Database;
   let databases: [Database, Database];
   const reports: string[] = [];
-  let eu: UseCases;
-  let us: UseCases;
+  let eu: UseCases & { readonly nameClaims: NameClaims };
+  let us: typeof eu;
   before(async () => {
     claims = await openTestDatabase();
     const service = async (database: Database) => {
-      const useCases = await UseCases.create(database);
+      const useCases = await createUseCases(database);
       useCases.secrets.withAddressKeys(['the address key of the tests']);
-      useCases.nameClaims = new SqlNameClaims(claims, database, useCases.secrets, (problem) =>
-        reports.push(problem),
-      );
-      await useCases.nameClaims.reconcile();
-      return useCases;
+      const report = (problem: string) => reports.push(problem);
+      const nameClaims = new SqlNameClaims(claims, database, useCases.secrets, report);
+      await nameClaims.reconcile();
+      return Object.assign(useCases, { nameClaims }, useCases.with({ nameClaims }));
     };
     databases = [await openTestDatabase(), await openTestDatabase()];
     [eu, us] = [await service(databases[0]), await service(databases[1])];
@@ -52,19 +51,24 @@ describe('Two services that share the claims of names', () => {
     address: addressOf(email),
     orgShortName,
   });
-  const register = async (useCases: UseCases, email: string, orgShortName: string) => {
+  const register = async (
+    useCases: UseCases,
+    email: string,
+    orgShortName: string,
+    { createAccount }: Pick<UseCases, 'createAccount'> = useCases,
+  ) => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = useCases.proofs().make(key, null);
     await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested: false });
     const request = { ...accountValues, orgShortName, email, signupCode: proof.signupCode };
-    return useCases.createAccount().execute(browser, request);
+    return createAccount.execute(browser, request);
   };
   const verify = async (useCases: UseCases, email: string) => {
     const key = { browserSession: browser, address: addressOf(email) };
     const digest = useCases.secrets.codeDigest(key, '123456');
     const code = newVerification(email, digest, useCases.clock.now());
     await useCases.repositories.verifications.save(key, code);
-    return useCases.verifyCode().execute(browser, email, '123456');
+    return useCases.verifyCode.execute(browser, email, '123456');
   };
 
   it('register each short name once', async () => {
@@ -143,15 +147,13 @@ describe('Two services that share the claims of names', () => {
     const address = addressOf('eve@second.example');
     const registration = aRegistration(eu.clock.now(), { address, orgShortName: 'obstacle' });
     await eu.repositories.signupCodes.issue(signupCodeOf(registration));
-    expect(await storeRegistration(eu.ports, registration)).to.equal('shortNameTaken');
+    expect(await storeRegistration(eu, registration)).to.equal('shortNameTaken');
     expect(await stored()).to.deep.equal([]);
   });
 
   it('store nothing when the names were taken between claim and commit', async () => {
-    const { nameClaims } = eu;
-    eu.nameClaims = { ...ownNames, commit: async () => false };
-    const outcome = await register(eu, 'ada@late.example', 'late');
-    eu.nameClaims = nameClaims;
+    const late = eu.with({ nameClaims: { ...ownNames, commit: async () => false } });
+    const outcome = await register(eu, 'ada@late.example', 'late', late);
     expect(outcome).to.have.nested.property('errors.orgShortName');
     expect(await eu.stateOf({ address: addressOf('ada@late.example') })).to.equal(null);
   });
@@ -236,21 +238,18 @@ describe('Two services that share the claims of names', () => {
   });
 
   it('register nothing while the claims are away, and the same request afterwards', async () => {
-    const { nameClaims } = eu;
-    const away = async () => {
+    const commit = async () => {
       throw new Unavailable('database', 1);
     };
-    eu.nameClaims = { ...ownNames, commit: away };
+    const away = eu.with({ nameClaims: { ...ownNames, commit } });
     const key = { browserSession: browser, address: addressOf('ada@later.example') };
     const { stored, signupCode } = eu.proofs().make(key, null);
     await eu.repositories.signupCodes.issue({ ...stored, isContested: false });
     const email = 'ada@later.example';
     const request = { ...accountValues, orgShortName: 'later', email, signupCode };
-    const create = () => eu.createAccount().execute(browser, request);
-    const error = await create().catch((reason) => reason);
+    const error = await away.createAccount.execute(browser, request).catch((reason) => reason);
     expect(error).to.be.instanceOf(Unavailable);
     expect(await eu.stateOf(key)).to.equal(null);
-    eu.nameClaims = nameClaims;
-    expect(await create()).to.deep.equal(created);
+    expect(await eu.createAccount.execute(browser, request)).to.deep.equal(created);
   });
 });

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import type { Registration } from '#service/application/ports/organizations.ts';
-import { FinishSsoSignup } from '#service/application/signup/finish-sso-signup.ts';
-import { RequestToJoin } from '#service/application/signup/request-to-join.ts';
-import { SsoStart } from '#service/application/signup/sso-start.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, ssoSubject } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const browser = 'a browser';
 const received = { kind: 'received' };
@@ -16,19 +13,19 @@ describe('Asking to join an organization', () => {
   let useCases: UseCases;
   let ada: Registration;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     ada = await useCases.register({ address: addressOf('ada@engines.example'), language: 'de' });
     await useCases.repositories.administrators.activate(ada.administratorId, true);
   });
 
   const ask = (email = 'grace@engines.example', session = browser) =>
-    new RequestToJoin(useCases.ports).execute(session, email);
+    useCases.requestToJoin.execute(session, email);
   const enterCode = async (email: string, code = '123456', session = browser) => {
     const key = { browserSession: session, address: addressOf(email) };
     const digest = useCases.secrets.codeDigest(key, '123456');
     const verification = newVerification(email, digest, useCases.clock.now());
     await useCases.repositories.verifications.save(key, verification);
-    await useCases.verifyCode().execute(session, email, code);
+    await useCases.verifyCode.execute(session, email, code);
   };
   const requests = async () => (await useCases.mails()).filter(({ kind }) => kind === 'join');
   const events = async () =>
@@ -108,14 +105,17 @@ describe('Asking to join an organization', () => {
       fullName: '',
       emailProblem: null,
     };
-    useCases.providers.identity = identity;
+    useCases.ssoProviders.identity = identity;
     const attempt = { browserSession: browser, provider: 'google', purpose: 'signUp' } as const;
-    const { checks } = useCases.providers;
+    const { checks } = useCases.ssoProviders;
     const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
-    await new SsoStart(useCases.ports).execute(attempt, [], callback, returnTo);
-    const finish = new FinishSsoSignup({ ...useCases.ports, proofs: useCases.proofs() });
+    await useCases.ssoStart.execute(attempt, [], callback, returnTo);
     const url = new URL('https://a.example/callback');
-    const outcome = await finish.execute({ ...attempt, state: checks.state, url });
+    const outcome = await useCases.finishSsoSignup.execute({
+      ...attempt,
+      state: checks.state,
+      url,
+    });
     const { email } = identity;
     expect(outcome).to.include({ code: 'domain_already_registered', email });
     expect(

@@ -3,7 +3,7 @@ import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification, type Verification } from '#service/domain/verification.ts';
 import { addressOf } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const visitor = {
   browserSession: 'a browser',
@@ -16,7 +16,7 @@ const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.examp
 describe('Sending another code', () => {
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     await begin();
   });
   const begin = (changes: Partial<Verification> = {}) => {

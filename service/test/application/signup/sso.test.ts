@@ -1,56 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
-import { FinishSsoSignup, type SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
-import { SsoStart } from '#service/application/signup/sso-start.ts';
+import type { FinishSsoSignup, SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
 import { limitForNetwork, rateLimits } from '#service/domain/rate-limit.ts';
 import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import type { FakeSsoProviders } from '../../harness/fakes.ts';
 import { addressOf, ssoSubject } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 describe('Starting single sign-on', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
   const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
   });
   const networks = [
     { name: '198.51.100.7', share: 1 },
     { name: '198.51.100.0/24', share: 5 },
   ] as const;
-  const start = (begun = attempt) =>
-    new SsoStart(useCases.ports).execute(begun, networks, callback, returnTo);
+  const start = (begun = attempt) => useCases.ssoStart.execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;
   const countStarts = () =>
     Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));
   const takeRequest = (minutes: number) => {
     const time = later(useCases.clock.now(), minutes * 60_000);
-    return useCases.requests.take(useCases.providers.checks.state, attempt, time);
+    return useCases.ssoRequests.take(useCases.ssoProviders.checks.state, attempt, time);
   };
 
   it('stores the request for ten minutes, and counts it for its networks', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
-    expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback, null]]);
+    expect(useCases.ssoProviders.begun).to.deep.equal([['google', 'signUp', callback, null]]);
     expect(await countStarts()).to.deep.equal([1, 1]);
     expect(await takeRequest(10)).to.equal(null);
-    const { checks } = useCases.providers;
+    const { checks } = useCases.ssoProviders;
     expect(await takeRequest(9.99)).to.deep.equal({ ...attempt, returnTo, checks });
   });
 
   it('passes on the address for which the browser requested a code, at a sign-up only', async () => {
-    const { repositories, clock, providers } = useCases;
+    const { repositories, clock, ssoProviders } = useCases;
     const email = 'ada@engines.example';
     const key = { browserSession: attempt.browserSession, address: addressOf(email) };
     await repositories.verifications.save(key, newVerification(email, 'a digest', clock.now()));
     await start();
     await takeRequest(0);
     await start({ ...attempt, purpose: 'signOn' });
-    expect(providers.begun).to.deep.equal([
+    expect(ssoProviders.begun).to.deep.equal([
       ['google', 'signUp', callback, email],
       ['google', 'signOn', callback, null],
     ]);
@@ -70,7 +68,7 @@ describe('Starting single sign-on', () => {
   }
 
   it('is refused and not counted if the provider is not configured', async () => {
-    useCases.providers.setUp = ['azure'];
+    useCases.ssoProviders.setUp = ['azure'];
     expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
     expect(await countStarts()).to.deep.equal([0, 0]);
   });
@@ -94,16 +92,16 @@ describe('Finishing single sign-on', () => {
   let useCases: UseCases;
   let finish: FinishSsoSignup;
   beforeEach(async () => {
-    useCases = await UseCases.create();
-    finish = new FinishSsoSignup({ ...useCases.ports, proofs: useCases.proofs() });
+    useCases = await createUseCases();
+    finish = useCases.finishSsoSignup;
   });
 
   /** Starts, and returns from the provider with this identity. */
   const finishSso = async (identity: FakeSsoProviders['identity'] = vouched) => {
-    useCases.providers.identity = identity;
+    useCases.ssoProviders.identity = identity;
     const { browserSession, provider } = back;
-    const { checks } = useCases.providers;
-    await useCases.requests.store(
+    const { checks } = useCases.ssoProviders;
+    await useCases.ssoRequests.store(
       { browserSession, provider, purpose: 'signUp', returnTo, checks },
       later(useCases.clock.now(), 1),
     );
@@ -139,8 +137,8 @@ describe('Finishing single sign-on', () => {
 
   it('checks the return against the stored request, once', async () => {
     await finishSso();
-    expect(useCases.providers.finished).to.deep.equal([
-      ['google', back.url, useCases.providers.checks],
+    expect(useCases.ssoProviders.finished).to.deep.equal([
+      ['google', back.url, useCases.ssoProviders.checks],
     ]);
     const nowhere = { ...failed('state'), returnTo: null };
     expect(await finish.execute(back)).to.deep.equal(nowhere);

@@ -3,7 +3,7 @@ import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, aRegistration } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const refused = refusal('code_refused');
 
@@ -12,7 +12,7 @@ describe('Verifying a code', () => {
   const { domain, untagged } = key.address;
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     await begin();
   });
   /** The code 123456 is in the mail. */
@@ -22,7 +22,7 @@ describe('Verifying a code', () => {
     await useCases.repositories.verifications.save(key, { ...verification, ...changes });
   };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
-    useCases.verifyCode(requirePersonalInfo).execute(key.browserSession, email, code);
+    useCases.with({ requirePersonalInfo }).verifyCode.execute(key.browserSession, email, code);
   const attempts = async () => (await useCases.repositories.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
     useCases.repositories.signupCodes.find(

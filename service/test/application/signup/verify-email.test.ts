@@ -5,7 +5,7 @@ import { limitForNetwork, rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import type { Verification } from '#service/domain/verification.ts';
 import { addressOf } from '../../harness/registrations.ts';
-import { UseCases } from '../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
@@ -20,7 +20,7 @@ const visitor = {
 describe('Verifying an email address', () => {
   let useCases: UseCases;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
   });
   const verify = (email: string, token = 'a human', from = visitor) =>
     useCases.verifyEmail.execute(from, email, token);

@@ -23,7 +23,8 @@ describe("Instances on the database's clock", () => {
         const clock = new DatabaseClock(database, () => Date.now() + ahead);
         await clock.synchronize();
         const mailer = new FakeMailer();
-        return { clock, mailer, sendMails: new SendMails(outbox, mailer, clock, () => {}) };
+        const report = () => {};
+        return { clock, mailer, sendMails: new SendMails({ outbox, mailer, clock, report }) };
       };
       const [sender, idle] = [await instance(one), await instance(other)];
       for (const topic of ['ada', 'grace', 'mary']) {

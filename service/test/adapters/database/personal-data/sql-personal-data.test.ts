@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
-import { SqlPersonalData } from '#service/adapters/database/personal-data/sql-personal-data.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
-import { DataRequests } from '#service/application/personal-data/data-requests.ts';
+import type { DataRequests } from '#service/application/personal-data/data-requests.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
-import { UseCases, webhookUrls } from '../../../harness/use-cases.ts';
+import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 import { newEmail } from '../../../harness/visitor.ts';
 
 const networks = [{ name: '192.0.2.1', share: 1 }];
@@ -18,10 +17,9 @@ describe('The data of a person', () => {
   let requests: DataRequests;
   let events: SqlEvents;
   beforeEach(async () => {
-    useCases = await UseCases.create();
+    useCases = await createUseCases();
     database = useCases.database;
-    const personalData = new SqlPersonalData(database, useCases.secrets, webhookUrls);
-    requests = new DataRequests({ ...useCases, personalData });
+    requests = useCases.dataRequests;
     events = new SqlEvents(database, useCases.secrets, webhookUrls);
   });
 
@@ -38,7 +36,7 @@ describe('The data of a person', () => {
   };
   const registerActive = async () => {
     const one = await register();
-    await useCases.provision.execute(one.administrator);
+    await useCases.provisionAdministrator.execute(one.administrator);
     return one;
   };
   /** Tables with the address, in any column; sealed ones opened. */
@@ -88,7 +86,7 @@ describe('The data of a person', () => {
     expect(await requests.export(address)).to.equal(null);
     expect(await requests.erase(address)).to.equal('nothing');
     const request = { ...accountValues, email, signupCode: code.signupCode };
-    const outcome = await useCases.createAccount().execute(visitor.browserSession, request);
+    const outcome = await useCases.createAccount.execute(visitor.browserSession, request);
     expect(outcome).to.include({ code: 'signup_code_refused' });
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
@@ -250,7 +248,7 @@ describe('The data of a person', () => {
       const orgShortName = address.domain.replace('.example', '');
       const request = { ...accountValues, orgShortName, email, signupCode };
       const [account, erased] = await Promise.all([
-        useCases.createAccount().execute('a browser', request),
+        useCases.createAccount.execute('a browser', request),
         requests.erase(address),
       ]);
       const left = await tablesWith(email);

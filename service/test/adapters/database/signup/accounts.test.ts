@@ -16,7 +16,7 @@ import {
 } from '../../../harness/registrations.ts';
 import { lockIsAwaited } from '../../../harness/shared-database.ts';
 import { onPostgres } from '../../../harness/test-database.ts';
-import { UseCases } from '../../../harness/use-cases.ts';
+import { createUseCases, type UseCases } from '../../../harness/use-cases.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};
@@ -24,8 +24,8 @@ const itOnPostgres = onPostgres ? it : () => {};
 const known = { plain: 'Analytical-1', hash: 'a digest' };
 
 let useCases: UseCases;
-const createUseCases = async () => {
-  useCases = await UseCases.create();
+const begin = async () => {
+  useCases = await createUseCases();
 };
 const organizations = () => useCases.repositories.organizations;
 const administrators = () => useCases.repositories.administrators;
@@ -38,7 +38,7 @@ const claimDue = () => {
 };
 
 describe('Registrations in the database', () => {
-  beforeEach(createUseCases);
+  beforeEach(begin);
   const verified = async (changes: Partial<Registration> = {}) => {
     const registration = aRegistration(useCases.clock.now(), changes);
     await useCases.repositories.signupCodes.issue(signupCodeOf(registration));
@@ -66,11 +66,11 @@ describe('Registrations in the database', () => {
 });
 
 describe('Administrators in the database', () => {
-  beforeEach(createUseCases);
+  beforeEach(begin);
 
   /** Without a password the mail has a link. */
   const activate = (administrator: NewAdministrator, password: NewPassword | null = null) =>
-    useCases.provision.execute({ ...administrator, password });
+    useCases.provisionAdministrator.execute({ ...administrator, password });
   const links = () =>
     useCases.database.query<{ digest: string }>('SELECT token_digest AS digest FROM activations');
   const digestIn = (mail: Mail | undefined) => {
@@ -146,7 +146,7 @@ describe('Administrators in the database', () => {
 });
 
 describe('Open registrations in the database', () => {
-  beforeEach(createUseCases);
+  beforeEach(begin);
   /** An administrator whose account the directory rejected at the registration. */
   const registerRejected = async () => {
     const administrator = await register();
