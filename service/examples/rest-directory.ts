@@ -4,7 +4,7 @@ import type {
   IdentityDirectory,
   NewAdministrator,
 } from '../src/application/ports/identity-directory.ts';
-import type { Report } from '../src/application/ports/process.ts';
+import type { Report } from '../src/application/ports/report.ts';
 
 /** A directory with a REST API of its own: `PUT`, `PATCH` and `DELETE /accounts/{id}`, JSON, bearer token. */
 export class RestDirectory implements IdentityDirectory {

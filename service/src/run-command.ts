@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseClock } from './adapters/database/connection/database-clock.ts';
 import { UsageError } from './adapters/terminal/command-line.ts';
-import type { Clock } from './application/ports/process.ts';
+import type { Clock } from './application/ports/clock.ts';
 import { Secrets } from './application/secrets.ts';
 import {
   callRunningService,

@@ -1,5 +1,5 @@
+import type { Clock } from '../../src/application/ports/clock.ts';
 import type { PasswordHasher } from '../../src/application/ports/password-hasher.ts';
-import type { Clock } from '../../src/application/ports/process.ts';
 import type { RateLimits } from '../../src/application/ports/rate-limits.ts';
 import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
 import type { Secrets } from '../../src/application/secrets.ts';

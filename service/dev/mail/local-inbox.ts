@@ -3,8 +3,8 @@ import { type Branding, dataUrl } from '../../src/adapters/common/branding.ts';
 import { MARK_ID } from '../../src/adapters/mail/mail-html.ts';
 import { markPicture } from '../../src/adapters/mail/mark-picture.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
+import type { Clock } from '../../src/application/ports/clock.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
-import type { Clock } from '../../src/application/ports/process.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
 
 const MAX_STORED_MAILS = 200;

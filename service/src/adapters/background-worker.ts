@@ -1,4 +1,4 @@
-import type { BackgroundWork } from '../application/ports/process.ts';
+import type { BackgroundWork } from '../application/ports/background-work.ts';
 
 export interface BackgroundTask {
   /** For reports. */

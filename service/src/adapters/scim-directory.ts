@@ -3,7 +3,7 @@ import type {
   IdentityDirectory,
   NewAdministrator,
 } from '../application/ports/identity-directory.ts';
-import type { Report } from '../application/ports/process.ts';
+import type { Report } from '../application/ports/report.ts';
 import { boundedFetch } from './common/bounded-fetch.ts';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -1,7 +1,8 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
+import type { Clock } from './ports/clock.ts';
 import type { ClaimedEvent, EventQueue, Webhook, WebhookOutcome } from './ports/events.ts';
-import type { Clock, Report } from './ports/process.ts';
+import type { Report } from './ports/report.ts';
 
 const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimits;
 

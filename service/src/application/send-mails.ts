@@ -1,7 +1,8 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
+import type { Clock } from './ports/clock.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
-import type { Clock, Report } from './ports/process.ts';
+import type { Report } from './ports/report.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
 

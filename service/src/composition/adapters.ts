@@ -23,8 +23,8 @@ import type { DirectoryOf, IdentityDirectory } from '../application/ports/identi
 import type { Mailer } from '../application/ports/mail.ts';
 import { ownNames } from '../application/ports/name-claims.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
-import { type Report, reportOf } from '../application/ports/process.ts';
 import type { Replication } from '../application/ports/replication.ts';
+import { type Report, reportOf } from '../application/ports/report.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';

@@ -2,7 +2,7 @@ import { inLanguage } from '#shared/brand/brand-languages.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/common/email-domain-lists.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import type { Reviewers } from '../application/activation/invitations.ts';
-import type { BackgroundWork } from '../application/ports/process.ts';
+import type { BackgroundWork } from '../application/ports/background-work.ts';
 import { RegistrationRules } from '../application/signup/registration-rules.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../domain/corporate-email.ts';

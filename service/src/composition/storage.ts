@@ -7,7 +7,7 @@ import { WatchedDatabase } from '../adapters/database/connection/watched-databas
 import { migrate } from '../adapters/database/migrate.ts';
 import { ServiceIdentity } from '../adapters/database/service-identity.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
-import type { Report } from '../application/ports/process.ts';
+import type { Report } from '../application/ports/report.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Settings, Variables } from '../settings/read-settings.ts';

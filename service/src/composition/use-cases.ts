@@ -7,7 +7,7 @@ import { DataRequests } from '../application/personal-data/data-requests.ts';
 import { DeleteExpired } from '../application/personal-data/delete-expired.ts';
 import { ForgetRegistrations } from '../application/personal-data/forget-registrations.ts';
 import type { Webhook } from '../application/ports/events.ts';
-import { reportOf } from '../application/ports/process.ts';
+import { reportOf } from '../application/ports/report.ts';
 import { ReviewLinks } from '../application/review/review-links.ts';
 import { ReviewQueue } from '../application/review/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';

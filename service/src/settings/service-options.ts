@@ -1,5 +1,5 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
-import type { Clock } from '../application/ports/process.ts';
+import type { Clock } from '../application/ports/clock.ts';
 import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
 
 /** Options that only programs set. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { BotCheck, UsedChallenges } from '../../application/ports/bot-check.ts';
-import type { Clock } from '../../application/ports/process.ts';
+import type { Clock } from '../../application/ports/clock.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { later } from '../../domain/times.ts';
 

@@ -1,6 +1,6 @@
 import type { BotCheckProvider, SiteKeyProvider } from '#page/domain/bot-checks.ts';
 import type { BotCheck } from '../../application/ports/bot-check.ts';
-import type { Report } from '../../application/ports/process.ts';
+import type { Report } from '../../application/ports/report.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';
 import { SiteverifyBotCheck, type SiteverifyOptions } from './siteverify.ts';
 

@@ -1,5 +1,5 @@
 import type { BotCheck } from '../../application/ports/bot-check.ts';
-import type { Report } from '../../application/ports/process.ts';
+import type { Report } from '../../application/ports/report.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { boundedFetch } from '../common/bounded-fetch.ts';
 

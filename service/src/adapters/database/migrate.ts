@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Report } from '../../application/ports/process.ts';
+import type { Report } from '../../application/ports/report.ts';
 import type { Database } from './connection/database.ts';
 import { codeOf } from './connection/postgres-errors.ts';
 

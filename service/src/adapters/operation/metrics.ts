@@ -14,7 +14,7 @@ import {
   type SignupEvents,
   signupEvents,
 } from '../../application/metrics.ts';
-import type { Clock } from '../../application/ports/process.ts';
+import type { Clock } from '../../application/ports/clock.ts';
 import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
 import { withinTime } from '../common/bounded-fetch.ts';
 

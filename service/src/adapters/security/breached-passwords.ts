@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Report } from '../../application/ports/process.ts';
+import type { Report } from '../../application/ports/report.ts';
 import { boundedFetch } from '../common/bounded-fetch.ts';
 
 /** Milliseconds: a visitor waits for the answer. */

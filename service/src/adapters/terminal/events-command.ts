@@ -1,5 +1,5 @@
+import type { Clock } from '../../application/ports/clock.ts';
 import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts';
-import type { Clock } from '../../application/ports/process.ts';
 import { readCommand, UsageError } from './command-line.ts';
 import { minuteOf, textTable } from './text-table.ts';
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { camelName } from '#page/adapters/http/wire-names.ts';
 import { extraId } from '#page/domain/forms/extra-fields.ts';
 import { type FormFieldId, isServerChecked } from '#page/domain/forms/registration-fields.ts';
+import type { Clock } from '../../application/ports/clock.ts';
 import type {
   DecisionHook,
   DecisionRequest,
   HookDecision,
 } from '../../application/ports/decision-hook.ts';
-import type { Clock, Report } from '../../application/ports/process.ts';
+import type { Report } from '../../application/ports/report.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { decisionBody } from './event-body.ts';
 import { SignedPost, type SignedPostOptions } from './signed-post.ts';

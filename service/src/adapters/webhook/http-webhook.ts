@@ -1,5 +1,5 @@
+import type { Clock } from '../../application/ports/clock.ts';
 import type { Webhook, WebhookEvent, WebhookOutcome } from '../../application/ports/events.ts';
-import type { Clock } from '../../application/ports/process.ts';
 import { eventBody } from './event-body.ts';
 import { SignedPost, type SignedPostOptions } from './signed-post.ts';
 

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Clock } from '../../application/ports/process.ts';
+import type { Clock } from '../../application/ports/clock.ts';
 import { withinTime } from '../common/bounded-fetch.ts';
 
 export interface SignedPostOptions {

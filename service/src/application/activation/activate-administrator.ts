@@ -11,13 +11,13 @@ import type { PasswordPolicy } from '../../domain/password-policy.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Activation, ActivationDetails, Activations } from '../ports/activations.ts';
+import type { Clock } from '../ports/clock.ts';
 import type {
   ChosenCredentials,
   DirectoryOf,
   IdentityDirectory,
 } from '../ports/identity-directory.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { Clock } from '../ports/process.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Secrets } from '../secrets.ts';
 

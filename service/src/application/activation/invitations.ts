@@ -1,10 +1,10 @@
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { ActivationLink } from '../ports/activations.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { NewAdministrator } from '../ports/identity-directory.ts';
 import type { Mail, Outbox } from '../ports/mail.ts';
 import type { Registration, StoredRegistration } from '../ports/organizations.ts';
-import type { Clock } from '../ports/process.ts';
 import type { Repositories } from '../ports/unit-of-work.ts';
 import type { Secrets } from '../secrets.ts';
 

@@ -1,8 +1,9 @@
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { backOff, later } from '../../domain/times.ts';
 import type { Administrators } from '../ports/administrators.ts';
+import type { BackgroundWork } from '../ports/background-work.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DirectoryOf, NewAdministrator } from '../ports/identity-directory.ts';
-import type { BackgroundWork, Clock } from '../ports/process.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Invitations, Invited } from './invitations.ts';
 

@@ -1,7 +1,7 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DirectoryOf } from '../ports/identity-directory.ts';
 import type { PersonalData } from '../ports/personal-data.ts';
-import type { Clock } from '../ports/process.ts';
 
 export type EraseOutcome =
   | 'erased'

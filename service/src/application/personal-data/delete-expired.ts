@@ -1,5 +1,6 @@
+import type { Clock } from '../ports/clock.ts';
 import type { Outbox } from '../ports/mail.ts';
-import type { Clock, Report } from '../ports/process.ts';
+import type { Report } from '../ports/report.ts';
 import type { ExpiredData } from '../ports/unit-of-work.ts';
 
 interface DeleteExpiredPorts {

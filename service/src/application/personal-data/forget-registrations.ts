@@ -1,5 +1,5 @@
+import type { Clock } from '../ports/clock.ts';
 import type { Handover } from '../ports/handover.ts';
-import type { Clock } from '../ports/process.ts';
 
 /** Registrations of one transaction. */
 const BATCH = 50;

@@ -1,5 +1,5 @@
 import type { Reviewers } from '../activation/invitations.ts';
-import type { Clock } from '../ports/process.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Reviews } from '../ports/reviews.ts';
 import type { Secrets } from '../secrets.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { canonicalDomain } from '../../domain/canonical-domain.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { Clock } from '../ports/clock.ts';
 import type {
   OpenRegistration,
   Organizations,
   RegistrationName,
   StoredRegistration,
 } from '../ports/organizations.ts';
-import type { Clock } from '../ports/process.ts';
 import type { Decision, NewDecision, Reviews } from '../ports/reviews.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -3,9 +3,9 @@ import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { verifiedElsewhere } from '../../domain/verification.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Organizations } from '../ports/organizations.ts';
-import type { Clock } from '../ports/process.ts';
 import type { SignupCodes } from '../ports/signup-codes.ts';
 import type {
   FailedSso,

@@ -12,6 +12,7 @@ import type { ReviewRule } from '../../domain/review-rule.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { ProvisionAdministrator } from '../activation/provision-administrator.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DecisionHook, HookDecision } from '../ports/decision-hook.ts';
 import type { NewPassword } from '../ports/identity-directory.ts';
 import type {
@@ -22,7 +23,6 @@ import type {
   RegistrationObstacle,
 } from '../ports/organizations.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { Clock } from '../ports/process.ts';
 import type { Replication } from '../ports/replication.ts';
 import type { Reviews } from '../ports/reviews.ts';
 import type { FoundSignupCode, SignupCodes } from '../ports/signup-codes.ts';

@@ -2,7 +2,8 @@ import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import type { Invitations } from '../activation/invitations.ts';
-import type { BackgroundWork, Clock } from '../ports/process.ts';
+import type { BackgroundWork } from '../ports/background-work.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 export type RequestToJoinOutcome = { readonly kind: 'received' } | Refusal;

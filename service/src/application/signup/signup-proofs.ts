@@ -1,6 +1,6 @@
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
-import type { Clock } from '../ports/process.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { SignupCode } from '../ports/signup-codes.ts';
 import type { SsoSubject } from '../ports/sso.ts';
 import type { VerificationKey } from '../ports/verifications.ts';

@@ -3,7 +3,7 @@ import { type ChosenLimits, limitForNetwork, type Network } from '../../domain/r
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
-import type { Clock } from '../ports/process.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import type { SsoAttempt, SsoProviders, SsoRequests } from '../ports/sso.ts';
 

@@ -1,7 +1,7 @@
 import type { Invitations } from '../activation/invitations.ts';
+import type { BackgroundWork } from '../ports/background-work.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Registration, RegistrationResult } from '../ports/organizations.ts';
-import type { BackgroundWork } from '../ports/process.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 export interface StoreRegistrationPorts {

@@ -1,4 +1,4 @@
-import type { Clock } from '#service/application/ports/process.ts';
+import type { Clock } from '#service/application/ports/clock.ts';
 import type { Queries } from './database.ts';
 
 /** The database's clock: instances agree on leases, limits and expiry even if their own clocks differ. */

@@ -1,4 +1,4 @@
-import type { Report } from '#service/application/ports/process.ts';
+import type { Report } from '#service/application/ports/report.ts';
 import type { Secrets } from '#service/application/secrets.ts';
 import type { Database } from '../connection/database.ts';
 

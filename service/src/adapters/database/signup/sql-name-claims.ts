@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClaimedNames, NameClaims } from '#service/application/ports/name-claims.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
-import type { Report } from '#service/application/ports/process.ts';
+import type { Report } from '#service/application/ports/report.ts';
 import type { Secrets } from '#service/application/secrets.ts';
 import { withinTime } from '../../common/bounded-fetch.ts';
 import type { Database, Queries } from '../connection/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
+import type { Clock } from '#service/application/ports/clock.ts';
 import type { StoredRegistration } from '#service/application/ports/organizations.ts';
-import type { Clock } from '#service/application/ports/process.ts';
 import type { ReviewLinks } from '#service/application/review/review-links.ts';
 import type { ReviewQueue } from '#service/application/review/review-queue.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#service/application/ports/process.ts';
+import type { Clock } from '#service/application/ports/clock.ts';
 import type { ReviewLinks } from '#service/application/review/review-links.ts';
 import { ofEach } from '#service/application/secrets.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';

@@ -1,13 +1,3 @@
-export interface Clock {
-  now(): Date;
-}
-
-/** Background work: mails, accounts for the directory. */
-export interface BackgroundWork {
-  /** Starts due work; returns at once. */
-  wake(): void;
-}
-
 /**
  * Reports a problem to the operators, not to visitors.
  * @param problem a sentence without an address or a secret

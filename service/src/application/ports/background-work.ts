@@ -1,0 +1,5 @@
+/** Mails, events, accounts for the directory. */
+export interface BackgroundWork {
+  /** Starts due work; returns at once. */
+  wake(): void;
+}
