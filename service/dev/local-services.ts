@@ -4,13 +4,13 @@ import type { Database } from '../src/adapters/database/connection/database.ts';
 import { respondInPageLanguage } from '../src/adapters/http/server/response-language.ts';
 import { addSsoRoutes } from '../src/adapters/http/signup/sso-routes.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
-import { hasScim } from '../src/composition/adapters.ts';
 import type {
   Commands,
   DevelopmentServices,
   RunningServer,
   ServiceParts,
 } from '../src/composition/development-services.ts';
+import { hasScim } from '../src/settings/regional-systems.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { startIdentityFrontend } from './identity/identity-frontend.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';

@@ -15,10 +15,10 @@ import { localSettings } from '../../tools/dev/local-settings.ts';
 import { withProgress } from '../../tools/progress.mjs';
 import { brandingOf } from '../src/adapters/common/branding.ts';
 import { sessionPlugin } from '../src/adapters/http/server/session.ts';
-import { hasScim } from '../src/composition/adapters.ts';
 import { startService } from '../src/composition/start-service.ts';
 import { eachProvider } from '../src/domain/sso-rules.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
+import { hasScim } from '../src/settings/regional-systems.ts';
 import { type LocalProvider, startLocalProvider } from './provider/start-local-provider.ts';
 
 /** Runs page, service and local providers: `npm start`. */

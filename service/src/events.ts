@@ -1,7 +1,7 @@
 import { SqlEvents } from './adapters/database/sql-events.ts';
 import { events, readEvents, usage } from './adapters/terminal/events-command.ts';
-import { webhookUrlsOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
+import { webhookUrlsOf } from './settings/regional-systems.ts';
 
 await runCommand({
   name: 'events',

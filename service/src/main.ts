@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { replaceLookup } from './adapters/common/host-names.ts';
 import { createLog } from './adapters/operation/create-log.ts';
-import { hasScim } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { takeOverClaims } from './composition/storage.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
+import { hasScim } from './settings/regional-systems.ts';
 
 try {
   await run();

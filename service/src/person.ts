@@ -1,8 +1,9 @@
 import { SqlPersonalData } from './adapters/database/personal-data/sql-personal-data.ts';
 import { person, readPerson, usage } from './adapters/terminal/person-command.ts';
 import { DataRequests } from './application/personal-data/data-requests.ts';
-import { directoriesOf, webhookUrlsOf } from './composition/adapters.ts';
+import { directoriesOf } from './composition/adapters.ts';
 import { runCommand } from './run-command.ts';
+import { webhookUrlsOf } from './settings/regional-systems.ts';
 
 await runCommand({
   name: 'person',

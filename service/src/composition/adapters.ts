@@ -27,6 +27,13 @@ import type { Replication } from '../application/ports/replication.ts';
 import { type Report, reportOf } from '../application/ports/report.ts';
 import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
+import {
+  hasScim,
+  type SystemSettings,
+  scimServersOf,
+  webhooksOf,
+  webhookUrlsOf,
+} from '../settings/regional-systems.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { DevelopmentServices } from './development-services.ts';
 import { claimsDatabase } from './storage.ts';
@@ -149,21 +156,8 @@ async function assertRegions(database: Database, directories: Regional<unknown>)
   );
 }
 
-type SystemSettings = Pick<ServiceSettings, 'scim' | 'webhook' | 'ownSystems'>;
-
-const webhooksOf = ({ webhook, ownSystems }: SystemSettings) =>
-  new Regional(webhook, ownSystems.webhook);
-
-/** The URLs of the webhooks; regions without one get no events. */
-export const webhookUrlsOf = (settings: SystemSettings) =>
-  webhooksOf(settings).map(({ url }) => url);
-
-/** Whether accounts are created in a directory outside of the service. */
-export const hasScim = ({ scim, ownSystems }: SystemSettings) =>
-  !new Regional(scim, ownSystems.scim).isEmpty;
-
-const scimDirectories = ({ scim, ownSystems }: SystemSettings, report: Report) =>
-  new Regional(scim, ownSystems.scim).map(
+const scimDirectories = (settings: SystemSettings, report: Report) =>
+  scimServersOf(settings).map(
     (server, region) => new ScimDirectory(server, reportOf(region, report)),
   );
 

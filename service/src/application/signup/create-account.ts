@@ -3,11 +3,11 @@ import { refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { Unavailable } from '../unavailable.ts';
 import {
-  type AccountRequest,
   type CreateAccountOutcome,
   RegisterAccount,
   type RegisterAccountPorts,
 } from './register-account.ts';
+import type { AccountRequest } from './registration-rules.ts';
 
 /** Limits how often a sign-up code is tried. Identical requests that arrive together are tried once. */
 export class CreateAccount {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Extra, extraId, isExtraId } from '#page/domain/forms/extra-fields.ts';
-import {
-  isServerChecked,
-  isShown,
-  type RegistrationValues,
-} from '#page/domain/forms/registration-fields.ts';
+import { extraId, isExtraId } from '#page/domain/forms/extra-fields.ts';
+import { isServerChecked, isShown } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
 import { serverMessageOf } from '#page/languages/catalogue.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
@@ -34,16 +30,12 @@ import {
   registrationFingerprints,
   type Terms,
 } from './registration-details.ts';
-import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
+import type {
+  AccountRequest,
+  RegistrationErrors,
+  RegistrationRules,
+} from './registration-rules.ts';
 import { type StoreRegistrationPorts, storeRegistration } from './store-registration.ts';
-
-export interface AccountRequest extends RegistrationValues {
-  readonly signupCode: string;
-  readonly trackingCode: string | null;
-  readonly extra: Extra;
-  /** Language of the request, as a BCP 47 tag. */
-  readonly language: string;
-}
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }

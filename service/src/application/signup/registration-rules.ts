@@ -1,4 +1,4 @@
-import { type ExtraField, extraInput } from '#page/domain/forms/extra-fields.ts';
+import { type Extra, type ExtraField, extraInput } from '#page/domain/forms/extra-fields.ts';
 import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import {
   type FormFieldId,
@@ -11,7 +11,14 @@ import { offeredRegions, type Region } from '#page/domain/region.ts';
 import { messageOf, serverMessageOf } from '#page/languages/catalogue.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
-import type { AccountRequest } from './register-account.ts';
+
+export interface AccountRequest extends RegistrationValues {
+  readonly signupCode: string;
+  readonly trackingCode: string | null;
+  readonly extra: Extra;
+  /** Language of the request, as a BCP 47 tag. */
+  readonly language: string;
+}
 
 export type RegistrationErrors = FieldErrors<FormFieldId>;
 

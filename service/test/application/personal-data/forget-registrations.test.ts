@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { SqlHandover } from '#service/adapters/database/activation/sql-handover.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
 import { Secrets } from '#service/application/secrets.ts';
-import type { AccountRequest } from '#service/application/signup/register-account.ts';
-import { RegistrationRules } from '#service/application/signup/registration-rules.ts';
+import {
+  type AccountRequest,
+  RegistrationRules,
+} from '#service/application/signup/registration-rules.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { extraFields } from '#test/harness/extra-fields.ts';
 import { accountValues, addressOf } from '../../harness/registrations.ts';

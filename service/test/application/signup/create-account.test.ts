@@ -7,8 +7,10 @@ import type {
 import type { SsoSubject } from '#service/application/ports/sso.ts';
 import type { UnitOfWork } from '#service/application/ports/unit-of-work.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
-import type { AccountRequest } from '#service/application/signup/register-account.ts';
-import { RegistrationRules } from '#service/application/signup/registration-rules.ts';
+import {
+  type AccountRequest,
+  RegistrationRules,
+} from '#service/application/signup/registration-rules.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
