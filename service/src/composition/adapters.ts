@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
-import type { Branding } from '../adapters/common/branding.ts';
+import { brandingOf } from '../adapters/common/branding.ts';
 import { DomainList } from '../adapters/common/domain-list.ts';
 import { SqlHandover } from '../adapters/database/activation/sql-handover.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
@@ -48,30 +48,23 @@ export interface Resources {
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
 
 /** Creates the adapters that the settings choose. To replace an adapter, change this file. */
-export async function createAdapters(
-  settings: ServiceSettings,
-  brand: Branding,
-  resources: Resources,
-) {
+export async function createAdapters(settings: ServiceSettings, resources: Resources) {
   const { environment, smtp, requireSynchronousStandby, nameClaimsUrl } = settings;
   const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log } = resources;
+  const brand = brandingOf(settings.branded);
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
-  const handover = new SqlHandover(database, secrets);
-  await handover.assertKeys();
-  const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
-  await replication?.assertVisible();
+  const standby = requireSynchronousStandby ? new SqlReplication(database) : null;
   const databaseClock = new DatabaseClock(database);
-  await databaseClock.synchronize();
   const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
   const common = {
     ...sqlRepositories(database, secrets, webhookUrlsOf(settings)),
     unitOfWork: new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings)),
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
-    replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
+    replication: (standby ?? { confirm: async () => {} }) satisfies Replication,
     ssoProviders: new OpenIdProviders(settings),
     chosenDomains: {
       allowed:
@@ -98,14 +91,7 @@ export async function createAdapters(
   };
   const claims = nameClaimsUrl === null ? null : claimsDatabase(nameClaimsUrl);
   const sharedNames = claims && new SqlNameClaims(claims, database, secrets, report);
-  await sharedNames?.assertIdentity();
-  if (settings.forgetAfterHandover && webhooksOf(settings).isEmpty) {
-    report(
-      'FORGET_AFTER_HANDOVER without a webhook: no other system gets extra fields and accepted terms.',
-    );
-  }
   const directories = scimDirectories(settings, report);
-  await assertRegions(database, directories);
   const isFullyConfigured =
     environment === 'production' && smtp && botCheck && !directories.isEmpty;
   const development: DevelopmentServices | null = isFullyConfigured
@@ -114,8 +100,11 @@ export async function createAdapters(
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
+    brand,
     databaseClock,
-    handover,
+    handover: new SqlHandover(database, secrets),
+    standby,
+    sharedNames,
     nameClaims: sharedNames ?? ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
@@ -141,19 +130,6 @@ export async function createAdapters(
       await claims?.close();
     },
   };
-}
-
-/** @throws an error if there are organizations in a region without a directory */
-async function assertRegions(database: Database, directories: Regional<unknown>): Promise<void> {
-  if (directories.isEmpty) return;
-  const used = await database.query<{ region: string }>(
-    'SELECT DISTINCT region FROM organizations',
-  );
-  const missing = used.map(({ region }) => region).filter((region) => !directories.of(region));
-  if (missing.length === 0) return;
-  throw new Error(
-    `There are organizations in ${missing.join(', ')}: keep the directory and the region (with "withdrawn": true).`,
-  );
 }
 
 const scimDirectories = (settings: SystemSettings, report: Report) =>

@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { BuiltPage } from '#shared/http/built-page.ts';
 import { BackgroundWorker } from '../adapters/background-worker.ts';
-import { brandingOf } from '../adapters/common/branding.ts';
 import { addReviewRoutes } from '../adapters/http/review/review-routes.ts';
-import { createOperationServer, type Operation } from '../adapters/http/server/health-routes.ts';
-import { close, type HttpServerOptions, listen } from '../adapters/http/server/http-server.ts';
+import { close, listen } from '../adapters/http/server/http-server.ts';
 import { createServiceServer } from '../adapters/http/server/service-server.ts';
 import type { SessionOptions } from '../adapters/http/server/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
-import { Metrics } from '../adapters/operation/metrics.ts';
-import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { events } from '../adapters/terminal/events-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
-import { noDecisions } from '../adapters/webhook/http-decision-hook.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -27,7 +21,9 @@ import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import { createUseCases, type UseCases } from './create-use-cases.ts';
 import type { Commands, RunningServer, SentMail, ServiceParts } from './development-services.ts';
-import { assertAgreement, factsOf } from './page-agreement.ts';
+import { createOperation, serveOperators } from './operation.ts';
+import { factsOf } from './page-agreement.ts';
+import { checkStart } from './start-checks.ts';
 import { openStorage, type Storage, sessionKeysOf } from './storage.ts';
 
 export interface RunningService extends ServiceParts {
@@ -77,7 +73,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const passwords = new Argon2PasswordHasher({ maxTime: settings.maxHashingTime });
   try {
     await passwords.start();
-    return await startOn(storage, passwords, settings, page, log);
+    const session = sessionOptions(settings, storage);
+    const { database } = storage;
+    const { keys } = session;
+    const adapters = await createAdapters(settings, { database, passwords, keys, log });
+    const started = { settings, page, log, storage, passwords, session };
+    return await startWith(adapters, started).catch(async (error) => {
+      await adapters.close();
+      throw error;
+    });
   } catch (error) {
     await passwords.close();
     await storage.close();
@@ -85,28 +89,22 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-async function startOn(
-  storage: Storage,
-  passwords: Argon2PasswordHasher,
-  settings: ServiceSettings,
-  page: BuiltPage | null,
-  log: Logger,
-): Promise<RunningService> {
-  const { database } = storage;
-  const brand = brandingOf(settings.branded);
+interface Started {
+  readonly settings: ServiceSettings;
+  readonly page: BuiltPage | null;
+  readonly log: Logger;
+  readonly storage: Storage;
+  readonly passwords: Argon2PasswordHasher;
+  readonly session: SessionOptions;
+}
+
+async function startWith(adapters: Adapters, started: Started): Promise<RunningService> {
+  const { settings, page, log, storage, passwords, session } = started;
   const { allowedOrigins, csrfHeader, trustedProxies } = settings;
   const { signInUrl } = settings.branded.settings;
-  const session = sessionOptions(settings, storage);
   const facts = factsOf(settings, session);
-  if (page) assertAgreement(page, facts, settings);
-  const problems = messageProblemsOf(settings.branded, 'faulty', 'missing', 'unknown');
-  if (problems.length > 0) log.warn({ problems }, 'Brand messages differ from this version');
-  const adapters = await createAdapters(settings, brand, {
-    database,
-    passwords,
-    keys: session.keys,
-    log,
-  });
+  await adapters.databaseClock.synchronize();
+  await checkStart({ settings, page, facts, database: storage.database, adapters, log });
   const { development } = adapters;
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
@@ -114,25 +112,14 @@ async function startOn(
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
   const urls = { publicUrl, allowedOrigins, signInUrl };
-  const readiness = new Readiness(() => storage.reachDatabase());
-  const metrics = new Metrics(
+  const { readiness, metrics, operation } = createOperation(
+    settings,
+    adapters,
+    passwords,
+    storage,
     log,
-    {
-      ...adapters,
-      forgetting: settings.forgetAfterHandover ? adapters.handover : null,
-      regionsOf: { directory: adapters.directories.regions, webhook: adapters.webhooks.regions },
-      ready: async () => (await readiness.problem()) === null,
-      connections: () => storage.connections?.() ?? null,
-      passwordsWaiting: () => passwords.waiting,
-      decisions: () => adapters.decisionHook?.counts ?? noDecisions,
-      breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
-      outdatedDomainLists: () =>
-        Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,
-    },
-    adapters.clock,
   );
-  const operation = { problem: () => readiness.problem(), metrics: () => metrics.read() };
-  const server = { session, brand, trustedProxies, log };
+  const server = { session, brand: adapters.brand, trustedProxies, log };
   const parts = { ...server, useCases, urls };
   const reviewUrl = () => settings.reviewUrl ?? publicUrl();
   const review = { session, clock: adapters.clock, url: reviewUrl };
@@ -194,17 +181,6 @@ function commandsOf(
     events: (words) => events({ queue, regions, clock }, words),
     person: (words) => person(dataRequests, words),
   };
-}
-
-async function serveOperators(
-  { host, operationPort: port }: ServiceSettings,
-  options: HttpServerOptions,
-  operation: Operation,
-  addPages: (scope: FastifyInstance) => Promise<void>,
-) {
-  if (port === null) return null;
-  const app = await createOperationServer(options, operation, addPages);
-  return { url: await listen(app, host, port), close: () => close(app) };
 }
 
 /** Cookies are Secure if all allowed origins are https. */

@@ -35,13 +35,7 @@ describe('A service that shares the claims of names', () => {
   const start = async (database: Database, shared = claims) => {
     const secrets = new Secrets('the key of the tests').withAddressKeys(['of addresses']);
     const report = (problem: string) => reports.push(problem);
-    // Closed after all tests.
-    const names = new SqlNameClaims(
-      { ...methodsOf(shared), close: async () => {} },
-      database,
-      secrets,
-      report,
-    );
+    const names = new SqlNameClaims(shared, database, secrets, report);
     await names.assertIdentity();
     return names;
   };

@@ -55,12 +55,11 @@ export class SqlNameClaims implements NameClaims {
     this.identity = new ServiceIdentity(claims, own);
   }
 
-  /** Succeeds while the claims are away. Otherwise closes their database. @throws {IdentityInUse} */
+  /** Succeeds while the claims are away. @throws {IdentityInUse} */
   assertIdentity(): Promise<unknown> {
-    return this.prepared().catch(async (error) => {
-      if (!(error instanceof IdentityInUse)) return this.report(UNREADABLE, error);
-      await this.claims.close();
-      throw error;
+    return this.prepared().catch((error) => {
+      if (error instanceof IdentityInUse) throw error;
+      this.report(UNREADABLE, error);
     });
   }
 

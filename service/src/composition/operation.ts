@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createOperationServer, type Operation } from '../adapters/http/server/health-routes.ts';
+import { close, type HttpServerOptions, listen } from '../adapters/http/server/http-server.ts';
+import { Metrics } from '../adapters/operation/metrics.ts';
+import { Readiness } from '../adapters/operation/readiness.ts';
+import type { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
+import { noDecisions } from '../adapters/webhook/http-decision-hook.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
+import type { Adapters } from './adapters.ts';
+import type { Storage } from './storage.ts';
+
+/** What operators see of a service. */
+export function createOperation(
+  { forgetAfterHandover }: ServiceSettings,
+  adapters: Adapters,
+  passwords: Argon2PasswordHasher,
+  storage: Storage,
+  log: Logger,
+) {
+  const readiness = new Readiness(() => storage.reachDatabase());
+  const metrics = new Metrics(
+    log,
+    {
+      ...adapters,
+      forgetting: forgetAfterHandover ? adapters.handover : null,
+      regionsOf: { directory: adapters.directories.regions, webhook: adapters.webhooks.regions },
+      ready: async () => (await readiness.problem()) === null,
+      connections: () => storage.connections?.() ?? null,
+      passwordsWaiting: () => passwords.waiting,
+      decisions: () => adapters.decisionHook?.counts ?? noDecisions,
+      breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
+      outdatedDomainLists: () =>
+        Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,
+    },
+    adapters.clock,
+  );
+  const operation: Operation = {
+    problem: () => readiness.problem(),
+    metrics: () => metrics.read(),
+  };
+  return { readiness, metrics, operation };
+}
+
+/** Listens on the port for operators; null without `OPERATION_PORT`. */
+export async function serveOperators(
+  { host, operationPort: port }: ServiceSettings,
+  options: HttpServerOptions,
+  operation: Operation,
+  addPages: (scope: FastifyInstance) => Promise<void>,
+) {
+  if (port === null) return null;
+  const app = await createOperationServer(options, operation, addPages);
+  return { url: await listen(app, host, port), close: () => close(app) };
+}
