@@ -15,26 +15,6 @@ export interface RateLimit {
   readonly long: Share;
 }
 
-/** Origin of a request: one connection, or a larger network around it. */
-export interface Network {
-  readonly name: string;
-  /** Factor by which its limits exceed those of a single connection. */
-  readonly share: number;
-}
-
-/** A household has an IPv6 /64; a /56 or /48 is available on request. /24 is the smallest routed IPv4 network. */
-export const networkShares = {
-  ipv4: [
-    { bits: 32, share: 1 },
-    { bits: 24, share: 5 },
-  ],
-  ipv6: [
-    { bits: 64, share: 1 },
-    { bits: 56, share: 2 },
-    { bits: 48, share: 5 },
-  ],
-} as const;
-
 export interface Limited {
   readonly kind: 'limited';
   /** In seconds. */
@@ -90,12 +70,6 @@ export type ChosenLimits = Readonly<
     RateLimit
   >
 >;
-
-/** Limits of a network. @param limit of a single connection */
-export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {
-  const times = ({ count, span }: Share) => ({ count: count * share, span });
-  return { name: limit.name, short: times(limit.short), long: times(limit.long) };
-}
 
 /**
  * When the next hit is allowed.

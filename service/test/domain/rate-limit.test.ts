@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
+import { limitedUntil, rateLimits } from '../../src/domain/rate-limit.ts';
 
 describe('An exhausted rate limit', () => {
   const now = new Date('2030-01-01T12:00:00Z');
@@ -9,19 +9,6 @@ describe('An exhausted rate limit', () => {
   it('frees when the hit that fills the hour is an hour old', () => {
     const limit = limitedUntil(hits(1, 2, 3, 4, 59), rateLimits.codesForAddress, now);
     expect(limit).to.deep.equal({ kind: 'limited', retryAfter: 60 });
-  });
-
-  it('allows a larger network its share', () => {
-    const limit = {
-      name: 'calls',
-      short: { count: 3, span: 60_000 },
-      long: { count: 10, span: 3_600_000 },
-    };
-    expect(limitForNetwork(limit, { name: '198.51.100.0/24', share: 5 })).to.deep.equal({
-      name: 'calls',
-      short: { count: 15, span: 60_000 },
-      long: { count: 50, span: 3_600_000 },
-    });
   });
 
   it('never returns a retry time of zero', () => {

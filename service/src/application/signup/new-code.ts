@@ -1,10 +1,6 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
-import {
-  type ChosenLimits,
-  limitForNetwork,
-  type Network,
-  rateLimits,
-} from '../../domain/rate-limit.ts';
+import { limitForNetwork, type Network } from '../../domain/network.ts';
+import { type ChosenLimits, rateLimits } from '../../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';

@@ -1,5 +1,6 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
-import { type ChosenLimits, limitForNetwork, type Network } from '../../domain/rate-limit.ts';
+import { limitForNetwork, type Network } from '../../domain/network.ts';
+import type { ChosenLimits } from '../../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { messageOf } from '#page/languages/catalogue.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { limitForNetwork, rateLimits } from '#service/domain/rate-limit.ts';
+import { limitForNetwork } from '#service/domain/network.ts';
+import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import type { Verification } from '#service/domain/verification.ts';
 import { addressOf } from '../../harness/registrations.ts';

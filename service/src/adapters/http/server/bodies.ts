@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { wireName } from '#page/adapters/http/wire-names.ts';
-import {
-  type FieldRow,
-  ownFields,
-  type RegistrationField,
-  type RegistrationValues,
+import type {
+  FieldRow,
+  RegistrationField,
+  RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import { limits } from '#page/domain/limits.ts';
 
@@ -28,10 +27,10 @@ const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 /** Without control characters and lone surrogates; absent means empty. */
 export const text = plain.default('');
 /** Any text: the rules of the form remove invisible characters. */
-export const name = z.string().default('');
+const name = z.string().default('');
 /** As typed. */
 export const password = z.string().default('');
-export const flag = z.boolean().default(false);
+const flag = z.boolean().default(false);
 /** Null and absent are the same. */
 export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
 
@@ -61,46 +60,3 @@ export const bodyTypesOf = <Field extends RegistrationField>(
   Object.fromEntries(
     fields.map(({ id, type }) => [id, bodyTypes[type as keyof typeof bodyTypes] ?? text]),
   ) as { [Id in Field]: BodyType<RegistrationValues[Id]> };
-
-/** Rows of the brand's fields validate the values, and drop others. */
-const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
-
-export const accountBody = bodyOf({
-  ...bodyTypesOf<RegistrationField>(ownFields),
-  extra,
-  signupCode: text,
-  trackingCode,
-});
-
-/**
- * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other value.
- */
-export function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      parse(request, body, (error, value) => {
-        const duplicate = Object.assign(new Error('Duplicate JSON key'), { statusCode: 400 });
-        done(error ?? (hasRepeatedKey(body) ? duplicate : null), value);
-      });
-    },
-  );
-}
-
-/** @param json valid JSON. A reviver of `JSON.parse` would get the last value of a key only. */
-function hasRepeatedKey(json: string): boolean {
-  const open: Set<string>[] = [];
-  for (const [token, colon] of json.matchAll(/[{}]|"(?:[^"\\]|\\.)*"(?:\s*(:))?/g)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
-    else if (colon) {
-      const key: string = JSON.parse(token.slice(0, -1));
-      if (open.at(-1)?.has(key)) return true;
-      open.at(-1)?.add(key);
-    }
-  }
-  return false;
-}

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type Network, networkShares } from '#service/domain/rate-limit.ts';
+import { type Network, networkShares } from '#service/domain/network.ts';
 
 /**
  * The networks that an address is in, smallest first. One customer has 2^64 IPv6 addresses or more, so that the

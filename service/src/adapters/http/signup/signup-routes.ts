@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import { isExtraId } from '#page/domain/forms/extra-fields.ts';
-import { isServerChecked, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
+import {
+  isServerChecked,
+  ownFields,
+  type RegistrationField,
+  registrationFieldNames,
+} from '#page/domain/forms/registration-fields.ts';
 import { textOf } from '#page/languages/text-of.ts';
 import type { SignupEvents } from '#service/application/metrics.ts';
 import type { BotCheck } from '#service/application/ports/bot-check.ts';
@@ -14,7 +20,7 @@ import type { VerifyCode } from '#service/application/signup/verify-code.ts';
 import type { VerifyEmail } from '#service/application/signup/verify-email.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
-import { accountBody, type BodyTypes, bodyOf, text, trackingCode } from '../server/bodies.ts';
+import { type BodyTypes, bodyOf, bodyTypesOf, text, trackingCode } from '../server/bodies.ts';
 import { browserOf } from '../server/browser.ts';
 import { networksOf } from '../server/network.ts';
 import { sendRefusal } from '../server/refusal-responses.ts';
@@ -33,6 +39,15 @@ export interface SignupUseCases {
 const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode });
 const codeBody = bodyOf({ email: text, verificationCode: text });
 const addressBody = bodyOf({ email: text });
+/** Rows of the brand's fields validate the values, and drop others. */
+const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
+
+const accountBody = bodyOf({
+  ...bodyTypesOf<RegistrationField>(ownFields),
+  extra,
+  signupCode: text,
+  trackingCode,
+});
 
 /** The calls of the sign-up API, without their prefix. */
 export function addSignupRoutes(

@@ -1,0 +1,27 @@
+import type { RateLimit } from './rate-limit.ts';
+
+/** Origin of a request: one connection, or a larger network around it. */
+export interface Network {
+  readonly name: string;
+  /** Factor by which its limits exceed those of a single connection. */
+  readonly share: number;
+}
+
+/** A household has an IPv6 /64; a /56 or /48 is available on request. /24 is the smallest routed IPv4 network. */
+export const networkShares = {
+  ipv4: [
+    { bits: 32, share: 1 },
+    { bits: 24, share: 5 },
+  ],
+  ipv6: [
+    { bits: 64, share: 1 },
+    { bits: 56, share: 2 },
+    { bits: 48, share: 5 },
+  ],
+} as const;
+
+/** Limits of a network. @param limit of a single connection */
+export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {
+  const times = ({ count, span }: RateLimit['short']) => ({ count: count * share, span });
+  return { name: limit.name, short: times(limit.short), long: times(limit.long) };
+}
