@@ -10,12 +10,11 @@ import {
   sendNotChecked,
   sendUnavailable,
 } from '#service/adapters/http/pages/link-pages.ts';
+import { type ReviewList, sendReviews } from '#service/adapters/http/review/review-list.ts';
 import {
   type Review,
-  type ReviewList,
   sendDecision,
   sendReview,
-  sendReviews,
   sendSignedOut,
 } from '#service/adapters/http/review/review-pages.ts';
 import {

@@ -9,15 +9,8 @@ import { sendLinkRefused, sendNotChecked } from '../pages/link-pages.ts';
 import { type Form, serveLinkPages } from '../server/accept-forms.ts';
 import { brandOf } from '../server/response-language.ts';
 import type { SessionOptions } from '../server/session.ts';
-import {
-  type ReviewFilter,
-  type ReviewProblem,
-  reminderOutcomes,
-  sendDecision,
-  sendReview,
-  sendReviews,
-  sendSignedOut,
-} from './review-pages.ts';
+import { type ReviewFilter, reminderOutcomes, sendReviews } from './review-list.ts';
+import { type ReviewProblem, sendDecision, sendReview, sendSignedOut } from './review-pages.ts';
 import { ReviewSession } from './review-session.ts';
 
 export interface ReviewUseCases {
