@@ -46,21 +46,6 @@ export function brandedSettings(
 }
 
 /**
- * The same for an unfinished brand, whose problems are returned.
- * @throws an error with all problems if a file is unreadable or a setting missing or invalid
- */
-export function unfinishedSettings(
-  environment: string,
-  brand: Brand,
-  ...overrides: readonly Source[]
-): Inspection {
-  const inspection = inspectBrand(environment, brand, ...overrides);
-  const isReadable = Object.keys(brand.unreadable).length === 0;
-  if (inspection.invalid.length > 0 || !isReadable) throwProblems(inspection.problems);
-  return inspection;
-}
-
-/**
  * Collects the problems of a brand. A mistake is reported once, and not again for what depends on it.
  * @throws an error with a line for each unreadable file, if it is `brand.json` or an override
  */

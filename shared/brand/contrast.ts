@@ -44,7 +44,7 @@ const origins: Partial<Record<keyof Colors, ColorSetting>> = {
   panelGlow: 'panelColor',
 };
 /** A foreground and a background in use. */
-export interface Contrast {
+interface Contrast {
   /** The setting that determines it. */
   readonly setting: ColorSetting;
   readonly scheme: 'light' | 'dark';
@@ -56,7 +56,7 @@ export interface Contrast {
 }
 
 /** The contrast of every pair in both schemes. */
-export function contrastsOf(settings: BrandColors): Contrast[] {
+function contrastsOf(settings: BrandColors): Contrast[] {
   const palette = paletteOf(settings);
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const inScheme = (setting?: ColorSetting) =>

@@ -1,4 +1,4 @@
-/** Reloads the development page after a build, and shows build errors over it. */
+/** Reloads the document after a build, and shows build errors over it. */
 const { build } = document.currentScript.dataset;
 const dialog = document.createElement('dialog');
 const text = dialog.appendChild(document.createElement('pre'));

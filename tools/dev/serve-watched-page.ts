@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { watch } from 'chokidar';
 import { build } from 'esbuild';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
 import { bundleOptions } from '../build/bundle.ts';
 import { bundledMessages } from '../build/bundled-messages.ts';
+import { liveReload, reloadTag } from './live-reload.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const program = `
@@ -22,8 +19,6 @@ type Program = typeof import('../build/build-page.ts') &
   typeof import('../../shared/brand/branded-settings.ts') &
   typeof import('../../shared/brand/read-brand.ts');
 
-const client = readFileSync(new URL('live-reload-client.js', import.meta.url));
-
 interface WatchedPage {
   /** Absolute paths of repository and brand. */
   readonly root: string;
@@ -32,8 +27,6 @@ interface WatchedPage {
   readonly overrides: readonly Source[];
   readonly port: number;
   readonly withPage?: FastifyPluginAsync | undefined;
-  /** Gets build times and errors. */
-  readonly print?: (text: string) => void;
 }
 
 /**
@@ -41,58 +34,17 @@ interface WatchedPage {
  * reloads open pages. Build errors are printed and shown over the page.
  * @returns after the first build that succeeds
  */
-export async function serveWatchedPage({
-  print = console.log,
-  ...watched
-}: WatchedPage): Promise<ServedPage> {
+export async function serveWatchedPage(watched: WatchedPage): Promise<ServedPage> {
   const { root, brand, port, withPage } = watched;
   const folder = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
-  const builds = new EventEmitter().setMaxListeners(0);
-  const state = { build: '', error: '' };
-  const rebuild = async () => {
-    const began = performance.now();
-    try {
-      Object.assign(state, { build: await buildInto(folder, watched), error: '' });
-      print(`Built in ${Math.round(performance.now() - began)} ms`);
-    } catch (error) {
-      state.error = error instanceof Error ? `${error.stack}` : `${error}`;
-      print(state.error);
-    }
-    builds.emit('end');
-  };
-  const states = async function* () {
-    for (;;) {
-      yield `data: ${JSON.stringify(state)}\n\n`;
-      await once(builds, 'end');
-    }
-  };
-  const routes = async (server: FastifyInstance) => {
-    server.get('/live-reload.js', (_, reply) => reply.type('text/javascript').send(client));
-    server.get('/live-reload', (_, reply) =>
-      reply.type('text/event-stream').send(Readable.from(states())),
-    );
-  };
-
   const sources = ['src', 'shared', 'public', 'tools/build'].map((folder) => join(root, folder));
-  const watcher = watch([...sources, brand], { ignoreInitial: true });
-  await once(watcher, 'ready');
-  let rebuilt = rebuild();
-  let timer: NodeJS.Timeout;
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      rebuilt = rebuilt.then(rebuild);
-    }, 50);
-  });
+  const reload = await liveReload([...sources, brand], () => buildInto(folder, watched));
   const close = async () => {
-    await watcher.close();
-    clearTimeout(timer);
-    await rebuilt;
+    await reload.close();
     await rm(folder, { recursive: true });
   };
   try {
-    while (!state.build) await once(builds, 'end');
-    const served = await servePage({ folder, port, withPage, routes });
+    const served = await servePage({ folder, port, withPage, routes: reload.routes });
     return { port: served.port, close: () => served.close().then(close) };
   } catch (error) {
     await close();
@@ -119,8 +71,7 @@ async function buildInto(folder: string, { root, brand, overrides }: WatchedPage
   const imported: Promise<Program> = import(pathToFileURL(outfile).href);
   const built = await imported.finally(() => rm(outfile));
   const { template, ...assets } = await built.buildAssets(target);
-  const script = `<script src="/live-reload.js" data-build="${name}" defer></script>`;
-  const html = template.html.replace('</head>', `${script}$&`);
+  const html = template.html.replace('</head>', `${reloadTag(name)}$&`);
   const branded = built.brandedSettings('development', built.readBrand(brand), ...overrides);
   const page = { ...assets, template: { ...template, html } };
   await built.buildPage(branded, folder, Promise.resolve(page));

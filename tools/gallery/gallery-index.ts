@@ -1,27 +1,24 @@
-import { type Html, html } from '../../shared/http/html.ts';
+import { html } from '../../shared/http/html.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import type { Gallery, Shown } from './open-gallery.ts';
 import { slugOf } from './page/page-state.ts';
-
-/** Color schemes of the system. */
-export const schemes = ['light', 'dark'] as const;
-
-/** Widths in CSS pixels: a small phone, a tablet, a laptop and two large screens. */
-export const widths = [320, 768, 1280, 1920, 2560] as const;
+import { pathOf, type Shown, schemes, widths } from './shown.ts';
+import type { State } from './states/states.ts';
 
 /** The available options. Serializable as JSON. */
-export type Offer = Pick<Gallery, 'states' | 'languages' | 'brands'>;
+export interface Offer {
+  readonly states: readonly State[];
+  readonly languages: readonly Language[];
+  /** Names of their folders. */
+  readonly brands: readonly string[];
+  /** Whether files of `writeGallery` have the states, not a server. */
+  readonly isWritten: boolean;
+}
 
-type AddressIn = (shown: Shown, scheme: (typeof schemes)[number]) => string;
-
-type Query = Readonly<Record<string, string | undefined>>;
-
-/** Filters, and below them thumbnails of the states that match, or one state in full. Runs in the browser, too. */
-export function indexBody(
-  { states, languages, brands }: Offer,
-  addressIn: AddressIn,
-  query: Query,
-): { readonly title: string; readonly body: Html } {
+/** Filters, and below them thumbnails of the states that match, or one state in full. Runs in the browser. */
+function showIndex({ states, languages, brands, isWritten }: Offer): void {
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  const addressIn = (shown: Shown, scheme: string) =>
+    isWritten ? `${pathOf(shown).slice(1)}.${scheme}.html` : `${pathOf(shown)}?scheme=${scheme}`;
   const state = states.find(({ slug }) => slug === query.state);
   const groups = [...new Set(states.map(({ group }) => group))];
   const offered = {
@@ -88,5 +85,14 @@ ${
         )
 }
 </main>`;
-  return { title: `${title} - Gallery`, body };
+  document.title = `${title} - Gallery`;
+  document.body.insertAdjacentHTML('beforeend', body.source);
 }
+
+// The height of a frame is that of its document.
+addEventListener('message', ({ source, data }) => {
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-grows]')];
+  const frame = frames.find(({ contentWindow }) => contentWindow === source);
+  if (frame && Number.isFinite(data?.height)) frame.height = data.height;
+});
+showIndex(JSON.parse(document.querySelector('#offer')?.textContent ?? ''));

@@ -51,7 +51,7 @@ export function brandFolders(
     );
     if (!folder) {
       throw new Error(
-        `--brand: found ${one}; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
+        `${one}: is not a brand; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
       );
     }
     const name = slugOf(basename(folder)) || 'brand';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -7,9 +6,8 @@ import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
-import { schemes } from './gallery-index.ts';
-import type { Shown } from './open-gallery.ts';
 import { showBrand } from './show-brand.ts';
+import { schemes } from './shown.ts';
 
 export interface GalleryAssets {
   readonly target: BundleTarget;
@@ -17,8 +15,6 @@ export interface GalleryAssets {
   /** Static files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
-
-export const toolSheet = readFileSync(new URL('tool.css', import.meta.url), 'utf8');
 
 /** The page's script with fake adapters. */
 export const galleryScript = 'tools/gallery/page/main.tsx';
@@ -54,9 +50,6 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   txt: 'text/plain',
 };
-
-export const pathOf = ({ state: { slug }, language, brand }: Shown) =>
-  `/state/${brand}/${language}/${slug}`;
 
 /** A server of all states, not yet listening. @param brands by name */
 export async function galleryApp(

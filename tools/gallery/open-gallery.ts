@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brandedSettings } from '../../shared/brand/branded-settings.ts';
+import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/fonts/brand-fonts.ts';
@@ -8,16 +8,11 @@ import { assertFree } from '../dev/local-ports.ts';
 import { portOf } from '../dev/local-run.ts';
 import { GalleryBrand } from './gallery-brand.ts';
 import { brandFolders, choice } from './gallery-options.ts';
-import { galleryApp, galleryAssets, pathOf } from './gallery-site.ts';
-import { addIndex } from './index-page.ts';
+import { type GalleryAssets, galleryApp, galleryAssets } from './gallery-site.ts';
+import { indexPage } from './index-page.ts';
+import { pathOf, type Shown } from './shown.ts';
 import { type State, states } from './states/states.ts';
 import { writeGallery } from './write-gallery.ts';
-
-export interface Shown {
-  readonly state: Pick<State, 'slug'>;
-  readonly language: Language;
-  readonly brand: string;
-}
 
 export interface Gallery {
   /** Origin without a trailing slash. */
@@ -67,7 +62,13 @@ export async function openGallery({
   const { assets, shown } = await openBrands(brands);
   const server = await galleryApp(assets, shown);
   const names = [...shown.keys()];
-  addIndex(server, { states, languages, brands: names });
+  const index = await indexPage(assets.target, {
+    states,
+    languages,
+    brands: names,
+    isWritten: false,
+  });
+  server.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(index()));
   const url = await server.listen({ host: '127.0.0.1', port });
   return {
     url,
@@ -86,9 +87,9 @@ async function openBrands(folders: ReadonlyMap<string, string>) {
   );
   const assets = await galleryAssets(root);
   const shown = new Map<string, GalleryBrand>();
-  for (const [name, one] of branded) {
-    const fonts = await webFonts(root, one);
-    shown.set(name, await GalleryBrand.open(one, assets.template, fonts));
-  }
+  for (const [name, one] of branded) shown.set(name, await openBrand(one, assets));
   return { assets, shown };
 }
+
+export const openBrand = async (branded: Branded, { template }: GalleryAssets) =>
+  GalleryBrand.open(branded, template, await webFonts(root, branded));

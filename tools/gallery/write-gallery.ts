@@ -3,16 +3,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundleText } from '../build/bundle.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
-import { schemes } from './gallery-index.ts';
 import { visitorLanguages } from './gallery-options.ts';
-import {
-  type GalleryAssets,
-  galleryApp,
-  galleryScript,
-  pathOf,
-  withFakes,
-} from './gallery-site.ts';
-import { indexFile } from './index-page.ts';
+import { type GalleryAssets, galleryApp, galleryScript, withFakes } from './gallery-site.ts';
+import { indexPage } from './index-page.ts';
+import { pathOf, schemes } from './shown.ts';
 import { states as allStates, type State } from './states/states.ts';
 
 const marker = 'gallery.json';
@@ -45,8 +39,9 @@ export async function writeGallery(
   const fetched = async (address: string) => (await app.inject(address)).rawPayload;
   const brands = [...shown.keys()];
   await write(marker, `${JSON.stringify({ brands })}\n`);
-  const offer = { states, languages: visitorLanguages, brands };
-  await write('index.html', await indexFile(assets, offer));
+  const offer = { states, languages: visitorLanguages, brands, isWritten: true };
+  const index = await indexPage(assets.target, offer);
+  await write('index.html', index());
   const script = 'assets/gallery.js';
   const plugins = [withFakes(assets.target.root)];
   const classic = { format: 'iife', plugins } as const;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type Language, languageDetailsOf, pseudoLanguage } from '#page/domain/languages.ts';
-import type { Gallery, Shown } from '#tools/gallery/open-gallery.ts';
+import type { Gallery } from '#tools/gallery/open-gallery.ts';
+import type { Shown } from '#tools/gallery/shown.ts';
 import type { State } from '#tools/gallery/states/states.ts';
 import { newPage } from '../browser/new-page.ts';
 import { DeveloperTools } from './developer-tools.ts';

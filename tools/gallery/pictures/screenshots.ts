@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { didYouMean } from '#shared/settings/explanation.ts';
 import { launchChromium } from '../../browser/chromium.ts';
-import { schemes, widths } from '../gallery-index.ts';
 import {
   brandFolders,
   choice,
@@ -12,7 +11,8 @@ import {
   type WindowSize,
   windowSize,
 } from '../gallery-options.ts';
-import { openGallery, type Shown } from '../open-gallery.ts';
+import { openGallery } from '../open-gallery.ts';
+import { type Shown, schemes, widths } from '../shown.ts';
 import { states } from '../states/states.ts';
 
 const options = {

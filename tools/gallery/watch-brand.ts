@@ -1,0 +1,85 @@
+/**
+ * npm run brand -- DIR [--port N]   shows every state of a brand, and its problems, until Ctrl+C
+ *
+ *   DIR        a name in brands or any folder of a brand; a change of its files is shown at once
+ *   --port N   default: 3006; 0 selects a free one
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import fastify, { type FastifyInstance } from 'fastify';
+import { inspectBrand } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import { Html, html } from '../../shared/http/html.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { brandWarnings } from '../build/brand-warnings.ts';
+import { liveReload, reloadTag } from '../dev/live-reload.ts';
+import { assertFree } from '../dev/local-ports.ts';
+import { portOf } from '../dev/local-run.ts';
+import { brandFolders } from './gallery-options.ts';
+import { galleryApp, galleryAssets } from './gallery-site.ts';
+import { indexPage } from './index-page.ts';
+import { openBrand, root } from './open-gallery.ts';
+import { states } from './states/states.ts';
+
+export async function main(args: string[]): Promise<void> {
+  const options = { port: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) {
+    throw new Error('Usage: npm run brand -- DIR [--port N]');
+  }
+  const port = portOf({ '--port': values.port }, '--port', 3006);
+  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the gallery' }]);
+  const { url } = await watchBrand(folder, port);
+  console.log(`Brand  ${url}\n\nStop with Ctrl+C.`);
+}
+
+/**
+ * Serves the gallery of a brand on 127.0.0.1. With problems it shows what can be drawn, otherwise the last drawing.
+ * @param port 0 for any free one
+ */
+export async function watchBrand(folder: string, port = 0, print = console.log) {
+  const folders = brandFolders([folder]);
+  const assets = await galleryAssets(root);
+  const brands = [...folders.keys()];
+  const index = await indexPage(assets.target, { states, languages, brands, isWritten: false });
+  let shown: FastifyInstance | undefined;
+  let top = html``;
+  const draw = async () => {
+    const build = randomUUID();
+    const findings = { problems: [] as readonly string[], warnings: [] as string[] };
+    try {
+      for (const [name, path] of folders) {
+        const { branded, problems } = inspectBrand('production', readBrand(path));
+        findings.problems = problems;
+        const brand = await openBrand(branded, assets);
+        // Drawn before it is shown, because it can fail.
+        brand.file('');
+        shown = await galleryApp(assets, new Map([[name, brand]]));
+        await shown.ready();
+        findings.warnings = await brandWarnings(branded);
+      }
+    } catch (error) {
+      const lines = (error as Error).message.split('\n');
+      findings.problems = [...new Set([...findings.problems, ...lines])];
+    }
+    top = html`${listOf('The build refuses this brand', findings.problems)}${listOf('Warnings', findings.warnings)}${new Html(reloadTag(build))}`;
+    return build;
+  };
+  const reload = await liveReload([...folders.values()], draw, print);
+  const server = fastify({ forceCloseConnections: true });
+  await server.register(reload.routes);
+  server.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(index(top)));
+  server.setNotFoundHandler(async ({ raw }, reply) => {
+    if (!shown) return reply.code(404).send();
+    reply.hijack();
+    shown.routing(raw, reply.raw);
+  });
+  const url = await server.listen({ host: '127.0.0.1', port });
+  return { url, close: () => server.close().then(reload.close) };
+}
+
+const listOf = (title: string, lines: readonly string[]) =>
+  lines.length > 0
+    ? html`<section aria-label="${title}"><h2>${title}: ${String(lines.length)}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`
+    : html``;
