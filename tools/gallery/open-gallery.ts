@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/fonts/brand-fonts.ts';
-import { assertFree } from '../dev/local-ports.ts';
-import { portOf } from '../dev/local-run.ts';
 import { GalleryBrand } from './gallery-brand.ts';
-import { brandFolders, choice } from './gallery-options.ts';
+import { brandFolders } from './gallery-options.ts';
 import { type GalleryAssets, galleryApp, galleryAssets } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { pathOf, type Shown } from './shown.ts';
 import { type State, states } from './states/states.ts';
-import { writeGallery } from './write-gallery.ts';
 
 export interface Gallery {
   /** Origin without a trailing slash. */
@@ -30,22 +26,6 @@ export interface Gallery {
 }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-
-/** Serves the gallery until it is stopped, or writes it. */
-export async function main(args: string[]): Promise<void> {
-  const options = { port: { type: 'string' }, out: { type: 'string' }, brand: choice } as const;
-  const { port: asked, out, brand } = parseArgs({ args, options }).values;
-  const brands = brandFolders(brand);
-  if (out !== undefined) {
-    const count = await writeGallery(await openBrands(brands), out);
-    console.log(`${count} documents are in ${out}: open ${out}/index.html.`);
-    return;
-  }
-  const port = portOf({ '--port': asked }, '--port', 3005);
-  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the gallery' }]);
-  const { url, states } = await openGallery({ port, brands });
-  console.log(`Gallery  ${url}   ${states.length} states\n\nStop with Ctrl+C.`);
-}
 
 /**
  * Serves every state of the product on 127.0.0.1.
@@ -80,8 +60,8 @@ export async function openGallery({
   };
 }
 
-/** @throws the errors of the build */
-async function openBrands(folders: ReadonlyMap<string, string>) {
+/** @param folders by name @throws the errors of the build */
+export async function openBrands(folders: ReadonlyMap<string, string>) {
   const branded = [...folders].map(
     ([name, folder]) => [name, brandedSettings('production', readBrand(folder))] as const,
   );

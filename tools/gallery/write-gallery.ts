@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundleText } from '../build/bundle.ts';
-import type { GalleryBrand } from './gallery-brand.ts';
 import { visitorLanguages } from './gallery-options.ts';
-import { type GalleryAssets, galleryApp, galleryScript, withFakes } from './gallery-site.ts';
+import { galleryApp, galleryScript, withFakes } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
+import { openBrands } from './open-gallery.ts';
 import { pathOf, schemes } from './shown.ts';
 import { states as allStates, type State } from './states/states.ts';
 
@@ -14,12 +14,13 @@ const marker = 'gallery.json';
 /**
  * Writes the states of brands into a folder that opens without a server: with classic scripts, because browsers load no modules from
  * disk, and relative addresses.
+ * @param folders of the brands, by name
  * @param folder is created; an earlier gallery in it is replaced
  * @returns the number of documents
  * @throws if the folder has other contents
  */
 export async function writeGallery(
-  { assets, shown }: { assets: GalleryAssets; shown: ReadonlyMap<string, GalleryBrand> },
+  folders: ReadonlyMap<string, string>,
   folder: string,
   states: readonly State[] = allStates,
 ): Promise<number> {
@@ -28,6 +29,7 @@ export async function writeGallery(
     throw new Error(`${folder}: is not empty and holds no gallery; nothing was written.`);
   }
   await rm(folder, { recursive: true, force: true });
+  const { assets, shown } = await openBrands(folders);
   const app = await galleryApp(assets, shown);
   const written = new Set<string>();
   const write = async (path: string, content: string | Uint8Array) => {
@@ -76,6 +78,8 @@ export async function writeGallery(
       // The page loads no main script without a `modulepreload`.
       .replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '')
       .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)
+      // The page cannot read whether a sheet from disk is loaded.
+      .replace(/(<script[^>]*) data-sheet="([^"]*)"/, '<link rel="stylesheet" href="$2">$1')
       .replace('</head>', `<script defer src="/${script}"></script></head>`)
       .replaceAll(/(?<=["(])\/(?=(?:assets|activate)\/[^")]*\.\w+[")])/g, '../../../')
       .replaceAll(mailAddress, '"../../../$1.html"')
