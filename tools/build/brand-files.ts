@@ -7,8 +7,6 @@ import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import { Html } from '../../shared/http/html.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import type { PictureFont } from './fonts/font-files.ts';
-import { socialPicture, touchIcon } from './images/social-images.ts';
 
 /** A brand's pictures on the page. */
 export interface BrandFiles {
@@ -21,16 +19,6 @@ export interface BrandFiles {
   readonly favicon: string;
   /** Tags of the favicon. */
   readonly icons: string;
-}
-
-/** Pictures for home screens and link previews: SVG drawings that are served as PNG. */
-export interface Previews {
-  /** By path of the PNG in the served folder. */
-  readonly drawings: ReadonlyMap<string, string>;
-  /** URL of the icon for home screens. */
-  readonly touchIcon: string;
-  /** URL of the picture for link previews; null without `pageUrl`. */
-  readonly socialImage: string | null;
 }
 
 /** Bytes up to which a mark is inlined: a request would take longer. */
@@ -104,32 +92,6 @@ export function withIcons(
       : { ...provider, icon: providerIcons[provider.icon ?? ''] },
   );
   return { ...settings, ssoProviders };
-}
-
-/** @param branded, tagline in the language of the page @param font of headings */
-export function previewsOf(
-  branded: Branded,
-  tagline: string,
-  direction: 'ltr' | 'rtl',
-  font?: PictureFont,
-): Previews {
-  const { settings, brand } = branded;
-  const drawings = new Map<string, string>();
-  const drawn = (name: string, svg: string): string => {
-    const path = hashedPath(name, Buffer.from(svg));
-    drawings.set(path, svg);
-    return `/${path}`;
-  };
-  const own = ownPicture(brand, settings.socialImage);
-  const picture = () =>
-    own
-      ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
-      : drawn('preview.png', socialPicture(branded, tagline, direction, font));
-  return {
-    touchIcon: drawn('touch-icon.png', touchIcon(branded)),
-    socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,
-    drawings,
-  };
 }
 
 /** Path in the served folder, with a hash of the content. */

@@ -8,9 +8,10 @@ import { laterMessages, pageSentences } from '../../shared/languages/sentences.t
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
-import { type BrandFiles, brandFiles, hashedPath, previewsOf, withIcons } from './brand-files.ts';
+import { type BrandFiles, brandFiles, hashedPath, withIcons } from './brand-files.ts';
 import { fontFiles, pictureFont, type WebFonts } from './fonts/font-files.ts';
 import { headersFor } from './hosts/headers.ts';
+import { previewsOf } from './images/previews.ts';
 import { pageHtml, styleOf } from './page-html.ts';
 import type { PageTemplate } from './page-template.ts';
 import { type Prerendered, prerenderFirstScreen } from './prerender-first-screen.tsx';

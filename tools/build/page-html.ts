@@ -9,8 +9,9 @@ import { pageSchema, type Settings } from '../../shared/settings/settings-schema
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
-import type { BrandFiles, Previews } from './brand-files.ts';
+import type { BrandFiles } from './brand-files.ts';
 import type { FontFiles } from './fonts/font-files.ts';
+import type { Previews } from './images/previews.ts';
 import type { PageTemplate } from './page-template.ts';
 import type { Prerendered } from './prerender-first-screen.tsx';
 

@@ -5,7 +5,8 @@ import { openPage } from '#page/composition/open-page.ts';
 import type { PageSentences } from '#page/languages/catalogue.ts';
 import { App } from '#page/ui/app.tsx';
 import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
-import { fakes, shownState } from './container.ts';
+import { shownState } from './container.ts';
+import { fakes } from './fakes.ts';
 import { GalleryPage } from './gallery-page.ts';
 
 function Broken(): never {

@@ -1,0 +1,41 @@
+import { ownPicture } from '#shared/brand/brand-mark.ts';
+import type { Branded } from '#shared/brand/branded-settings.ts';
+import { hashedPath } from '../brand-files.ts';
+import type { PictureFont } from '../fonts/font-files.ts';
+import { socialPicture, touchIcon } from './social-images.ts';
+
+/** Pictures for home screens and link previews: SVG drawings that are served as PNG. */
+export interface Previews {
+  /** By path of the PNG in the served folder. */
+  readonly drawings: ReadonlyMap<string, string>;
+  /** URL of the icon for home screens. */
+  readonly touchIcon: string;
+  /** URL of the picture for link previews; null without `pageUrl`. */
+  readonly socialImage: string | null;
+}
+
+/** @param branded, tagline in the language of the page @param font of headings */
+export function previewsOf(
+  branded: Branded,
+  tagline: string,
+  direction: 'ltr' | 'rtl',
+  font?: PictureFont,
+): Previews {
+  const { settings, brand } = branded;
+  const drawings = new Map<string, string>();
+  const drawn = (name: string, svg: string): string => {
+    const path = hashedPath(name, Buffer.from(svg));
+    drawings.set(path, svg);
+    return `/${path}`;
+  };
+  const own = ownPicture(brand, settings.socialImage);
+  const picture = () =>
+    own
+      ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
+      : drawn('preview.png', socialPicture(branded, tagline, direction, font));
+  return {
+    touchIcon: drawn('touch-icon.png', touchIcon(branded)),
+    socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,
+    drawings,
+  };
+}
