@@ -3,7 +3,7 @@ import type { Messages } from '../languages/messages.ts';
 import { messagesAbout } from '../languages/sentences.ts';
 import type { Found } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
-import type { Branded } from './branded-settings.ts';
+import type { Branded } from './branded.ts';
 import { type ExtraFieldLabels, translatedExtraFields } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 

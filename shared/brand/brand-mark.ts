@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import type { Branded } from './branded-settings.ts';
+import type { Branded } from './branded.ts';
 import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
 import { isDark } from './shades.ts';

@@ -2,24 +2,15 @@ import { dirname, join } from 'node:path';
 import { readableLists } from '../settings/readable-lists.ts';
 import { keyOf, nameOf, type Source, throwProblems } from '../settings/setting.ts';
 import { readPageSettings, unfitForProduction } from '../settings/settings-for.ts';
-import type { Settings } from '../settings/settings-schema.ts';
 import { inLanguage } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
+import type { Branded } from './branded.ts';
 import { type Brand, readJson } from './read-brand.ts';
 import {
   messageProblemsOf,
   translationProblems,
   unknownLanguages,
 } from './translation-problems.ts';
-
-/** A company's settings and brand. */
-export interface Branded {
-  readonly settings: Settings;
-  /** The brand as it was read. */
-  readonly brand: Brand;
-  /** Keys of overrides, which apply in every language. */
-  readonly overridden: readonly string[];
-}
 
 /** What can be known of a brand, however many mistakes it has. */
 export interface Inspection {

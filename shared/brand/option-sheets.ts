@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings-schema.ts';
-import type { Branded } from './branded-settings.ts';
+import type { Branded } from './branded.ts';
 import { type BrandColors, paletteOf } from './palette.ts';
 import { sheetInScheme, shownIn } from './scheme.ts';
 import { isDark } from './shades.ts';

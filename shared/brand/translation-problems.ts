@@ -7,7 +7,7 @@ import { didYouMean } from '../settings/explanation.ts';
 import { invalidValue, keyOf, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import { textsOfRegion, translatedKeys, translationOf } from './brand-languages.ts';
-import type { Branded } from './branded-settings.ts';
+import type { Branded } from './branded.ts';
 import { extraFieldProblems, missingLabels } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 

@@ -1,4 +1,5 @@
-import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
+import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';

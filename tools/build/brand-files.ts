@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
 import type { BrandPictures, DrawnPicture } from '../../shared/brand/frame.ts';
 import { iconLinks } from '../../shared/brand/head-tags.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';

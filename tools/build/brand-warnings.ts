@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { oklch, wcagContrast } from 'culori';
 import { iconFiles, ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { isDark } from '../../shared/brand/shades.ts';

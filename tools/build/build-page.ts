@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
 import type { BuildManifest } from './configure/configure.ts';

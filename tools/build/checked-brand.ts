@@ -1,4 +1,5 @@
-import { type Branded, exampleValues, inspectBrand } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
+import { exampleValues, inspectBrand } from '../../shared/brand/branded-settings.ts';
 import type { Brand } from '../../shared/brand/read-brand.ts';
 import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { untranslatedIn } from '../../shared/languages/untranslated.ts';

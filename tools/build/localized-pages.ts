@@ -1,5 +1,5 @@
 import { brandMessages, inLanguage } from '../../shared/brand/brand-languages.ts';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
 import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';

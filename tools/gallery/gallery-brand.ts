@@ -1,5 +1,5 @@
 import { type Branding, brandingOf } from '../../service/src/adapters/common/branding.ts';
-import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded.ts';
+import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/fonts/brand-fonts.ts';

@@ -1,7 +1,8 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
-import { type Branded, fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
+import { fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';

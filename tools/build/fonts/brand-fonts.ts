@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import type { Brand, Font } from '#shared/brand/read-brand.ts';
 import { firstScreenOf } from '../localized-pages.ts';
 import {

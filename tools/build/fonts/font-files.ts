@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { fontDisplayOf } from '#shared/brand/font-display.ts';
 import type { Brand, Font } from '#shared/brand/read-brand.ts';
 import { hashedPath } from '../brand-files.ts';

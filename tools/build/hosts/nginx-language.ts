@@ -1,5 +1,5 @@
 import { brandMessages } from '#shared/brand/brand-languages.ts';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { pageSentences } from '#shared/languages/sentences.ts';
 import { nginxMap } from './nginx-headers.ts';
 

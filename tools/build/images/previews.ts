@@ -1,5 +1,5 @@
 import { ownPicture } from '#shared/brand/brand-mark.ts';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { hashedPath } from '../brand-files.ts';
 import type { PictureFont } from '../fonts/font-files.ts';
 import { socialPicture, touchIcon } from './social-images.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSquare, markOnPanel, ownPicture, ringMark } from '#shared/brand/brand-mark.ts';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { paletteOf } from '#shared/brand/palette.ts';
 import type { Picture } from '#shared/brand/read-brand.ts';
 import { escaped } from '#shared/http/html.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { documentsFolder, type PageHeaders, servedFolder } from '#shared/http/page-files.ts';
 import { pictureFont, type WebFonts } from '../fonts/font-files.ts';
 import { nginxHeaders } from '../hosts/nginx-headers.ts';

@@ -7,7 +7,7 @@ import { sentencesOf } from '#page/languages/formats.ts';
 import { brandMessages, inLanguage } from '#shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '#shared/brand/brand-mark.ts';
 import { brandSheet } from '#shared/brand/brand-sheet.ts';
-import type { Branded } from '#shared/brand/branded-settings.ts';
+import type { Branded } from '#shared/brand/branded.ts';
 import { fontDisplayOf } from '#shared/brand/font-display.ts';
 import { type LegalLink, legalLinks } from '#shared/brand/legal-links.ts';
 import { extraSheet, optionSheets } from '#shared/brand/option-sheets.ts';

@@ -1,0 +1,11 @@
+import type { Settings } from '../settings/settings-schema.ts';
+import type { Brand } from './read-brand.ts';
+
+/** A company's settings and brand. */
+export interface Branded {
+  readonly settings: Settings;
+  /** The brand as it was read. */
+  readonly brand: Brand;
+  /** Keys of overrides, which apply in every language. */
+  readonly overridden: readonly string[];
+}
