@@ -36,6 +36,25 @@ export function violations(
   });
 }
 
+/** @returns a line for each circle of files that import each other, for values or types */
+export function circles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).map((module) => targetOf(module, path))]),
+  );
+  const found: string[] = [];
+  const visited = new Set<string>();
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) {
+      found.push([...way.slice(way.indexOf(path)), path].join(' imports '));
+    } else if (!visited.has(path)) {
+      for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
+      visited.add(path);
+    }
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return found;
+}
+
 const { paths }: { paths: Record<string, [string]> } = JSON.parse(
   readFileSync('tsconfig.json', 'utf8'),
 ).compilerOptions;
