@@ -18,7 +18,6 @@ COPY src/languages/ src/languages/
 COPY src/application/ src/application/
 COPY src/adapters/http/wire-names.ts src/adapters/http/
 COPY shared/ shared/
-COPY tools/build/shipped-packages.ts tools/build/bundled-messages.ts tools/build/
 COPY src/ui/styles/ src/ui/styles/
 COPY service/build.mjs service/
 COPY service/src/ service/src/

@@ -74,6 +74,15 @@ const layers: Layers = {
     '@formatjs/icu-messageformat-parser',
     'node:',
   ],
+  // What the builds of page and service need.
+  'shared/build': [
+    'shared/languages',
+    '@cyclonedx/cyclonedx-library',
+    'esbuild',
+    'packageurl-js',
+    'spdx-expression-parse',
+    'node:',
+  ],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   // `computed`: loads the module of a command.
   'tools/with-typescript.mjs': ['computed', ...tools],

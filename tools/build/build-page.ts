@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../shared/brand/branded.ts';
+import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
 import type { BuildManifest } from './configure/configure.ts';
@@ -18,7 +19,6 @@ import {
 } from './release/release-files.ts';
 import { namesOfFiles, writeRelease } from './release/release-folder.ts';
 import { type Report, reportOn } from './report.ts';
-import { shippedWith } from './shipped-packages.ts';
 
 /** Assets that do not depend on brand and settings, except `mock`. */
 export interface Assets {

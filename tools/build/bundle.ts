@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { bundledMessages } from './bundled-messages.ts';
+import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 
 export interface BundleTarget {
   /** Absolute path of the repository. */

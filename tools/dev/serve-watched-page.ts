@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { FastifyPluginAsync } from 'fastify';
+import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { bundleOptions } from '../build/bundle.ts';
-import { bundledMessages } from '../build/bundled-messages.ts';
 import { liveReload, reloadTag } from './live-reload.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { expect } from 'chai';
+import { shippedWith } from '#shared/build/shipped-packages.ts';
 import { bundleScripts } from '#tools/build/bundle.ts';
-import { shippedWith } from '#tools/build/shipped-packages.ts';
 import { builtPage } from '../../harness/site.ts';
 
 const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);

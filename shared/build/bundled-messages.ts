@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { readMessageFiles } from '../../shared/languages/message-files.ts';
+import { readMessageFiles } from '../languages/message-files.ts';
 
 /** Replaces `message-files.ts` by its value, because a bundle has no files of messages beside it. */
 export const bundledMessages: Plugin = {
