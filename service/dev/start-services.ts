@@ -9,8 +9,8 @@ import {
   nameOf,
   type OfferedProvider,
 } from '../../src/domain/sso-providers.ts';
-import { assertFree } from '../../tools/dev/local-ports.ts';
-import { type LocalRun, portOf } from '../../tools/dev/local-run.ts';
+import { assertFree, portOf } from '../../tools/dev/local-ports.ts';
+import type { LocalRun } from '../../tools/dev/local-run.ts';
 import { localSettings } from '../../tools/dev/local-settings.ts';
 import { withProgress } from '../../tools/progress.mjs';
 import { brandingOf } from '../src/adapters/common/branding.ts';

@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { type RefusalCode, refusalSentence } from '../../src/languages/refusal-messages.ts';
-import { configure } from '../../tools/build/configure/configure.ts';
+import { configure } from '../../tools/build/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openForSuite } from '../harness/for-suite.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';

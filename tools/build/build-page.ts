@@ -5,7 +5,7 @@ import type { Branded } from '../../shared/brand/branded.ts';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
-import type { BuildManifest } from './configure/configure.ts';
+import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
 import { rasterizerFiles } from './images/rasterizer-files.ts';

@@ -122,11 +122,16 @@ export async function bundleText(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
+/** Of every built folder: `node DIST/configure.mjs --settings FILE`. */
+const configureBuilt = `
+  import { configure } from './tools/build/configure.ts';
+  process.exitCode = await configure(process.argv.slice(2), import.meta.dirname);`;
+
 /** `configure` as a module for Node without packages and sources. */
 export async function bundleConfigure(target: BundleTarget): Promise<string> {
   const { outputFiles } = await build({
     ...bundleOptions(target),
-    entryPoints: ['tools/build/configure/main.ts'],
+    stdin: { contents: configureBuilt, resolveDir: target.root },
     platform: 'node',
     plugins: [bundledMessages],
     // For packages that `require` Node's modules.

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
 import { brandOptions } from './brand-options.ts';
-import type { BuildManifest } from './configure/configure.ts';
+import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import type { WebFonts } from './fonts/font-files.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** A port that one of the servers listens on, and the variable that changes it. */
-export interface LocalPort {
+interface LocalPort {
   readonly port: number;
   readonly variable: string;
   readonly of: string;
@@ -18,6 +18,33 @@ export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
       `Port ${port} (${of}) is in use. Stop the program that uses it, or choose another with ${variable}=${port + 10}.`,
     );
   }
+}
+
+/** @throws a one-line error for an invalid port */
+export function portOf(
+  environment: NodeJS.ProcessEnv,
+  variable: string,
+  otherwise: number,
+): number {
+  const text = environment[variable]?.trim() || String(otherwise);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);
+}
+
+/**
+ * The port of `--port`.
+ * @param server that listens on it
+ * @throws a one-line error for one that is invalid or in use
+ */
+export async function portOption(
+  text: string | undefined,
+  otherwise: number,
+  server: string,
+): Promise<number> {
+  const port = portOf({ '--port': text }, '--port', otherwise);
+  if (port > 0) await assertFree([{ port, variable: '--port', of: server }]);
+  return port;
 }
 
 /** The environment with a free port for each 0, so that links exist before a server listens. */

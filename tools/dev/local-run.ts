@@ -77,15 +77,3 @@ export async function runLocally(
 }
 
 const serveWatched: ServePage = (page) => serveWatchedPage({ root: resolve('.'), ...page });
-
-/** @throws a one-line error for an invalid port */
-export function portOf(
-  environment: NodeJS.ProcessEnv,
-  variable: string,
-  otherwise: number,
-): number {
-  const text = environment[variable]?.trim() || String(otherwise);
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);
-}

@@ -6,8 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BuiltPage } from '../../shared/http/built-page.ts';
-import { assertFree } from './local-ports.ts';
-import { portOf } from './local-run.ts';
+import { portOption } from './local-ports.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const options = { port: { type: 'string' } } as const;
@@ -22,9 +21,12 @@ export async function preview(
   args: string[],
   print: (text: string) => void = console.log,
 ): Promise<ServedPage> {
-  const { folder, port } = choice(args);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [folder = 'dist', second] = positionals;
+  if (second !== undefined)
+    throw new Error(`Unexpected argument "${second}": only one folder can be served.`);
   new BuiltPage(folder).assertBuilt();
-  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the page' }]);
+  const port = await portOption(values.port, 3000, 'the page');
   const served = await servePage({ folder, port });
   print(`Page  http://localhost:${served.port}   ${folder}, as it is deployed
 
@@ -33,11 +35,3 @@ Its calls go to the APIs in its settings. Stop with Ctrl+C.`);
 }
 
 export const main = (args: string[]) => preview(args);
-
-function choice(args: string[]): { folder: string; port: number } {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [folder = 'dist', second] = positionals;
-  if (second !== undefined)
-    throw new Error(`Unexpected argument "${second}": only one folder can be served.`);
-  return { folder, port: portOf({ '--port': values.port }, '--port', 3000) };
-}

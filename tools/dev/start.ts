@@ -15,8 +15,8 @@ import { existsSync } from 'node:fs';
 import fastify from 'fastify';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { withProgress } from '../progress.mjs';
-import { assertFree } from './local-ports.ts';
-import { type LocalRun, portOf, runLocally } from './local-run.ts';
+import { assertFree, portOf } from './local-ports.ts';
+import { type LocalRun, runLocally } from './local-run.ts';
 import { localSettings } from './local-settings.ts';
 
 export const main = (args: string[]): Promise<void> =>

@@ -22,8 +22,7 @@
  *   --width SIZE   as above; default: 320 and 1280
  */
 import { parseArgs } from 'node:util';
-import { assertFree } from '../dev/local-ports.ts';
-import { portOf } from '../dev/local-run.ts';
+import { portOption } from '../dev/local-ports.ts';
 import { brandFolders, choice } from './gallery-options.ts';
 
 const modes: Readonly<Record<string, () => Promise<{ main(args: string[]): Promise<unknown> }>>> = {
@@ -49,8 +48,7 @@ async function show(args: string[]): Promise<void> {
     console.log(`${count} documents are in ${out}: open ${out}/index.html.`);
     return;
   }
-  const port = portOf({ '--port': asked }, '--port', 3005);
-  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the gallery' }]);
+  const port = await portOption(asked, 3005, 'the gallery');
   const { openGallery } = await import('./open-gallery.ts');
   const { url, states } = await openGallery({ port, brands });
   console.log(`Gallery  ${url}   ${states.length} states\n\nStop with Ctrl+C.`);

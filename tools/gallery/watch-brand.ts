@@ -13,8 +13,7 @@ import { Html, html } from '../../shared/http/html.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { liveReload, reloadTag } from '../dev/live-reload.ts';
-import { assertFree } from '../dev/local-ports.ts';
-import { portOf } from '../dev/local-run.ts';
+import { portOption } from '../dev/local-ports.ts';
 import { brandFolders } from './gallery-options.ts';
 import { galleryApp, galleryAssets } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
@@ -28,8 +27,7 @@ export async function main(args: string[]): Promise<void> {
   if (folder === undefined || positionals.length > 1) {
     throw new Error('Usage: npm run brand -- DIR [--port N]');
   }
-  const port = portOf({ '--port': values.port }, '--port', 3006);
-  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the gallery' }]);
+  const port = await portOption(values.port, 3006, 'the gallery');
   const { url } = await watchBrand(folder, port);
   console.log(`Brand  ${url}\n\nStop with Ctrl+C.`);
 }

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
-import { configure } from '#tools/build/configure/configure.ts';
+import { configure } from '#tools/build/configure.ts';
 import { main } from '#tools/build/configure-built.ts';
 import { filesIn } from '../../harness/files-in.ts';
 import { companySettings, northgate, northgatePage } from '../../harness/northgate.ts';

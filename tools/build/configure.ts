@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fileSource } from '#shared/brand/branded-settings.ts';
-import { type Brand, readBrand, readJson } from '#shared/brand/read-brand.ts';
-import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
-import { servedFolder } from '#shared/http/page-files.ts';
-import type { Source } from '#shared/settings/setting.ts';
-import { brandOptions } from '../brand-options.ts';
-import { checkedBrand } from '../checked-brand.ts';
-import { namesIn, seenFonts, type WebFont, type WebFonts } from '../fonts/font-files.ts';
-import { rasterizerFolder, rasterizerOf } from '../images/rasterize.ts';
-import type { PageTemplate } from '../page-template.ts';
-import { json, releaseFiles } from '../release/release-files.ts';
-import { namesOfFiles, writeRelease } from '../release/release-folder.ts';
+import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { type Brand, readBrand, readJson } from '../../shared/brand/read-brand.ts';
+import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
+import { servedFolder } from '../../shared/http/page-files.ts';
+import type { Source } from '../../shared/settings/setting.ts';
+import { brandOptions } from './brand-options.ts';
+import { checkedBrand } from './checked-brand.ts';
+import { namesIn, seenFonts, type WebFont, type WebFonts } from './fonts/font-files.ts';
+import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
+import type { PageTemplate } from './page-template.ts';
+import { json, releaseFiles } from './release/release-files.ts';
+import { namesOfFiles, writeRelease } from './release/release-folder.ts';
 
 /** Contents of `configure.json` in a built page. */
 export interface BuildManifest {
