@@ -1,8 +1,8 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type {
+  KeptInput,
   RememberedSignup,
   SignupMemory,
-  TypedInput,
 } from '../../application/ports/signup-memory.ts';
 import { attempt } from '../../boot/attempt.ts';
 import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
@@ -59,13 +59,13 @@ export class SessionSignupMemory implements SignupMemory {
     attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 
-  saveTyped(typed: TypedInput): boolean {
+  saveTyped(typed: KeptInput): boolean {
     const text = JSON.stringify(typed);
     attempt(() => sessionStorage.setItem(TYPED_KEY, text));
     return attempt(() => sessionStorage.getItem(TYPED_KEY)) === text;
   }
 
-  takeTyped(): TypedInput {
+  takeTyped(): KeptInput {
     const typed = attempt(() => {
       const text = sessionStorage.getItem(TYPED_KEY);
       sessionStorage.removeItem(TYPED_KEY);

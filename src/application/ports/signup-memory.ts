@@ -11,8 +11,8 @@ export interface RememberedSignup {
   readonly reference?: string;
 }
 
-/** The input of a step's form by field name, without passwords. */
-export type TypedInput = Readonly<Record<string, string | boolean>>;
+/** Input by field name, without passwords. */
+export type KeptInput = Readonly<Record<string, string | boolean>>;
 
 /** Kept for 30 minutes across reloads of the tab. Never throws; without storage, nothing is restored. */
 export interface SignupMemory {
@@ -23,7 +23,7 @@ export interface SignupMemory {
   /** Calls back with a sign-up that another tab has saved in step 2. */
   onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void;
   /** Stores the input, including names, for the next load of the page. @returns whether it is stored */
-  saveTyped(typed: TypedInput): boolean;
+  saveTyped(typed: KeptInput): boolean;
   /** Returns and removes the stored input. The caller checks its types. */
-  takeTyped(): TypedInput;
+  takeTyped(): KeptInput;
 }

@@ -2,15 +2,12 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type {
-  RememberedSignup,
-  SignupMemory,
-  TypedInput,
-} from '../../application/ports/signup-memory.ts';
+import type { RememberedSignup, SignupMemory } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import { type Finished, firstStep, type LaterStep, type Step } from '../../domain/step.ts';
 import { ssoFailed, ssoVerified } from '../../domain/step-transitions.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
+import { TypedInput } from './typed-input.ts';
 
 /** Whether and when another code can be requested for the current address. */
 export interface ResendState {
@@ -43,14 +40,8 @@ export class SignupStore {
   /** The step that a visitor who opened the page again can resume. */
   resumableStep: LaterStep | null = null;
 
-  /** The address in the URL that the visitor opened. */
-  prefilled = '';
-  /** The region in the URL that the visitor opened first; empty for none. */
-  linkedRegion = '';
+  readonly typed: TypedInput;
 
-  #typed: TypedInput = {};
-  readonly #forms = new Map<Step['name'], () => TypedInput>();
-  #hasUnsavedInput: () => boolean = () => false;
   #viewCounted = false;
   readonly #sentences: Pick<Sentences, 'leaveQuestion'>;
 
@@ -59,9 +50,10 @@ export class SignupStore {
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
     sentences: Pick<Sentences, 'leaveQuestion'>,
-    private readonly settings: Pick<PageSettings, 'ssoProviders' | 'joinRequests'>,
+    private readonly settings: Pick<PageSettings, 'ssoProviders' | 'joinRequests' | 'extraFields'>,
   ) {
     this.#sentences = sentences;
+    this.typed = new TypedInput(memory, settings);
     const byReference = {
       step: observableRef,
       resend: observableRef,
@@ -74,13 +66,8 @@ export class SignupStore {
   /** Shows the visitor's step: after single sign-on, after a reload, or the first. Call it after hydration. */
   start(): void {
     const query = this.navigation.query();
-    const linked = new Map(query).get('region');
-    this.#typed = this.memory.takeTyped();
-    this.linkedRegion = linked ?? `${this.#typed.linkedRegion ?? ''}`;
-    // For the next load of the page: step 3 may be behind a single sign-on.
-    if (this.linkedRegion) this.memory.saveTyped(this.withRegion({}));
+    this.typed.restore(new Map(query).get('region'));
     const returned = readSsoReturn(query, this.settings.ssoProviders);
-    if (returned.kind === 'prefilled') this.prefilled = returned.email ?? '';
     if (returned.kind === 'none' || returned.kind === 'prefilled') {
       // Analytics, which loads later, needs the others.
       const read = linkParameters.filter((name) => query.some(([other]) => other === name));
@@ -90,6 +77,7 @@ export class SignupStore {
       this.navigation.cleanUrl();
       this.memory.clear();
     }
+    if (returned.kind === 'prefilled') this.typed.fillIn(returned.email ?? '');
     if (returned.kind === 'verified') this.show(ssoVerified(returned));
     if (returned.kind === 'failed') {
       const { refusal, email } = returned;
@@ -97,12 +85,8 @@ export class SignupStore {
     }
     this.navigation.onMoved(this.movedTo);
     this.memory.onCodeSentElsewhere(this.codeSentElsewhere);
-    this.navigation.onLanguageChosen(() => {
-      const form = this.#forms.get((this.forwardStep ?? this.step).name);
-      // Kept input that no form has taken yet is newer than the form.
-      return !form || this.memory.saveTyped(this.withRegion({ ...form(), ...this.#typed }));
-    });
-    this.navigation.guardLeaving(() => this.#hasUnsavedInput());
+    this.navigation.onLanguageChosen(() => this.typed.keep());
+    this.navigation.guardLeaving(() => this.hasUnsavedInput);
     this.analytics.startVisit();
     reaction(() => this.step.name, this.reportStep, { fireImmediately: true });
   }
@@ -112,11 +96,12 @@ export class SignupStore {
    * @param resend for step 2; by default a new address has no limit
    */
   moveTo(step: LaterStep, resend = freshResend): void {
-    if (step.name === 'code') this.resend = resend;
+    if (step.name === 'code') {
+      this.resend = resend;
+      this.typed.digits.fill('');
+    }
     if (this.step.name === 'email') this.navigation.push('code');
     this.forwardStep = null;
-    // A new code follows.
-    if ('digits' in this.#typed) this.#typed = {};
     this.moved = 'forward';
     this.show(step);
   }
@@ -144,37 +129,19 @@ export class SignupStore {
 
   /** The browser leaves for the product. A visitor who comes back or reloads sees `step`. */
   leaveForProduct(step: Finished): void {
-    this.#hasUnsavedInput = () => false;
+    this.typed.isUnsaved = false;
     this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });
     this.navigation.onRestored(() => runInAction(() => this.show(step)));
   }
 
-  /** @param hasUnsavedInput answers whether leaving the page would lose input */
-  guardInput(hasUnsavedInput: () => boolean): void {
-    this.#hasUnsavedInput = hasUnsavedInput;
-  }
-
   /** Asks the visitor before input is lost, if there is any. @returns whether they agree */
   mayLeave(): boolean {
-    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
+    return !this.hasUnsavedInput || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
-  /** Registers the input of a step's form, which is kept when the visitor chooses another language: see `takeRestoredInput`. */
-  registerFormInput(step: LaterStep['name'], form: () => TypedInput): void {
-    this.#forms.set(step, form);
-  }
-
-  /** Returns and clears the input that was kept over a change of language, if it is of the form with this field. */
-  takeRestoredInput(field: string): TypedInput {
-    const typed = this.#typed;
-    if (!(field in typed)) return {};
-    this.#typed = {};
-    return typed;
-  }
-
-  private withRegion(typed: TypedInput): TypedInput {
-    const { linkedRegion } = this;
-    return linkedRegion ? { ...typed, linkedRegion } : typed;
+  /** After going back to the email step, Forward shows the input of the registration step again. */
+  private get hasUnsavedInput(): boolean {
+    return this.typed.isUnsaved && (this.forwardStep ?? this.step).name === 'registration';
   }
 
   /** Counts one view of step 1, the first. */
@@ -187,9 +154,15 @@ export class SignupStore {
   }
 
   private show(step: LaterStep): void {
-    this.step = step;
+    this.enter(step);
     this.resumableStep = null;
     this.saveStep();
+  }
+
+  private enter(step: LaterStep): void {
+    this.step = step;
+    // For a visitor who goes back or reloads.
+    this.typed.email = step.email;
   }
 
   private saveStep(): void {
@@ -209,11 +182,14 @@ export class SignupStore {
     const { step } = remembered;
     this.resend = resendOf(remembered);
     const isAtStart = arrival === 'opened' || arrival === 'email';
-    if (!isAtStart) this.step = step;
+    if (!isAtStart) this.enter(step);
     // A result is shown once.
     else if (step.name === 'result') this.memory.clear();
     else this.resumableStep = step;
-    if (arrival === 'email') this.forwardStep = step;
+    if (arrival === 'email') {
+      this.forwardStep = step;
+      this.typed.fillIn(step.email);
+    }
   }
 
   /** Adopts the reference of a mail that another tab has requested for the same address, unless it is older. */

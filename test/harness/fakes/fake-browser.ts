@@ -2,9 +2,9 @@ import type { Analytics, SignupEvent } from '#page/application/ports/analytics.t
 import type { Clock } from '#page/application/ports/clock.ts';
 import type { HistoryEntry, Navigation } from '#page/application/ports/navigation.ts';
 import type {
+  KeptInput,
   RememberedSignup,
   SignupMemory,
-  TypedInput,
 } from '#page/application/ports/signup-memory.ts';
 import type { TrackingCode } from '#page/application/ports/tracking-code.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
@@ -126,7 +126,7 @@ export class FakeNavigation implements Navigation {
 export class FakeSignupMemory implements SignupMemory {
   /** Every saved value, in order. */
   readonly saves: RememberedSignup[] = [];
-  typedInput: TypedInput | null = null;
+  typedInput: KeptInput | null = null;
   /** False in a browser that blocks storage. */
   stores = true;
   /** Another tab saves a sign-up in step 2. */
@@ -154,12 +154,12 @@ export class FakeSignupMemory implements SignupMemory {
     this.codeSentElsewhere = listener;
   }
 
-  saveTyped(typed: TypedInput): boolean {
+  saveTyped(typed: KeptInput): boolean {
     if (this.stores) this.typedInput = typed;
     return this.stores;
   }
 
-  takeTyped(): TypedInput {
+  takeTyped(): KeptInput {
     const typed = this.typedInput;
     this.typedInput = null;
     return typed ?? {};

@@ -3,6 +3,7 @@ import type { LaterStep } from '#page/domain/step.ts';
 import {
   type PageOfFakes,
   type PageOptions,
+  pageOfFakes,
   reloaded,
   startedPage,
 } from '../../harness/page/page-of-fakes.ts';
@@ -76,6 +77,13 @@ describe('SignupStore', () => {
       });
     }
 
+    it('keeps the address that the visitor typed before the page opened', () => {
+      page = pageOfFakes({ query: [['email', 'bob@example.com']] });
+      page.stores.email.type('ada@');
+      signup().start();
+      expect(page.stores.email.email).to.equal('ada@');
+    });
+
     it('keeps the parameters of a campaign in the address of a link, not in that of single sign-on', () => {
       const campaign = ['utm_source', 'x'] as const;
       const searchAfter = (...parameters: (readonly [string, string])[]) =>
@@ -94,6 +102,7 @@ describe('SignupStore', () => {
     it('keeps the region of the address for step 3, also behind single sign-on', () => {
       page = startedPage({ query: [['region', 'EU']] });
       expect(signup().step.name).to.equal('email');
+      page.navigation.chooseLanguage();
       const { typedInput } = page.memory;
       page = startedPage({ query: ssoQuery, typedInput });
       expect(page.stores.registration.values.region).to.equal('EU');

@@ -15,7 +15,7 @@ import { TypedCode } from './typed-code.ts';
 
 /** Step 2: the code from the mail. */
 export class CodeStore {
-  readonly boxes = new TypedCode();
+  readonly boxes: TypedCode;
   readonly focus = new FocusRequest<'start-again'>();
   /** How often an incomplete code was submitted. */
   incompleteSubmits = 0;
@@ -31,9 +31,9 @@ export class CodeStore {
     private readonly signup: SignupStore,
     readonly resend: ResendStore,
   ) {
+    this.boxes = new TypedCode(signup.typed.digits);
     this.request = new PendingRequest(signup);
     makeAutoObservable(this, {}, { autoBind: true });
-    signup.registerFormInput('code', () => ({ digits: this.boxes.written }));
     reaction(() => signup.step, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
   }
@@ -130,14 +130,17 @@ export class CodeStore {
     // Back and Forward show the same step, whose code is still valid.
     if (step.name !== 'code' || step === this.#step) return;
     this.#step = step;
-    this.startOver();
+    this.boxes.leave();
+    this.clearErrors();
     this.resend.clearMessages();
-    const { digits } = this.signup.takeRestoredInput('digits');
-    this.boxes.restore(`${digits ?? ''}`);
   }
 
   private startOver(): void {
     this.boxes.clear();
+    this.clearErrors();
+  }
+
+  private clearErrors(): void {
     this.lastRefusal = null;
     this.incomplete = null;
   }

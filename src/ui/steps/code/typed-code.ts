@@ -7,7 +7,6 @@ const LAST = limits.verificationCode - 1;
 
 /** State of the six boxes with one digit each. */
 export class TypedCode {
-  digits: string[] = Array(limits.verificationCode).fill('');
   /** The box in the tab order. */
   active = 0;
   /** Text that an input method is composing. */
@@ -16,23 +15,14 @@ export class TypedCode {
   strayInputs = 0;
   readonly focus = new FocusRequest<`${number}`>();
 
-  constructor() {
+  /** @param digits one for each box, or empty */
+  constructor(readonly digits: string[]) {
     makeAutoObservable(this);
   }
 
   /** The digits without gaps. */
   get code(): string {
     return this.digits.join('');
-  }
-
-  /** One character per box, a space for an empty one. */
-  get written(): string {
-    return this.digits.map((digit) => digit || ' ').join('');
-  }
-
-  /** Fills the boxes from `written` without moving the focus. */
-  restore(written: string): void {
-    this.digits = this.digits.map((_, index) => digitsOf(written[index] ?? ''));
   }
 
   shownIn(index: number): string {
@@ -76,6 +66,11 @@ export class TypedCode {
 
   clear(): void {
     this.digits.fill('');
+    this.leave();
+  }
+
+  /** Keeps the digits only. */
+  leave(): void {
     this.draft = null;
     this.strayInputs = 0;
     this.active = 0;

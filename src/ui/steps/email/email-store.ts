@@ -24,7 +24,6 @@ export type EmailStepStore = Omit<
 
 /** Step 1: work email and bot check. */
 export class EmailStore {
-  email = '';
   /** Whether the field was blurred after the last edit. */
   isBlurred = false;
   /** Why the server refused. */
@@ -46,11 +45,12 @@ export class EmailStore {
   ) {
     this.request = new PendingRequest(signup);
     makeAutoObservable(this, {}, { autoBind: true });
-    reaction(() => this.signup.step, this.keepAddress);
-    reaction(() => this.signup.forwardStep?.email, this.fillIn);
-    reaction(() => this.signup.prefilled, this.fillIn);
     reaction(() => this.botCheck.token, this.botCheckChanged);
     reaction(() => this.botCheck.chunkMissing, this.botCheckIncomplete);
+  }
+
+  get email(): string {
+    return this.signup.typed.email;
   }
 
   get submitting(): boolean {
@@ -96,7 +96,7 @@ export class EmailStore {
   }
 
   type(email: string): void {
-    this.email = email;
+    this.signup.typed.email = email;
     this.isBlurred = false;
     this.clearRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
@@ -168,15 +168,5 @@ export class EmailStore {
   /** A reload keeps the address, but would interrupt a visitor who types. */
   private botCheckIncomplete(isIncomplete: boolean): void {
     if (isIncomplete && (this.email === '' || this.isBlurred)) this.navigation.reloadOnce();
-  }
-
-  /** Keeps the address for a visitor who goes back or reloads. */
-  private keepAddress(step: SignupStore['step']): void {
-    if (step.name !== 'email') this.email = step.email;
-  }
-
-  /** Shows an address of an earlier page of this tab or of the URL, unless the visitor typed one. */
-  private fillIn(email: string | undefined): void {
-    this.email ||= email ?? '';
   }
 }

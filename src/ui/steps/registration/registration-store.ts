@@ -2,9 +2,7 @@ import { makeAutoObservable, observable, observableRef, reaction } from 'mobx';
 import type { CreateAccount } from '#page/application/create-account.ts';
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { emailDomain } from '#page/domain/email-address.ts';
-import { emptyExtra } from '#page/domain/forms/extra-fields.ts';
 import {
-  emptyRegistration,
   type FormField,
   type FormFieldId,
   formFields,
@@ -40,12 +38,8 @@ import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 
-/** Passwords are never persisted. */
-const noPasswords = { password: '', confirmPassword: '' } as const;
-
 /** Step 3: the organization and its first administrator. */
 export class RegistrationStore {
-  values: FormInput = emptyRegistration;
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(
     () => registrationErrors(this.form),
@@ -56,7 +50,6 @@ export class RegistrationStore {
 
   private step: Registering | null = null;
   private readonly request: PendingRequest;
-  #edited = false;
   readonly #settings: PageSettings;
 
   constructor(
@@ -68,21 +61,14 @@ export class RegistrationStore {
     this.request = new PendingRequest(signup);
     makeAutoObservable<RegistrationStore, 'step'>(
       this,
-      { values: observableRef, step: observableRef },
+      { step: observableRef },
       { autoBind: true },
     );
-    signup.guardInput(() => {
-      // After going back to step 1, Forward shows the input again.
-      const isReachable = [signup.step, signup.forwardStep].includes(this.step);
-      // The input is of no use when the sign-up is complete.
-      return this.#edited && isReachable && this.errors.refusal?.recovery !== 'signIn';
-    });
-    signup.registerFormInput('registration', () => ({
-      ...this.values,
-      ...noPasswords,
-      edited: this.#edited,
-    }));
     reaction(() => signup.step, this.begin);
+  }
+
+  get values(): FormInput {
+    return this.signup.typed.registration;
   }
 
   /** Whether the current sign-up is being registered. */
@@ -130,8 +116,9 @@ export class RegistrationStore {
   }
 
   edit<Field extends FormFieldId>(field: Field, value: FormInput[Field]): void {
-    this.values = { ...this.values, [field]: value };
-    this.#edited = true;
+    const { typed } = this.signup;
+    typed.registration = { ...this.values, [field]: value };
+    typed.isUnsaved = this.isUseful;
     this.errors.fieldEdited(field);
   }
 
@@ -178,6 +165,7 @@ export class RegistrationStore {
           return this.signup.moveTo(accountQueued(step, organization, outcome));
         case 'rejected':
           this.errors.rejected(outcome);
+          this.signup.typed.isUnsaved = this.isUseful;
           this.focus.on('summary');
       }
     });
@@ -186,6 +174,11 @@ export class RegistrationStore {
   /** Name; empty while it is not typed. */
   get administrator(): string {
     return `${this.values.firstName} ${this.values.lastName}`.trim();
+  }
+
+  /** The input is of no use when the sign-up is complete. */
+  private get isUseful(): boolean {
+    return this.errors.refusal?.recovery !== 'signIn';
   }
 
   private get form(): RegistrationForm {
@@ -206,27 +199,19 @@ export class RegistrationStore {
     this.step = step;
     this.visiblePasswords.clear();
     this.errors.clear();
+    const { typed } = this.signup;
     // A visitor who had to start again with the same address keeps the form.
-    if (step.email === this.values.email) return;
-    const restored = this.signup.takeRestoredInput('email');
-    const kept = restored.email === step.email ? restored : {};
-    const { edited, region = this.signup.linkedRegion, ...carried } = kept;
-    this.#edited = edited === true;
-    const suggestion = shortNameFromEmail(step.email);
-    this.values = {
-      ...emptyRegistration,
-      ...emptyExtra(this.#settings.extraFields),
-      ...splitFullName(step.sso?.fullName ?? ''),
-      email: step.email,
-    };
-    this.values = {
-      ...this.values,
-      orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
-      region: initialRegion(this.regions, this.#settings.defaultRegion, region),
-    };
-    const typed = Object.entries(carried).filter(
-      ([field, value]) => typeof value === typeof this.values[field as FormFieldId],
-    );
-    this.values = { ...this.values, ...Object.fromEntries(typed), email: step.email };
+    if (step.email !== this.values.email) {
+      const suggestion = shortNameFromEmail(step.email);
+      typed.startRegistration({
+        ...splitFullName(step.sso?.fullName ?? ''),
+        email: step.email,
+        orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
+        region: typed.linkedRegion,
+      });
+    }
+    // The offered regions depend on the address.
+    const region = initialRegion(this.regions, this.#settings.defaultRegion, this.values.region);
+    typed.registration = { ...this.values, region };
   }
 }

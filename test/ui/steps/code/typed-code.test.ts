@@ -5,7 +5,7 @@ describe('TypedCode', () => {
   let boxes: TypedCode;
 
   beforeEach(() => {
-    boxes = new TypedCode();
+    boxes = new TypedCode(Array(6).fill(''));
   });
 
   /** The six boxes as a text in which an empty box is a dot. */
