@@ -6,7 +6,7 @@ import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
+import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { type BrandFiles, brandFiles, hashedPath, withIcons } from './brand-files.ts';
 import { fontFiles, pictureFont, type WebFonts } from './fonts/font-files.ts';

@@ -6,7 +6,7 @@ import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
-import type { BotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
+import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import type { BrandFiles } from './brand-files.ts';

@@ -1,7 +1,8 @@
 import { type Branding, brandingOf } from '../../service/src/adapters/common/branding.ts';
 import type { Branded } from '../../shared/brand/branded.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
-import { type BotCheckKind, loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
+import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
+import { loadBotCheckKind } from '../../src/adapters/bot-check/bot-checks.ts';
 import { checkbox } from '../../src/adapters/bot-check/checkbox-bot-check.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import type { WebFonts } from '../build/fonts/font-files.ts';

@@ -1,7 +1,7 @@
 import type { Challenge as Puzzle, Solution } from 'altcha-lib';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { BotCheckContext, BotCheckKind } from './bot-checks.ts';
+import type { BotCheckContext, BotCheckKind } from './bot-check-kind.ts';
 import type { CheckboxElement } from './checkbox-element.ts';
 
 /** Time limit for fetching a challenge, in milliseconds. */

@@ -1,30 +1,11 @@
-import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
-import type { Clock } from '../../application/ports/clock.ts';
+import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { BotCheckProvider, PolicySources, WidgetHeight } from '../../domain/bot-checks.ts';
+import type { BotCheckProvider } from '../../domain/bot-checks.ts';
+import type { BotCheckContext, BotCheckKind } from './bot-check-kind.ts';
 import { checkbox } from './checkbox-bot-check.ts';
-import { addCheckbox, type CheckboxElement } from './checkbox-element.ts';
+import { addCheckbox } from './checkbox-element.ts';
 import { LazyChallenge } from './lazy-challenge.ts';
-import { type Widget, WidgetChallenge } from './widget.tsx';
-
-/** A kind of bot check: data for the build, and a challenge for the page. */
-export interface BotCheckKind {
-  /** Reserved while it loads. */
-  readonly height: WidgetHeight;
-  policySources(settings: PageSettings): PolicySources;
-  /** Shows a challenge. Never throws; failures reach the listener. */
-  show(listener: ChallengeListener, context: BotCheckContext): Challenge;
-}
-
-/** What a kind needs; shared code reaches its chunk by this object. */
-export interface BotCheckContext {
-  readonly settings: PageSettings;
-  readonly clock: Clock;
-  /** Renders the widget of a third party in the place of the bot check. */
-  showWidget(widget: Widget): Challenge;
-  /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
-  showCheckbox(onChange: (ticked: boolean) => void): CheckboxElement;
-}
+import { WidgetChallenge } from './widget.tsx';
 
 export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
   /** Label of a checkbox of the page. */

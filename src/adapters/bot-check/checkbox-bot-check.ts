@@ -1,4 +1,4 @@
-import type { BotCheckKind } from './bot-checks.ts';
+import type { BotCheckKind } from './bot-check-kind.ts';
 
 const TOKEN = 'not-a-robot';
 

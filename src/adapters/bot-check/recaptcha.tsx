@@ -1,6 +1,6 @@
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import 'react-dom/client';
-import type { BotCheckKind } from './bot-checks.ts';
+import type { BotCheckKind } from './bot-check-kind.ts';
 
 /** Google reCAPTCHA v2. */
 export const recaptcha: BotCheckKind = {

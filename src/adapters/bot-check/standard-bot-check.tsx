@@ -4,7 +4,7 @@ import {
   type StandardProvider,
   standardBotChecks,
 } from '../../domain/bot-checks.ts';
-import type { BotCheckKind } from './bot-checks.ts';
+import type { BotCheckKind } from './bot-check-kind.ts';
 import type { Drawing } from './widget.tsx';
 
 /** Functions of the global object of the script. */

@@ -1,4 +1,5 @@
-import type { BotCheckContext, BotCheckOptions } from '#page/adapters/bot-check/bot-checks.ts';
+import type { BotCheckContext } from '#page/adapters/bot-check/bot-check-kind.ts';
+import type { BotCheckOptions } from '#page/adapters/bot-check/bot-checks.ts';
 import { addCheckbox } from '#page/adapters/bot-check/checkbox-element.ts';
 import { WidgetChallenge } from '#page/adapters/bot-check/widget.tsx';
 import type { ChallengeListener } from '#page/application/ports/bot-check.ts';

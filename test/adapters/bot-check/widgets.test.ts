@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type BotCheckKind, loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
+import type { BotCheckKind } from '#page/adapters/bot-check/bot-check-kind.ts';
+import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
 import type { Challenge } from '#page/application/ports/bot-check.ts';
 import {
   type SiteKeyProvider,

@@ -1,0 +1,25 @@
+import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import type { PolicySources, WidgetHeight } from '../../domain/bot-checks.ts';
+import type { CheckboxElement } from './checkbox-element.ts';
+import type { Widget } from './widget.tsx';
+
+/** A kind of bot check: data for the build, and a challenge for the page. */
+export interface BotCheckKind {
+  /** Reserved while it loads. */
+  readonly height: WidgetHeight;
+  policySources(settings: PageSettings): PolicySources;
+  /** Shows a challenge. Never throws; failures reach the listener. */
+  show(listener: ChallengeListener, context: BotCheckContext): Challenge;
+}
+
+/** What a kind needs; shared code reaches its chunk by this object. */
+export interface BotCheckContext {
+  readonly settings: PageSettings;
+  readonly clock: Clock;
+  /** Renders the widget of a third party in the place of the bot check. */
+  showWidget(widget: Widget): Challenge;
+  /** Renders a checkbox of the page in the place of the bot check. @param onChange receives whether it is ticked */
+  showCheckbox(onChange: (ticked: boolean) => void): CheckboxElement;
+}
