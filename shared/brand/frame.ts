@@ -103,7 +103,7 @@ const photo = (picture: DrawnPicture, className = '', alt = '') =>
 
 /**
  * Below every step.
- * @param support shown on step 1 only, because the other steps have their own link
+ * @param support shown on the email step only, because the other steps have their own link
  */
 export function legalFooter(links: readonly LegalLink[], support?: LegalLink): Html | '' {
   const tags = [...links, ...(support ? [support] : [])].map((link) => {

@@ -133,7 +133,7 @@ export const buildTimeSettings = {
   }),
   fontDisplay: setting(a.nullOr(a.fontDisplay), {
     about:
-      '`optional` shows fonts that arrive after the first paint from step 2 on; `swap` when they arrive, which may move text; `null`: `swap` for a `displayFont` without a `textFont`, else `optional`',
+      '`optional` shows fonts that arrive after the first paint from the code step on; `swap` when they arrive, which may move text; `null`: `swap` for a `displayFont` without a `textFont`, else `optional`',
     both: null,
   }),
   illustration: setting(a.nullOr(a.picture), {

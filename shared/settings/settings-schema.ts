@@ -90,7 +90,7 @@ export const pageSchema = {
   }),
   extraFields: setting(extraFieldList, {
     about:
-      'fields and consents of step 3: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
+      'fields and consents of the registration step: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
     both: [],
     inWords: '`[]`',
   }),

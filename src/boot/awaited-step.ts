@@ -6,7 +6,7 @@ export const SIGNUP_KEY = 'signup';
 
 /**
  * Marks a page that will show a later step, after single sign-on or a reload. The style sheet then shows an outline
- * in place of step 1. Call it before the first paint.
+ * in place of the email step. Call it before the first paint.
  */
 export function awaitLaterStep(): void {
   const step = /[?&]signupCode=/.test(location.search) ? 'registration' : rememberedStep();

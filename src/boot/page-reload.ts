@@ -9,7 +9,7 @@ const KEY = 'reloaded';
  */
 export const pageReload = {
   now(): void {
-    // Same as in `BrowserNavigation.arrival`: a reload of step 1 stays on step 1.
+    // Same as in `BrowserNavigation.arrival`: a reload of the email step stays on the email step.
     if (navigationType() === 'navigate') history.replaceState({ entry: 'email' }, '');
     location.reload();
   },

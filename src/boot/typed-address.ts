@@ -5,8 +5,8 @@ import { navigationType } from './navigation-type.ts';
 const KEY = 'typed-address';
 
 /**
- * Restores the email address of step 1 after back, reload, a change of language or a failed return from a provider, because
- * browsers do not restore input of `no-store` pages. Call it before the form is parsed.
+ * Restores the email address of the email step after back, reload, a change of language or a failed return from a
+ * provider, because browsers do not restore input of `no-store` pages. Call it before the form is parsed.
  */
 export function restoreTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');

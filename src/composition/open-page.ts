@@ -58,7 +58,7 @@ export function openPage(
     pageDocument.endTimeout();
     if (mayReload && first.isUntouched) pageReload.once();
     takeEarlyClicks();
-    // The visitor expects a later step, so step 1 cannot show the message.
+    // The visitor expects a later step, so the email step cannot show the message.
     if (isAwaited) globalThis.startFailure?.('');
     if (!root.hidden) first.fail();
   };

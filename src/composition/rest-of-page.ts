@@ -12,12 +12,12 @@ import { tokens } from './tokens.ts';
 export interface RestOfPage {
   readonly stores: PageStores;
   readonly laterSteps: LaterSteps;
-  /** Shows the visitor's step: step 1, or a later one after single sign-on or a reload. */
+  /** Shows the visitor's step: the email step, or a later one after single sign-on or a reload. */
   start(): void;
 }
 
 /**
- * Everything but the first screen: the container with adapters, use cases and stores, and the views of steps 2 to 4.
+ * Everything but the first screen: the container with adapters, use cases and stores, and the views of the later steps.
  * @param settings the settings block of the page
  * @param sentences of all steps; with mock responses also those of servers
  * @returns rejects when the settings are invalid (the visitor sees a message) or the mock responses cannot be fetched

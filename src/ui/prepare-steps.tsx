@@ -8,9 +8,9 @@ import { StoresContext } from './use-stores.ts';
 type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 
 /**
- * Renders step 2 while the visitor types the address, and step 3 while they read the mail, and removes them in the same task. The
- * browser then has compiled their code and loaded their fonts, so that the step appears sooner after the answer. An error is reported
- * when the step is shown.
+ * Renders the code step while the visitor types the address, and the registration step while they read the mail, and
+ * removes them in the same task. The browser then has compiled their code and loaded their fonts, so that the step
+ * appears sooner after the answer. An error is reported when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;

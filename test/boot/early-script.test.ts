@@ -318,7 +318,7 @@ describe('what the visitor did before the page was left', () => {
     expect([arrive('navigate'), arrive('navigate')]).to.deep.equal(['anna@example.com', '']);
   });
 
-  it('does not change values that the browser restores, or the address of step 3', () => {
+  it('does not change values that the browser restores, or the address of the registration step', () => {
     field().value = 'anna@';
     leave();
     expect(arrive('reload', 'value="anna@example.com"')).to.equal('anna@example.com');

@@ -31,7 +31,7 @@ describe('opening the page', () => {
     if (block) block.dataset.later = moduleOf(laterMessages(messages, true));
   };
 
-  it("starts at step 1, and restores the visitor's step when that is hydrated", async () => {
+  it("starts at the email step, and restores the visitor's step when that is hydrated", async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
     let shown = false;

@@ -1,6 +1,6 @@
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 
-/** One field of each type that a brand adds to step 3, and a required consent. */
+/** One field of each type that a brand adds to the registration step, and a required consent. */
 export const extraFields: readonly ExtraField[] = [
   { name: 'vat_id', type: 'text', label: 'VAT number', help: 'On your invoices.', longest: 14 },
   { name: 'phone', type: 'tel', label: 'Phone' },

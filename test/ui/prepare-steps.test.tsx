@@ -30,7 +30,7 @@ describe('prepareSteps', () => {
     return { headings, rest: place.innerHTML };
   }
 
-  it('renders step 2 when an address is typed, and step 3 when a code was sent', async () => {
+  it('renders the code step when an address is typed, and the registration step when a code was sent', async () => {
     expect(waiting).to.have.length(0);
     await act(async () => page.stores.email.type('ada'));
     expect(await idle()).to.deep.equal({ headings: [sentences.codeHeading], rest: '' });

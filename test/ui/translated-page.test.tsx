@@ -25,7 +25,7 @@ describe('a page translated by the browser', () => {
     expect(screen.getByText(text).closest('font'), text).to.equal(null);
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('shows the messages of step 1 and continues', async () => {
+  it('shows the messages of the email step and continues', async () => {
     page = await renderPage({ botCheck: plainCheckbox() });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);
@@ -61,7 +61,7 @@ describe('a page translated by the browser', () => {
     stillWorks();
   });
 
-  it('shows the messages of step 2 and returns', async () => {
+  it('shows the messages of the code step and returns', async () => {
     page = await renderPage({}, enteringCode);
     translated();
     expectKept('ada@example.com');
@@ -79,7 +79,7 @@ describe('a page translated by the browser', () => {
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
 
-  it('shows the messages of step 3 and continues', async () => {
+  it('shows the messages of the registration step and continues', async () => {
     page = await renderPage({}, registering);
     translated();
     await page.user.click(button('Register'));

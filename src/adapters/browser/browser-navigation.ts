@@ -16,7 +16,7 @@ export class BrowserNavigation implements Navigation {
 
   arrival(): 'opened' | HistoryEntry | null {
     if (navigationType() !== 'navigate') return namedIn(history.state);
-    // A reload of step 1 stays on step 1, whatever step is stored.
+    // A reload of the email step stays on the email step, whatever step is stored.
     history.replaceState({ entry: 'email' }, '');
     return 'opened';
   }

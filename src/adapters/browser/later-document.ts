@@ -70,7 +70,7 @@ export const laterDocument = {
     }
   },
 
-  /** Shows fonts that arrived after the first paint of step 1, where they would have moved text. */
+  /** Shows fonts that arrived after the first paint of the email step, where they would have moved text. */
   showFonts(): void {
     for (const rule of sheetRules()) {
       if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');

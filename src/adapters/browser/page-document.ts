@@ -51,7 +51,7 @@ export const pageDocument = {
     return find('#app');
   },
 
-  /** Whether the outline of a later step is shown in place of step 1. */
+  /** Whether the outline of a later step is shown in place of the email step. */
   awaitsLaterStep(): boolean {
     return document.documentElement.dataset.awaited !== undefined;
   },

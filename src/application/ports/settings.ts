@@ -26,9 +26,9 @@ export interface PageSettings {
   readonly regions: readonly Region[];
   /** Value of the preselected region; null requires a choice. */
   readonly defaultRegion: string | null;
-  /** Where the address is stored until a region is chosen, shown on step 1; null for none. */
+  /** Where the address is stored until a region is chosen, shown on the email step; null for none. */
   readonly dataUntilRegion: string | null;
-  /** Fields that the brand adds to step 3, in order. */
+  /** Fields that the brand adds to the registration step, in order. */
   readonly extraFields: readonly ExtraField[];
   /** The offered providers, in order. */
   readonly ssoProviders: readonly OfferedProvider[];

@@ -20,7 +20,7 @@ export interface SignupMemory {
   /** Null if there is no sign-up, or it is expired or invalid. */
   restore(): RememberedSignup | null;
   clear(): void;
-  /** Calls back with a sign-up that another tab has saved in step 2. */
+  /** Calls back with a sign-up that another tab has saved in the code step. */
   onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void;
   /** Stores the input, including names, for the next load of the page. @returns whether it is stored */
   saveTyped(typed: KeptInput): boolean;

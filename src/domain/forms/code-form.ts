@@ -4,7 +4,7 @@ import { withMessage } from './field-errors.ts';
 
 export type CodeMessage = 'codeIncomplete';
 
-/** Step 2. */
+/** The form of the code step. */
 export class CodeForm {
   @Matches(/^[0-9]{6}$/, withMessage<CodeMessage>('codeIncomplete', limits.verificationCode))
   readonly code: string;

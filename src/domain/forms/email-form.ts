@@ -30,7 +30,7 @@ export type ReadEmail =
   | { readonly kind: 'read'; readonly address: EmailAddress }
   | { readonly kind: 'invalid'; readonly message: Message };
 
-/** Parses the address of step 1, which needs a top-level domain. Trims it and keeps its case. */
+/** Parses the address of the email step, which needs a top-level domain. Trims it and keeps its case. */
 export function readWorkEmail(typed: string): ReadEmail {
   return read(new WorkEmail(trimmedAddress(typed)));
 }

@@ -1,7 +1,7 @@
 import { visibleText } from '../names.ts';
 import { type FieldTypeName, fieldTypes } from './field-types.ts';
 
-/** A field that a brand adds to step 3: an entry of the setting `extraFields`. */
+/** A field that a brand adds to the registration step: an entry of the setting `extraFields`. */
 export interface ExtraField {
   /** Its key in the object `extra` of the API. */
   readonly name: string;

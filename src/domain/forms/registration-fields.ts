@@ -11,7 +11,9 @@ export type OwnFieldType =
   | 'region'
   | 'consent';
 
-/** A field of step 3. Rules, view, payload, storage, activation page, tests and contract follow from it. */
+/**
+ * A field of the registration step. Rules, view, payload, storage, activation page, tests and contract follow from it.
+ */
 export interface FieldRow {
   readonly type: OwnFieldType | FieldTypeName;
   /** The group of the form that shows it. Default: none */
@@ -29,7 +31,7 @@ export interface FieldRow {
   readonly half?: true;
 }
 
-/** Which parts of step 3 apply. */
+/** Which parts of the registration step apply. */
 export interface RegistrationContext {
   readonly requirePersonalInfo: boolean;
   /** A provider verified the address. */
@@ -48,8 +50,8 @@ const name = { ...title, group: 'person', shownWhen: 'withNames', half: true } a
 const secret = { group: 'person', shownWhen: 'withPassword' } as const;
 
 /**
- * The product's own fields of step 3, in the order of the form, all required. A text has the messages `<field>Label`,
- * `<field>Required` and `<field>TooLong`.
+ * The product's own fields of the registration step, in the order of the form, all required. A text has the messages
+ * `<field>Label`, `<field>Required` and `<field>TooLong`.
  */
 export const registrationFields = {
   email: { type: 'email', group: 'person' },

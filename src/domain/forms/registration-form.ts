@@ -60,7 +60,7 @@ function isStrongBy(rules: PasswordRules) {
 /** Text fields: their rules are in their rows. */
 export interface RegistrationForm extends Pick<RegistrationValues, FieldsOfType<'text'>> {}
 
-/** The values of step 3, with the rules that are not in the rows of the fields. */
+/** The values of the registration step, with the rules that are not in the rows of the fields. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns a value of every row
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()

@@ -7,7 +7,7 @@ import { readEmailAddress, readWorkEmail } from './email-form.ts';
 /** Names and values of the query string, including repeated ones. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** The result of single sign-on, or the address for step 1, read from the URL. */
+/** The result of single sign-on, or the address for the email step, read from the URL. */
 export type SsoReturn =
   | { readonly kind: 'none' }
   /** `email`: the address that the provider verified; null if it is missing or invalid. */
@@ -48,7 +48,7 @@ const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
 /**
  * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A return with only `email` is for
- * the field of step 1.
+ * the field of the email step.
  * @param offered the providers of the page
  */
 export function readSsoReturn(

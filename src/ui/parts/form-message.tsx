@@ -71,7 +71,7 @@ const offers: Readonly<Record<Recovery, Offer>> = {
 
 interface RefusalProps {
   readonly refusal: Refusal;
-  /** Absent on step 1. */
+  /** Absent on the email step. */
   readonly onStartAgain?: (() => void) | undefined;
 }
 

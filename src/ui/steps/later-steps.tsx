@@ -79,12 +79,14 @@ export interface PageStores extends Stores, LaterStores {
   readonly email: EmailStore;
 }
 
-/** The views of the later steps, and the parts of step 1 that are shown only when they are loaded. */
+/** The views of the later steps, and the parts of the email step that are shown only when they are loaded. */
 export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-/** @param previewPlace element in which steps 3 and 4 show the organization; null for no preview */
+/**
+ * @param previewPlace element in which the registration step and the result show the organization; null for no preview
+ */
 export const laterSteps = (
   { signup, email, code, registration, result }: PageStores,
   previewPlace: Element | null,

@@ -35,7 +35,7 @@ export class SignupStore {
   resend: ResendState = freshResend;
   /** Direction of the last change of step; null while the page loads, when nothing is animated or focused. */
   moved: 'forward' | 'back' | null = null;
-  /** Target of the browser's forward button after the visitor went back to step 1. */
+  /** Target of the browser's forward button after the visitor went back to the email step. */
   forwardStep: LaterStep | null = null;
   /** The step that a visitor who opened the page again can resume. */
   resumableStep: LaterStep | null = null;
@@ -93,7 +93,7 @@ export class SignupStore {
 
   /**
    * Goes to a later step.
-   * @param resend for step 2; by default a new address has no limit
+   * @param resend for the code step; by default a new address has no limit
    */
   moveTo(step: LaterStep, resend = freshResend): void {
     if (step.name === 'code') {
@@ -114,7 +114,7 @@ export class SignupStore {
     this.show(this.resumableStep);
   }
 
-  /** Goes back to step 1, which keeps the address. */
+  /** Goes back to the email step, which keeps the address. */
   startAgain(): void {
     if (this.step.name === 'email') return;
     this.goBackFrom(this.step);
@@ -144,7 +144,7 @@ export class SignupStore {
     return this.typed.isUnsaved && (this.forwardStep ?? this.step).name === 'registration';
   }
 
-  /** Counts one view of step 1, the first. */
+  /** Counts one view of the email step, the first. */
   private reportStep(step: Step['name']): void {
     if (step === 'email' && !this.#viewCounted) {
       this.#viewCounted = true;

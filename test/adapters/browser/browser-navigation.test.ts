@@ -79,7 +79,7 @@ describe('BrowserNavigation', () => {
     expect(moves).to.deep.equal(['email', 'email']);
   });
 
-  it('treats an unknown history state as the first step', async () => {
+  it('treats an unknown history state as the email step', async () => {
     for (const state of [null, 'code', { entry: 'register' }, Object.create({ entry: 'code' })]) {
       dom.window.dispatchEvent(new dom.window.PopStateEvent('popstate', { state }));
     }
@@ -96,7 +96,7 @@ describe('BrowserNavigation', () => {
     expect(moves).to.deep.equal(['code']);
   });
 
-  it('is opened by a typed address or a link, and a reload stays on the first step then', () => {
+  it('is opened by a typed address or a link, and a reload stays on the email step then', () => {
     dom.replace('openedBy', 'navigate');
     expect(navigation.arrival()).to.equal('opened');
     expect(dom.window.location.search).to.equal(query);

@@ -178,7 +178,7 @@ describe('SessionSignupMemory', () => {
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('reports to other tabs which sign-up is in step 2, and no sign-up code', async () => {
+  it('reports to other tabs which sign-up is in the code step, and no sign-up code', async () => {
     const received: RememberedSignup[] = [];
     new SessionSignupMemory(clock, storedSteps).onCodeSentElsewhere((one) => received.push(one));
     memory.onCodeSentElsewhere(() => received.push(entering));

@@ -62,7 +62,7 @@ describe('the appearance of the page', () => {
   });
 
   for (const language of languages) {
-    it(`shows all of step 1 and the illustration in the window of a small laptop: ${language}`, async () => {
+    it(`shows all of the email step and the illustration in the window of a small laptop: ${language}`, async () => {
       const context = { viewport: { width: 1366, height: 650 } };
       const { page } = await openSignup({ language, context });
       const parts = ['.step', 'h1', '#email', '.button-primary', '.legal', '.illustration img'];

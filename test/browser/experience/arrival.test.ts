@@ -19,14 +19,14 @@ describe('a later step that loads', () => {
     ['code', openAtCode, { width: 768, height: 1024 }],
     ['registration', openAtRegistration, { width: 1280, height: 720 }],
   ] as const) {
-    it(`shows an outline in place of step 1 and loads without a layout shift: ${name}`, async () => {
+    it(`shows an outline in place of the email step and loads without a layout shift: ${name}`, async () => {
       const { page, form } = await open({ context: { viewport } });
       const tops = (selectors: readonly string[]) =>
         Promise.all(selectors.map(async (it) => (await page.locator(it).first().boundingBox())?.y));
       const release = await hold(page, rest);
       await page.reload({ waitUntil: 'commit' });
       await busy(page).waitFor({ state: 'attached' });
-      expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
+      expect(await page.getByRole('main').innerText(), 'no email step').to.equal('');
       const outline = await tops(['.skeleton', '.skeleton i:nth-of-type(2)']);
       release();
       await form.onStep(name);
@@ -40,7 +40,7 @@ describe('a later step that loads', () => {
     });
   }
 
-  it('does not delay step 1 when the page is opened again, with an offer to continue, or step 1 is reloaded', async () => {
+  it('does not delay the email step when it is reloaded, or opened again with an offer to continue', async () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
     await form.button(sentences.continueAs('ada@example.com')).waitFor();
@@ -63,7 +63,7 @@ describe('a later step that loads', () => {
   });
 });
 
-describe('step 1 on a slow connection', () => {
+describe('the email step on a slow connection', () => {
   const site = openForSuite(
     () => openSite({ settings: { languages: ['en', 'ar'] } }),
     ({ close }) => close(),

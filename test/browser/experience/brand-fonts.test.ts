@@ -31,7 +31,7 @@ const loaded = (page: Page, family: string) =>
     family,
   );
 
-/** Opens step 1, whose fonts arrive after the first paint. @param settings name the font of `family` */
+/** Opens the email step, whose fonts arrive after the first paint. @param settings name the font of `family` */
 async function withLateFont(settings: object, family: string, width = 1280) {
   let release = () => {};
   const { page, ...opened } = await openSignup({
@@ -51,10 +51,10 @@ async function withLateFont(settings: object, family: string, width = 1280) {
 }
 
 describe('brand fonts in the browser', () => {
-  it('that arrive after the first paint are shown from step 2 on', async () => {
+  it('that arrive after the first paint are shown from the code step on', async () => {
     const late = await withLateFont({ textFont: file, displayFont: null }, 'brand-text');
     const { page, form, before, expectNoTrouble } = late;
-    expect(await widthOfLetter(page), 'on step 1').to.equal(before);
+    expect(await widthOfLetter(page), 'on the email step').to.equal(before);
     expect(await layoutShift(page)).to.equal(0);
     await form.reachCode();
     await eventually(async () => expect(await widthOfLetter(page)).to.not.equal(before));

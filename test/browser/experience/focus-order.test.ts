@@ -18,7 +18,7 @@ import { sentences } from '../../harness/sentences.ts';
 // A transition would show an incomplete ring.
 const context = { reducedMotion: 'reduce' } as const;
 
-/** The text fields of a group of step 3. */
+/** The text fields of a group of the registration step. */
 const textsIn = (group: FieldRow['group']) =>
   ownFields
     .filter((field) => field.type === 'text' && field.group === group)
@@ -52,7 +52,7 @@ async function expectSeen(page: Page): Promise<void> {
 }
 
 describe('the tab order', () => {
-  it('starts without focus and leads through steps 1 and 2 in reading order, with visible focus', async () => {
+  it('starts without focus and leads through the first two steps in reading order, with visible focus', async () => {
     const { page, form } = await openSignup({ context });
     expect(await focused(page), 'at load').to.equal('body');
     // The bot check loads at the first touch.
@@ -74,7 +74,7 @@ describe('the tab order', () => {
     await expectSeen(page);
   });
 
-  it('starts without focus and leads through step 3 in reading order, with visible focus, also in its error summary', async () => {
+  it('starts without focus and leads through the registration step and its errors in reading order, with visible focus', async () => {
     const { page, form } = await openAtRegistration({ context });
     expect(await focused(page), 'at load').to.equal('body');
     await expectStops(page, [

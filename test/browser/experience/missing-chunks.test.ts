@@ -72,7 +72,7 @@ describe('a chunk of the build that is missing on the server', () => {
     return page;
   };
 
-  /** Step 1 of a visitor who presses "Try again" where it is offered. */
+  /** The email step of a visitor who presses "Try again" where it is offered. */
   const signUp = async (page: Page) => {
     const form = new SignupPage(page);
     await form.hydrated();

@@ -26,7 +26,7 @@ describe('the motion of the page', () => {
   });
 
   describe('at a change of step', () => {
-    /** Goes from step 1 to step 3. @returns the heights between which the card has moved */
+    /** Goes from the email step to the registration step. @returns the heights between which the card has moved */
     const reachRegistration = async (context: SignupOptions['context'] = {}) => {
       const moved: number[][] = [];
       const { form, page } = await openSignup({
@@ -57,7 +57,7 @@ describe('the motion of the page', () => {
       expect(toRegistration[1]).to.be.above(toRegistration[0] ?? 0);
     });
 
-    it('ends at the height of step 1 on the way back', async () => {
+    it('ends at the height of the email step on the way back', async () => {
       const { moved, page } = await reachRegistration(moving);
       await page.goBack();
       await eventually(() => expect(moved).to.have.length(3));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
-describe('step 3', () => {
+describe('the registration step', () => {
   it('submits by a click during which a field loses focus, and shows the summary above the fields', async () => {
     const { form, page, expectNoTrouble } = await openAtRegistration();
     // The error shown on blur moves the elements below: the click must still arrive.

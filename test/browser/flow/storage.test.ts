@@ -6,7 +6,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { sentences, stepOf } from '../../harness/sentences.ts';
 
 describe('back, forward and reload', () => {
-  it('keep steps 2 and 3 in this tab only, without names and passwords, and ask only before input is lost', async () => {
+  it('keep code and registration in this tab only, without names and passwords, and ask only before input is lost', async () => {
     const { form, page, server, log, url, expectNoTrouble } = await openSignup();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -61,7 +61,7 @@ describe('back, forward and reload', () => {
 });
 
 describe('the page opened again in the same tab', () => {
-  it('starts at step 1, offers to continue without a layout shift, and returns to the step by back', async () => {
+  it('starts at the email step, offers to continue without a layout shift, and returns to the step by back', async () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
     const question = form.button(sentences.continueAs('ada@example.com'));
     await form.reachCode();

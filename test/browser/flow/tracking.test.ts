@@ -26,7 +26,7 @@ const codesSent = ({ server }: OpenSignup) =>
   server.requests.map(({ payload }) => (payload as Record<string, unknown>).tracking_code);
 
 describe('marketing', () => {
-  it('counts one view of step 1, reports the steps, and sends the tracking code in production', async () => {
+  it('counts one view of the email step, reports the steps, and sends the tracking code in production', async () => {
     const opened = await openSignup({
       environment: 'production',
       prepare: async (before) => {

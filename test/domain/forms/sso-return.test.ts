@@ -60,7 +60,7 @@ describe('readSsoReturn', () => {
     }
   });
 
-  it('finds an address without other results, for the field of step 1, unless it is invalid or repeated', () => {
+  it('finds an address without other results, for the field of the email step, unless it is invalid or repeated', () => {
     const prefilled = { kind: 'prefilled', email: 'ada@company.example' };
     const parameter = ['email', ' ada@company.example '] as const;
     expect(readSsoReturn([parameter, ...others])).to.deep.equal(prefilled);

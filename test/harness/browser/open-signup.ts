@@ -114,7 +114,7 @@ after('close the sites', async () => {
   }
 });
 
-/** Like `openSignup`, in a tab that has requested a code: at step 2, with the focus on box 1. */
+/** Like `openSignup`, in a tab that has requested a code: at the code step, with the focus on box 1. */
 export async function openAtCode(
   options: SignupOptions = {},
   email = 'ada@example.com',
@@ -124,7 +124,7 @@ export async function openAtCode(
   return opened;
 }
 
-/** Like `openSignup`, in a tab with a verified code: at step 3, with names and password. */
+/** Like `openSignup`, in a tab with a verified code: at the registration step, with names and password. */
 export async function openAtRegistration(
   options: SignupOptions = {},
   email = 'ada@example.com',
@@ -144,7 +144,7 @@ function openAt(step: EnteringCode | Registering, options: SignupOptions): Promi
         // Once: a reload uses the data stored by the page.
         if (sessionStorage.length > 0) return;
         sessionStorage.setItem('begun', 'true');
-        // Else the page begins at step 1.
+        // Else the page begins at the email step.
         globalThis.openedBy = 'reload';
         sessionStorage.setItem('signup', JSON.stringify({ savedAt: Date.now(), ...remembered }));
       }, signup);

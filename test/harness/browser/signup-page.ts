@@ -14,7 +14,7 @@ const password = 'Correct-Horse-1';
 
 const typed = aRegistration().with({ password, confirmPassword: password }).values;
 
-/** Valid input of what is empty on step 3, in the order of the form. */
+/** Valid input of what is empty on the registration step, in the order of the form. */
 export const goodRegistration = Object.fromEntries(
   ownFields
     .filter(({ type }) => ['text', 'password', 'confirmation'].includes(type))
@@ -44,7 +44,7 @@ export class SignupPage {
   get terms(): Locator {
     return this.page.getByRole('checkbox', { name: this.words.termsLabelBefore });
   }
-  /** The message of the form on steps 1 and 2, or of a step that did not load. */
+  /** The message of the form on the email and code steps, or of a step that did not load. */
   get message(): Locator {
     return this.page.locator('[role=alert]:not(.providers *)');
   }
@@ -87,7 +87,7 @@ export class SignupPage {
     await this.link(languageDetails[tag].name).click();
   }
 
-  /** Fills step 1 and waits until Continue is enabled. */
+  /** Fills the email step and waits until Continue is enabled. */
   async fillEmail(address: string): Promise<void> {
     await this.email.fill(address);
     await this.botCheck.check();
@@ -98,7 +98,7 @@ export class SignupPage {
     await this.button(this.words.continue).click();
   }
 
-  /** Step 2, key by key. */
+  /** The code step, key by key. */
   async typeCode(code: string): Promise<void> {
     await this.code.first().pressSequentially(code);
   }
@@ -108,7 +108,7 @@ export class SignupPage {
     await this.button(this.words.continue).click();
   }
 
-  /** Fills in the fields of step 3 or of the activation page that are shown and empty. */
+  /** Fills in the fields of the registration step or of the activation page that are shown and empty. */
   async fillEmptyFields(): Promise<void> {
     for (const [name, text] of Object.entries(goodRegistration)) {
       const field = this.field(this.words[`${name as keyof typeof goodRegistration}Label`]);
@@ -126,20 +126,20 @@ export class SignupPage {
     await this.button(this.words.register).click();
   }
 
-  /** From step 1 to step 2, with default responses. */
+  /** From the email step to the code step, with default responses. */
   async reachCode(address = 'ada@example.com'): Promise<void> {
     await this.submitEmail(address);
     await this.onStep('code');
     await this.code.first().waitFor();
   }
 
-  /** From step 1 to step 3, with default responses. */
+  /** From the email step to the registration step, with default responses. */
   async reachRegistration(address?: string): Promise<void> {
     await this.reachCode(address);
     await this.passCode('123456');
   }
 
-  /** From step 2 to step 3. */
+  /** From the code step to the registration step. */
   async passCode(code: string): Promise<void> {
     await this.submitCode(code);
     await this.onStep('registration');

@@ -129,7 +129,7 @@ export class FakeSignupMemory implements SignupMemory {
   typedInput: KeptInput | null = null;
   /** False in a browser that blocks storage. */
   stores = true;
-  /** Another tab saves a sign-up in step 2. */
+  /** Another tab saves a sign-up in the code step. */
   codeSentElsewhere: (signup: RememberedSignup) => void = () => {};
 
   /** @param remembered content when the page opens */

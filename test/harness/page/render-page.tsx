@@ -34,7 +34,7 @@ export async function renderPage(options: PageOptions = {}, moveTo?: LaterStep) 
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;
 
 /**
- * Fills the empty fields of step 3 and ticks the checkboxes.
+ * Fills the empty fields of the registration step and ticks the checkboxes.
  * @param typed called after each field
  */
 export async function fillInStep3({ user, container }: RenderedPage, typed = () => {}) {

@@ -37,14 +37,14 @@ describe('SignupStore', () => {
   });
 
   describe('when the page opens', () => {
-    it('starts at step 1, and counts the view of the page once', () => {
+    it('starts at the email step, and counts the view of the page once', () => {
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
       expect(signup().moved).to.equal(null);
     });
 
-    it('starts at step 3, and counts the view of step 1 when it is first shown', () => {
+    it('starts at the registration step, and counts the view of the email step when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
       expect(page.navigation.search).to.equal('');
@@ -65,7 +65,7 @@ describe('SignupStore', () => {
       ['email', 'bob@', '', registering],
       ['name', 'Ada', '', null],
     ] as const) {
-      it(`starts at step 1, may offer a sign-up in progress, and cleans the address: ${parameter}=${value}`, () => {
+      it(`starts at the email step, may offer a sign-up in progress, and cleans the URL: ${parameter}=${value}`, () => {
         const settings = { botCheck: { provider: 'recaptcha', siteKey: 'key' } } as const;
         const query = [[parameter, value]] as const;
         page = startedPage({ query, ...remembering(registering), settings, cameBy: 'opened' });
@@ -99,7 +99,7 @@ describe('SignupStore', () => {
       expect(searchAfter(...ssoQuery)).to.equal('');
     });
 
-    it('keeps the region of the address for step 3, also behind single sign-on', () => {
+    it('keeps the region of the address for the registration step, also behind single sign-on', () => {
       page = startedPage({ query: [['region', 'EU']] });
       expect(signup().step.name).to.equal('email');
       page.navigation.chooseLanguage();
@@ -130,7 +130,7 @@ describe('SignupStore', () => {
     };
 
     for (const step of eachLaterStep.filter(({ name }) => name !== 'result')) {
-      it(`starts at step 1 and offers to continue with the ${step.name}`, () => {
+      it(`starts at the email step and offers to continue with the ${step.name}`, () => {
         open(step);
         expect(signup().step.name).to.equal('email');
         expect(signup().resumableStep).to.deep.equal(step);
@@ -154,7 +154,7 @@ describe('SignupStore', () => {
       expect(page.memory.remembered).to.equal(null);
     });
 
-    it('is at step 1 with the address after going back to step 1, and leads forward', () => {
+    it('is at the email step with the address after going back to it, and leads forward', () => {
       open(enteringCode, 'email');
       expect(signup().step.name).to.equal('email');
       expect(signup().moved).to.equal(null);
@@ -204,7 +204,7 @@ describe('SignupStore', () => {
   });
 
   describe('with the history of the browser', () => {
-    it('adds an entry for step 2, replaces it for steps 3 and 4, and stores all of them', () => {
+    it('adds an entry for the code step, replaces it for the later steps, and stores all of them', () => {
       expect(page.memory.saves).to.be.empty;
       for (const step of eachLaterStep) {
         signup().moveTo(step);
@@ -215,7 +215,7 @@ describe('SignupStore', () => {
     });
 
     for (const step of eachLaterStep) {
-      it(`moves back from the ${step.name} to step 1, and forward to the ${step.name} again`, () => {
+      it(`moves back from the ${step.name} to the email step, and forward to the ${step.name} again`, () => {
         signup().moveTo(enteringCode);
         if (step.name !== 'code') signup().moveTo(step);
         for (let times = 0; times < 2; times += 1) {
@@ -240,13 +240,13 @@ describe('SignupStore', () => {
     });
   });
 
-  describe('with input in step 3', () => {
+  describe('with input in the registration step', () => {
     beforeEach(() => {
       signup().moveTo(enteringCode);
       signup().moveTo(registering);
     });
 
-    it('keeps it on the way back and forward, and asks only before the page is left, also on step 1', () => {
+    it('keeps it on the way back and forward, and asks only before the page is left, also on the email step', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       page.stores.registration.edit('orgName', 'Analytical Engines');
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
@@ -262,7 +262,7 @@ describe('SignupStore', () => {
       expect(page.navigation.questions).to.be.empty;
     });
 
-    it('keeps it over changes of language on step 1, for Forward and for the same address', () => {
+    it('keeps it over changes of language on the email step, for Forward and for the same address', () => {
       page.stores.registration.edit('orgName', 'Analytical Engines');
       page.navigation.move('email');
       page.navigation.chooseLanguage();

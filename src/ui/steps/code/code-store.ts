@@ -13,7 +13,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';
 import { TypedCode } from './typed-code.ts';
 
-/** Step 2: the code from the mail. */
+/** The code step: the code from the mail. */
 export class CodeStore {
   readonly boxes: TypedCode;
   readonly focus = new FocusRequest<'start-again'>();

@@ -7,7 +7,7 @@ import { messageOf } from '#page/languages/catalogue.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 2: requests another code. */
+/** The code step: requests another code. */
 export class ResendStore {
   /** Success message, announced. */
   notice: Message | null = null;

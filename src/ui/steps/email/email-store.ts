@@ -13,7 +13,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
-/** The interface of the views of step 1, for the first screen and the whole page. */
+/** The interface of the views of the email step, for the first screen and the whole page. */
 export type EmailStepStore = Omit<
   Pick<EmailStore, keyof EmailStore>,
   'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
@@ -22,7 +22,7 @@ export type EmailStepStore = Omit<
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
 
-/** Step 1: work email and bot check. */
+/** The email step: work email and bot check. */
 export class EmailStore {
   /** Whether the field was blurred after the last edit. */
   isBlurred = false;

@@ -10,14 +10,14 @@ import { Pointer } from '../../stores/pointer.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { EmailStepStore, EmailStore } from './email-store.ts';
 
-/** The stores of step 1 before the rest of the page is loaded. */
+/** The stores of the email step before the rest of the page is loaded. */
 export interface FirstScreenStores extends Stores {
   readonly email: EmailStepStore;
 }
 
 /**
- * Step 1 until the real stores are loaded: shows input and progress, then passes the input on. Clicks are recorded in
- * src/boot/early-input.ts and replayed to the real stores.
+ * The email step until the real stores are loaded: shows input and progress, then passes the input on. Clicks are
+ * recorded in src/boot/early-input.ts and replayed to the real stores.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';

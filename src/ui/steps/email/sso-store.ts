@@ -5,7 +5,7 @@ import type { Refusal } from '#page/domain/refusal.ts';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 1: starts single sign-on. */
+/** The email step: starts single sign-on. */
 export class SsoStore {
   /** The provider that the browser is leaving for. */
   starting: SsoProvider | null = null;

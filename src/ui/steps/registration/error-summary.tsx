@@ -16,8 +16,8 @@ const REFUSAL = 'error-summary-refusal';
 const LIST = 'error-summary-list';
 
 /**
- * All errors of step 3, with links to their fields. Screen readers announce it as a whole when it is focused; Enter then
- * follows the first link.
+ * All errors of the registration step, with links to their fields. Screen readers announce it as a whole when it is
+ * focused; Enter then follows the first link.
  */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading, fillInFields } = useSentences();

@@ -6,7 +6,7 @@ import type { Message } from '#page/domain/message.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 
-/** Errors of step 3, from the page's rules and from the server. */
+/** Errors of the registration step, from the page's rules and from the server. */
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;

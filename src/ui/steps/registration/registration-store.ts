@@ -38,7 +38,7 @@ import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 
-/** Step 3: the organization and its first administrator. */
+/** The registration step: the organization and its first administrator. */
 export class RegistrationStore {
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(

@@ -28,7 +28,7 @@ interface StepFieldsProps {
   readonly store: RegistrationStore;
 }
 
-/** The fields of one part of step 3. Halves share a line. */
+/** The fields of one part of the registration step. Halves share a line. */
 export const StepFields = observer(({ group, store }: StepFieldsProps) => {
   const fields = store.fields.filter((field) => field.group === group);
   const halves = fields.filter(({ half }) => half);

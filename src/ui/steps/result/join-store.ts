@@ -49,7 +49,7 @@ export class JoinStore {
     return this.refusal?.recovery === 'startAgain';
   }
 
-  /** Whether the current step has nowhere to start again; step 1 has its own fields. */
+  /** Whether the current step has nowhere to start again; the email step has its own fields. */
   get canStartAgain(): boolean {
     return this.isOver && this.signup.step.name !== 'email';
   }
@@ -67,7 +67,7 @@ export class JoinStore {
         return;
       }
       this.signup.moveTo(joinRequested(colleague));
-      // From step 1, the heading takes the focus.
+      // From the email step, the heading takes the focus.
       if (step.name === 'result') this.focus.on('join-status');
     });
   }

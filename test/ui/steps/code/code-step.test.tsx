@@ -7,7 +7,7 @@ import { inputEvent, setNatively } from '#test/harness/page/set-natively.ts';
 import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { address, sentences, stepOf } from '#test/harness/sentences.ts';
 
-describe('step 2', () => {
+describe('the code step', () => {
   let page: RenderedPage;
 
   const open = async (options: PageOptions = {}) => {
@@ -25,7 +25,7 @@ describe('step 2', () => {
       .join('');
   const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   const another = () => screen.getByRole('button', { name: 'Send me another code' });
-  /** Expects step 1 with its heading focused. */
+  /** Expects the email step with its heading focused. */
   const expectStep1 = () => {
     const heading = screen.getByRole('heading', { name: 'Sign up for Northgate' });
     expect(document.activeElement).to.equal(heading);
@@ -238,7 +238,7 @@ describe('step 2', () => {
     });
   });
 
-  it('shows advice at the limit of codes, and focuses the link that leads to step 1', async () => {
+  it('shows advice at the limit of codes, and focuses the link that leads to the email step', async () => {
     const { resendLimit, lastCodeMayWork, contactSupport } = sentences;
     page.gateway.resendCodeResponse = { kind: 'limitReached' };
     await page.user.click(another());

@@ -30,7 +30,7 @@ describe('CodeStore', () => {
     expect(store().boxes.focus.current).to.equal(null);
   });
 
-  it('keeps the digits after back and forward, also over a change of language on step 1, but not for a new code', () => {
+  it('keeps the digits after back and forward, also with a change of language between them, but not for a new code', () => {
     store().boxes.paste(0, '123');
     page.navigation.move('email');
     page.navigation.move('code');
@@ -71,7 +71,7 @@ describe('CodeStore', () => {
     [{ kind: 'alreadyRegistered', who: 'organization' }, 'orgAlreadyRegistered'],
     [{ kind: 'underReview' }, 'underReview'],
   ] as const) {
-    it(`leads to step 4: ${result}`, async () => {
+    it(`leads to the result ${result}`, async () => {
       page.gateway.verifyCodeResponse = answer;
       await submit();
       const { email } = enteringCode;

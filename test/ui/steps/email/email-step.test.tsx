@@ -8,7 +8,7 @@ import { setNatively } from '#test/harness/page/set-natively.ts';
 import { enteringCode } from '#test/harness/page/test-steps.ts';
 import { sentences, stepOf } from '#test/harness/sentences.ts';
 
-describe('step 1', () => {
+describe('the email step', () => {
   let page: RenderedPage;
 
   const open = async (options: PageOptions = {}) => {

@@ -42,7 +42,7 @@ describe('SsoStore', () => {
     await page.gateway.release();
   });
 
-  it('shows the error that the provider returned, until the visitor types or moves to step 2', () => {
+  it('shows the error that the provider returned, until the visitor types or moves to the code step', () => {
     const query = [['error', 'admin_already_exists']] as const;
     page = startedPage({ query });
     expect(inWords(store().failure?.message)).to.equal(sentences.ssoAdminExists);
@@ -56,7 +56,7 @@ describe('SsoStore', () => {
     expect(store().failure).to.equal(null);
   });
 
-  it('asks before the input of step 3 is lost, and stays without consent', async () => {
+  it('asks before the input of the registration step is lost, and stays without consent', async () => {
     page.stores.signup.moveTo(enteringCode);
     page.stores.signup.moveTo(registering);
     page.stores.registration.edit('orgName', 'Analytical Engines');

@@ -7,7 +7,7 @@ import { registeringBriefly } from '#test/harness/page/test-steps.ts';
 
 const settings = { extraFields };
 
-describe('step 3 with extra fields', () => {
+describe('the registration step with extra fields', () => {
   let page: RenderedPage;
   beforeEach(async () => {
     page = await renderPage({ settings }, registeringBriefly);

@@ -14,7 +14,7 @@ import {
 import { inWords, sentences, stepOf } from '#test/harness/sentences.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 
-describe('step 3', () => {
+describe('the registration step', () => {
   let page: RenderedPage;
 
   const open = async (step: Registering = registering, options: PageOptions = {}) => {

@@ -5,7 +5,7 @@ import { type RenderedPage, renderPage } from '#test/harness/page/render-page.ts
 import { finished } from '#test/harness/page/test-steps.ts';
 import { sentences, stepOf } from '#test/harness/sentences.ts';
 
-describe('step 4', () => {
+describe('the result', () => {
   let page: RenderedPage;
 
   const open = async (result: ResultId) => {
@@ -203,7 +203,7 @@ describe('step 4', () => {
       ['email', 'grace@example.com'],
     ] as const;
 
-    it('asks on step 1 for the address that a provider verified, and then sees the result', async () => {
+    it('asks on the email step for the address that a provider verified, and then sees the result', async () => {
       page = await renderPage({ settings, query: foundBySso });
       expect(page.container.textContent).not.to.contain(sentences.askForInvitation);
       await ask();
@@ -215,7 +215,7 @@ describe('step 4', () => {
       expect(page.navigation.entries).to.deep.equal(['code']);
     });
 
-    it('sees neither message nor button on step 1 while typing, nor without an address', async () => {
+    it('sees neither message nor button on the email step while typing, nor without an address', async () => {
       page = await renderPage({ settings, query: foundBySso });
       expect(button()).not.to.equal(null);
       await page.user.type(screen.getByRole('textbox'), 'a');
@@ -226,7 +226,7 @@ describe('step 4', () => {
       expect(button()).to.equal(null);
     });
 
-    it('starts again in the fields of step 1 when the session has ended there', async () => {
+    it('starts again in the fields of the email step when the session has ended there', async () => {
       page = await renderPage({ settings, query: foundBySso });
       const message = { text: 'Your sign-up has expired.' };
       const refused = { kind: 'refused', message, recovery: 'startAgain' } as const;
