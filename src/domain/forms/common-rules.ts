@@ -9,7 +9,13 @@ export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' 
 /** Default and maximum of `longest` of a brand's field: ten such fields fit into a request. */
 export const MAX_EXTRA_LENGTH = 300;
 
-/** The message of each invalid field whose type has no rules of its own. @param input values by id; missing ones are empty */
+/**
+ * The message of each invalid field whose type has no rules of its own.
+ *
+ * Without class-validator, which keeps the rules of a class forever: fields from settings would need a cached class for
+ * each list of them, which is more code.
+ * @param input values by id; missing ones are empty
+ */
 export function commonErrors(
   fields: readonly FormField[],
   input: object,
