@@ -16,7 +16,7 @@ const layers: Layers = {
   'src/application': ['src/domain'],
   'src/languages': ['src/domain'],
   'src/adapters/http': [...core, 'ky'],
-  'src/adapters/mock': core,
+  'src/adapters/mock': [...core, 'src/adapters/http', 'src/languages'],
   // Inline scripts and code that runs before the adapters.
   'src/boot': ['src/domain'],
   'src/adapters/browser': [...core, 'src/boot'],

@@ -1,19 +1,23 @@
 import { ContainerModule } from 'inversify';
 import { laterDocument } from '../adapters/browser/later-document.ts';
-import { MockIdentityGateway, MockSignupGateway } from '../adapters/mock/mock-gateways.ts';
-import type { PageSentences } from '../languages/catalogue.ts';
+import { pageDocument } from '../adapters/browser/page-document.ts';
+import { readCookie } from '../adapters/browser/read-cookie.ts';
+import { mockGateways as gatewaysWith } from '../adapters/mock/mock-gateways.ts';
+import type { Clock } from '../application/ports/clock.ts';
+import type { PageSettings } from '../application/ports/settings.ts';
+import type { PageSentences, Sentences } from '../languages/catalogue.ts';
 import { tokens as t } from './tokens.ts';
 
 /** Gateways with mock responses; a chunk that only development and builds with `--mock` contain. */
 export const mockGateways = new ContainerModule(({ bind }) => {
-  bind(t.signupGateway).toResolvedValue(
-    // Pages with mock responses have the sentences of servers.
-    (sentences) => new MockSignupGateway(laterDocument.url(), sentences as PageSentences),
-    [t.sentences],
-  );
-  bind(t.identityGateway).toResolvedValue(
-    ({ identityFrontend }, sentences) =>
-      new MockIdentityGateway(identityFrontend, sentences as PageSentences),
-    [t.settings, t.sentences],
-  );
+  const made = (settings: PageSettings, clock: Clock, sentences: Sentences) =>
+    gatewaysWith(
+      settings,
+      { clock, readCookie, language: pageDocument.language },
+      // Pages with mock responses have the sentences of servers.
+      { pageUrl: laterDocument.url(), sentences: sentences as PageSentences },
+    );
+  const needs = [t.settings, t.clock, t.sentences] as const;
+  bind(t.signupGateway).toResolvedValue((...ports) => made(...ports).signup, [...needs]);
+  bind(t.identityGateway).toResolvedValue((...ports) => made(...ports).identity, [...needs]);
 });

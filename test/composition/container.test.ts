@@ -3,7 +3,7 @@ import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { createContainer, storesOf } from '../../src/composition/container.ts';
 import { tokens } from '../../src/composition/tokens.ts';
 import { installDom } from '../harness/dom.ts';
-import { sentences } from '../harness/sentences.ts';
+import { address, sentences } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
 
 const create = (settings: Partial<PageSettings> = {}) =>
@@ -22,12 +22,13 @@ describe('the container', () => {
     // Imported, because mocha's `require` would create another module instance.
     const container = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');
-    const mock = await import('../../src/adapters/mock/mock-gateways.ts');
     const dom = installDom();
     try {
       const made = await container.createContainer({ ...testSettings, mock: true }, sentences);
-      expect(made.get(tokens.signupGateway)).to.be.instanceOf(mock.MockSignupGateway);
-      expect(made.get(tokens.identityGateway)).to.be.instanceOf(mock.MockIdentityGateway);
+      const email = address('login-fails@a.example');
+      const login = made.get(tokens.identityGateway).login(email, 'Passw0rd!', 'EU');
+      const outcomes = [await made.get(tokens.signupGateway).resendCode(email), await login];
+      expect(outcomes.map(({ kind }) => kind)).to.deep.equal(['resent', 'refused']);
     } finally {
       dom.remove();
     }

@@ -1,5 +1,6 @@
 import { Contract } from '../../docs/contract/contract.ts';
-import { builtInNames, detailsOf } from '../../src/domain/sso-providers.ts';
+import { usualAnswers } from '../../src/adapters/mock/mock-scenarios.ts';
+import { type BuiltInProvider, detailsOf } from '../../src/domain/sso-providers.ts';
 
 /** Shared, because parsing takes longer than a test. */
 export const contract = new Contract();
@@ -39,23 +40,20 @@ export const success = (status: number, json: unknown = {}): Reply => ({
 
 export const refusal = (status: number, message: unknown) => success(status, { message });
 
-/** The response of each call to a visitor who signs up. */
-export const happyAnswers: Readonly<Record<string, { status: number; json: unknown }>> = {
-  'POST /api/verify-email': { status: 201, json: {} },
-  'POST /api/verify-code': { status: 200, json: { signupCode: 'signup-code', requirePI: true } },
-  'POST /api/resend-code': { status: 201, json: {} },
-  'POST /api/request-to-join': { status: 202, json: {} },
-  'POST /api/create-account': { status: 201, json: {} },
-  'POST /auth-api/login': { status: 200, json: {} },
-  ...Object.fromEntries(
-    builtInNames.flatMap((provider) =>
-      ['api', 'auth-api'].map((api) => {
-        const redirect = `${detailsOf(provider).origin}/authorize?client_id=strict`;
-        return [`POST /${api}/sso/${provider}`, { status: 200, json: { redirect } }];
-      }),
-    ),
-  ),
+/** Of single sign-on with one of the providers of the page. */
+const redirectTo = (provider: string) => {
+  const { origin } = detailsOf(provider as BuiltInProvider);
+  return { status: 200, json: { redirect: `${origin}/authorize?client_id=strict` } };
 };
+
+/** The response of each call to a visitor who signs up. */
+export const happyAnswers: Readonly<Record<string, { status: number; json: unknown }>> =
+  Object.fromEntries(
+    contract.calls.map(({ path }) => {
+      const call = path.replace(/^.*\//, '');
+      return [`POST ${path}`, usualAnswers[call] ?? redirectTo(call)];
+    }),
+  );
 
 /** CSRF tokens: a request must return one in cookie and header. */
 class CsrfTokens {

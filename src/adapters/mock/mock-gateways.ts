@@ -1,100 +1,56 @@
-import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
-import type {
-  CreateAccountOutcome,
-  EmailVerification,
-  NewAccount,
-  RequestToJoinOutcome,
-  ResendCodeOutcome,
-  SignupGateway,
-  StartSsoOutcome,
-  VerifyCodeOutcome,
-  VerifyEmailOutcome,
-} from '../../application/ports/signup-gateway.ts';
+import type { IdentityGateway } from '../../application/ports/identity-gateway.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import type { SignupGateway, StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import {
-  outcomesFor,
-  type ServerSentences,
-  wrongCode,
-  wrongCodeOutcome,
-} from './mock-scenarios.ts';
+import type { PageSentences } from '../../languages/catalogue.ts';
+import type { ApiOptions } from '../http/api-client.ts';
+import { HttpIdentityGateway } from '../http/http-identity-gateway.ts';
+import { HttpSignupGateway } from '../http/http-signup-gateway.ts';
+import { answerTo } from './mock-scenarios.ts';
 
 /** Milliseconds; long enough to show progress. */
 const LATENCY = 400;
 
-/** Resolves after `milliseconds`; without a timer at 0. */
-function respondAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
-  if (milliseconds === 0) return Promise.resolve(outcome);
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, outcome));
-}
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The sign-up API with mock responses. The email address chooses the scenario. */
-export class MockSignupGateway implements SignupGateway {
-  /**
-   * @param pageUrl absolute URL of the page, to which single sign-on returns
-   * @param messages server messages in the page's language
-   * @param latency milliseconds before each response
-   */
-  constructor(
-    private readonly pageUrl: string,
-    private readonly messages: ServerSentences,
-    private readonly latency: number = LATENCY,
-  ) {}
-
-  verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
-    return respondAfter(this.latency, outcomesFor(email, this.messages).verifyEmail);
-  }
-
-  verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
-    const outcome =
-      code === wrongCode
-        ? wrongCodeOutcome(this.messages)
-        : outcomesFor(email, this.messages).verifyCode;
-    return respondAfter(this.latency, outcome);
-  }
-
-  resendCode(email: string): Promise<ResendCodeOutcome> {
-    return respondAfter(this.latency, outcomesFor(email, this.messages).resendCode);
-  }
-
-  createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
-    return respondAfter(this.latency, outcomesFor(email, this.messages).createAccount);
-  }
-
-  requestToJoin(_email: string): Promise<RequestToJoinOutcome> {
-    return respondAfter(this.latency, { kind: 'requested' });
-  }
-
-  /** Returns to the page as Ada Lovelace, without a provider. */
-  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
-    const back = new URL('/', this.pageUrl);
-    back.search = new URLSearchParams({
-      email: 'ada@example.com',
-      name: 'Ada Lovelace',
-      signupCode: 'mock-signup-code',
-      provider,
-    }).toString();
-    return respondAfter(this.latency, { kind: 'redirect', url: back.href });
-  }
-}
-
-/** The identity provider with mock responses. */
-export class MockIdentityGateway implements IdentityGateway {
-  /**
-   * @param destination absolute URL where single sign-on ends
-   * @param messages server messages in the page's language
-   * @param latency milliseconds before each response
-   */
-  constructor(
-    private readonly destination: string,
-    private readonly messages: ServerSentences,
-    private readonly latency: number = LATENCY,
-  ) {}
-
-  login(email: string, _password: string): Promise<LoginOutcome> {
-    return respondAfter(this.latency, outcomesFor(email, this.messages).login);
-  }
-
-  startSso(_provider: SsoProvider): Promise<StartSsoOutcome> {
-    return respondAfter(this.latency, { kind: 'redirect', url: this.destination });
-  }
+/**
+ * The gateways of the page with mock responses. The email address chooses the scenario.
+ * @param pageUrl absolute URL of the page, to which single sign-on returns
+ * @param sentences for the messages of the server
+ */
+export function mockGateways(
+  settings: PageSettings,
+  options: ApiOptions,
+  { pageUrl, sentences }: { readonly pageUrl: string; readonly sentences: PageSentences },
+  latency = LATENCY,
+): { readonly signup: SignupGateway; readonly identity: IdentityGateway } {
+  const api: ApiOptions = {
+    ...options,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const call = request.url.replace(/^.*\//, '');
+      const { status, json, retryAfter } = answerTo(call, await request.json(), sentences);
+      await pause(latency);
+      const headers = { ...(retryAfter && { 'Retry-After': `${retryAfter}` }) };
+      return new Response(JSON.stringify(json), { status, headers });
+    },
+  };
+  const redirectTo = async (url: string): Promise<StartSsoOutcome> => {
+    await pause(latency);
+    return { kind: 'redirect', url };
+  };
+  /** Returns as Ada Lovelace, without a provider. */
+  const returnFrom = (provider: SsoProvider) => {
+    const back = new URL('/', pageUrl);
+    const visitor = { email: 'ada@example.com', name: 'Ada Lovelace', signupCode: 'signup-code' };
+    back.search = `${new URLSearchParams({ ...visitor, provider })}`;
+    return redirectTo(back.href);
+  };
+  return {
+    signup: Object.assign(new HttpSignupGateway(settings, api), { startSso: returnFrom }),
+    identity: Object.assign(new HttpIdentityGateway(settings, api), {
+      startSso: () => redirectTo(settings.identityFrontend),
+    }),
+  };
 }

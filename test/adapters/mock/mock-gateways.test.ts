@@ -1,23 +1,27 @@
 import { expect } from 'chai';
-import { MockIdentityGateway, MockSignupGateway } from '#page/adapters/mock/mock-gateways.ts';
+import { mockGateways } from '#page/adapters/mock/mock-gateways.ts';
+import { mockScenarios, usualAnswers } from '#page/adapters/mock/mock-scenarios.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
+import { contract } from '../../harness/backend.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address, sentences } from '../../harness/sentences.ts';
-
-const page = 'http://localhost:3000/?error=old#here';
+import { testSettings } from '../../harness/test-settings.ts';
 
 describe('mock gateways', () => {
-  const gateway = new MockSignupGateway(page, sentences, 0);
+  const api = { clock: new FakeClock(), readCookie: () => null, language: () => 'en' };
+  const page = { pageUrl: 'http://localhost:3000/?error=old#here', sentences };
+  const { signup, identity } = mockGateways(testSettings, api, page, 0);
 
-  it('responds to each call by the scenario of its address', async () => {
+  it('respond to each call by the scenario of its address', async () => {
     const kinds = async (localPart: string) => {
       const email = address(`${localPart}@a.example`);
       const values = { ...aRegistration().values, email };
       const outcomes = await Promise.all([
-        gateway.verifyEmail({ email, botCheckToken: 'token', trackingCode: null }),
-        gateway.verifyCode(email, '123456'),
-        gateway.resendCode(email),
-        gateway.createAccount({ signupCode: 'code', values, trackingCode: null }),
-        new MockIdentityGateway(page, sentences, 0).login(email, 'Passw0rd!'),
+        signup.verifyEmail({ email, botCheckToken: 'token', trackingCode: null }),
+        signup.verifyCode(email, '123456'),
+        signup.resendCode(email),
+        signup.createAccount({ signupCode: 'code', values, trackingCode: null }),
+        identity.login(email, 'Passw0rd!', 'EU'),
       ]);
       return outcomes.map(({ kind }) => kind).join(' ');
     };
@@ -31,6 +35,20 @@ describe('mock gateways', () => {
       ['login-fails', 'codeSent verified resent created refused'],
     ] as const) {
       expect(await kinds(localPart), localPart).to.equal(expected);
+    }
+    expect(await signup.verifyCode(address('ada@a.example'), '000000')).to.include({
+      kind: 'refused',
+      wrongCode: true,
+    });
+  });
+
+  it('meet the contract', () => {
+    for (const { localPart, answers } of mockScenarios) {
+      const all = { ...usualAnswers, ...answers(sentences) };
+      for (const [call, { status, json }] of Object.entries(all)) {
+        const route = contract.routes.find((one) => one.endsWith(`/${call}`)) ?? call;
+        expect(contract.responseProblem(route, status, json), `${localPart} ${route}`).to.be.null;
+      }
     }
   });
 });
