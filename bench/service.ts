@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import type { Answer, Person } from '../tools/signup-client.ts';
+import type { Answer } from '../tools/signup-client.ts';
 import { closedLoop, latencyRow, median, openLoop, percentile } from './measuring.ts';
 import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
@@ -19,15 +19,15 @@ export async function service(bench: Bench): Promise<void> {
   const databaseUrl = await postgres.newDatabase();
   const started = await startService(bench, { mailbox, databaseUrl });
 
-  const people: Person[] = [];
+  const emails: string[] = [];
   const loop = { atOnce: AT_ONCE, warmUp: seconds(10), counted: seconds(30) };
   const rate = await closedLoop(loop, async () => {
     const visitor = started.visitor();
     await visitor.signUpWithRetries();
-    people.push(visitor.person);
+    emails.push(visitor.email);
   });
   await latency(bench, started);
-  await timing(bench, started, people.slice(0, quick ? 40 : 200));
+  await timing(bench, started, emails.slice(0, quick ? 40 : 200));
   await started.end('SIGTERM');
   const rawAfter = await measureRawArgon2(seconds(10));
 
@@ -51,18 +51,18 @@ function measureRawArgon2(seconds: number): Promise<number> {
 async function timing(
   { report }: Bench,
   service: SignupService,
-  registered: readonly Person[],
+  registered: readonly string[],
 ): Promise<void> {
-  const time = async (person?: Person) => {
-    const visitor = service.visitor(person);
+  const time = async (email?: string) => {
+    const visitor = service.visitor(email);
     const began = performance.now();
     demand('verify-email', await visitor.verifyEmail(), 201);
     return performance.now() - began;
   };
   const known: number[] = [];
   const fresh: number[] = [];
-  for (const person of registered) {
-    known.push(await time(person));
+  for (const email of registered) {
+    known.push(await time(email));
     fresh.push(await time());
   }
   const gap = Math.abs(median(known) - median(fresh));

@@ -4,7 +4,7 @@ import { limitSettings, writtenRate } from '../service/src/settings/limit-settin
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres.ts';
 import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
-import { type Person, pageOrigin } from '../tools/signup-client.ts';
+import { pageOrigin } from '../tools/signup-client.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
 import { sessionKey, Visitor } from './visitor.ts';
@@ -70,8 +70,8 @@ export class SignupService extends ServerProcess {
     });
   }
 
-  visitor(person?: Person): Visitor {
-    return new Visitor(this.url, this.mailbox, person);
+  visitor(email?: string): Visitor {
+    return new Visitor(this.url, this.mailbox, email);
   }
 
   /** Unusual log messages, with their counts. */

@@ -2,13 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
-import {
-  type Answer,
-  type Person,
-  SignupClient,
-  signupCodeIn,
-  type Transport,
-} from '../tools/signup-client.ts';
+import { type Answer, SignupClient, signupCodeIn, type Transport } from '../tools/signup-client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });
@@ -68,10 +62,10 @@ export class Visitor extends SignupClient {
   constructor(
     base: string | (() => string),
     private readonly mailbox: Mailbox,
-    person?: Person,
+    email?: string,
     network?: string,
   ) {
-    super(base, person);
+    super(base, email);
     if (network) this.network = network;
     // Created as by the service's session plugin on the server of the page.
     const id = randomBytes(32).toString('base64url');
@@ -91,7 +85,7 @@ export class Visitor extends SignupClient {
     return this.mailbox.next(this.email);
   }
 
-  /** Creates the account of the person, with a proof of their address. */
+  /** Creates the account with a proof of the address. */
   register(signupCode: string, changes: object = {}): Promise<Answer> {
     return this.createAccount(this.accountWith(signupCode, changes));
   }

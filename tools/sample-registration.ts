@@ -21,8 +21,8 @@ const values: RegistrationValues = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  password: 'Passw0rd!',
-  confirmPassword: 'Passw0rd!',
+  password: 'Analytical-1',
+  confirmPassword: 'Analytical-1',
   orgName: 'Analytical Engines',
   orgShortName: 'analytical-engines',
   region: 'US',
@@ -62,6 +62,11 @@ class RegistrationBuilder {
   /** The same as the API calls them. */
   sent(context = everything): Record<string, string | boolean> {
     return toWire(this.shownValues(context)) as Record<string, string | boolean>;
+  }
+
+  /** The payload of create-account. */
+  account(signupCode: string, context = everything): Record<string, string | boolean> {
+    return { ...this.sent(context), signup_code: signupCode };
   }
 
   /** Enters it into a store of step 3, which has the address already. */

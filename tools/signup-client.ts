@@ -9,19 +9,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Input of a visitor. */
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly orgName: string;
-  readonly shortName: string;
-}
-
 /** An origin that the service allows. */
 export const pageOrigin = 'http://localhost:3000';
 
 let networks = 0;
-let people = 0;
+let addresses = 0;
 
 /** A browser without a page: stores cookies and sends the CSRF header. */
 export class Client {
@@ -108,15 +100,11 @@ export class SignupClient extends Client {
    */
   constructor(
     base: string | (() => string),
-    readonly person: Person = newPerson(),
+    readonly email = newEmail(),
     private readonly origin = pageOrigin,
     cookies?: CookieJar,
   ) {
     super(base, cookies);
-  }
-
-  get email(): string {
-    return this.person.email;
   }
 
   verifyEmail(changes: object = {}): Promise<Answer> {
@@ -136,13 +124,15 @@ export class SignupClient extends Client {
     return this.call('/api/create-account', account);
   }
 
-  login(password = this.person.password): Promise<Answer> {
+  login(password = aRegistration().values.password): Promise<Answer> {
     return this.call('/auth-api/login', { email: this.email, password });
   }
 
   /** A complete payload for create-account. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    return { ...accountPayload(this.person, signupCode), ...changes };
+    const { email } = this;
+    const typed = aRegistration().with({ email, orgShortName: shortNameOf(email) });
+    return { ...typed.account(signupCode), ...changes };
   }
 
   async call(path: string, payload: unknown): Promise<Answer> {
@@ -151,32 +141,19 @@ export class SignupClient extends Client {
   }
 }
 
-/** A payload for create-account with all requested fields. */
-export function accountPayload(
-  { email, password, orgName, shortName: orgShortName }: Person,
-  signupCode: string,
-  requirePersonalInfo = true,
-): Record<string, unknown> {
-  const passwords = { password, confirmPassword: password };
-  const typed = aRegistration().with({ email, ...passwords, orgName, orgShortName });
-  return { ...typed.sent({ requirePersonalInfo, sso: false }), signup_code: signupCode };
-}
-
 /** The sign-up code that a right code was answered with. */
 export function signupCodeIn({ body }: Answer): string {
   return (body as { signupCode: string }).signupCode;
 }
 
-/** A visitor with a unique address, domain and short name. */
-export function newPerson(local = 'ada'): Person {
-  people += 1;
-  return personAt(`${local}@company-${people}.example`);
+/** An address at a domain that no other visitor has. */
+export function newEmail(local = 'ada'): string {
+  addresses += 1;
+  return `${local}@company-${addresses}.example`;
 }
 
-export function personAt(email: string): Person {
-  const shortName = email.replace(/^.*@/, '').replace('.example', '');
-  return { email, password: 'Analytical-1', orgName: 'Analytical Engines', shortName };
-}
+/** The short name that a visitor with this address chooses. */
+export const shortNameOf = (email: string) => email.replace(/^.*@|\.example$/g, '');
 
 /** An address of 10.0.0.0/8; each call returns another /24. */
 function nextNetwork(): string {

@@ -1,4 +1,4 @@
-import type { Person } from '../../tools/signup-client.ts';
+import { shortNameOf } from '../../tools/signup-client.ts';
 import type { Cluster } from './cluster.ts';
 
 const duplicates = (table: string, column: string) =>
@@ -18,11 +18,11 @@ const inconsistencies = {
 
 /**
  * Counts accounts that are inconsistent, duplicated or missing, and reports each kind that occurs.
- * @param acknowledged persons whose account must exist with its password
+ * @param acknowledged addresses whose account must exist with its password
  */
 export async function audit(
   cluster: Cluster,
-  acknowledged: readonly Person[],
+  acknowledged: readonly string[],
 ): Promise<{ readonly lost: number; readonly faults: number }> {
   const findings: Record<string, number> = {};
   for (const [name, sql] of Object.entries(inconsistencies)) {
@@ -35,7 +35,7 @@ export async function audit(
      FROM organizations JOIN administrators ON organization_id = organizations.id`,
   );
   const stored = new Map(rows.map((row) => [`${row.email} ${row.shortName}`, row.hasPassword]));
-  const found = acknowledged.map(({ email, shortName }) => stored.get(`${email} ${shortName}`));
+  const found = acknowledged.map((email) => stored.get(`${email} ${shortNameOf(email)}`));
   const lost = found.filter((it) => it === undefined).length;
   findings['lost accounts'] = lost;
   findings['accounts without their password'] = found.filter((it) => it === false).length;

@@ -14,7 +14,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../../test/harness/postgres.ts';
 import { answers, ServerProcess } from '../../test/harness/server-process.ts';
-import type { Person } from '../../tools/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { type SignupService, startMailbox, startService } from '../signup-service.ts';
@@ -106,8 +105,8 @@ export class Cluster {
     return this.databaseUrl.replace(/@[^/]+/, `@${hosts}`);
   }
 
-  visitor(person?: Person): Visitor {
-    return new Visitor(this.url, this.mailbox, person);
+  visitor(email?: string): Visitor {
+    return new Visitor(this.url, this.mailbox, email);
   }
 
   /** The servers that report the lock as theirs. */

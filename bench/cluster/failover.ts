@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPerson, type Person } from '../../tools/signup-client.ts';
+import { newEmail } from '../../tools/signup-client.ts';
 import { percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import { Cluster } from './cluster.ts';
@@ -82,16 +82,16 @@ export async function failover(bench: Bench): Promise<void> {
   await cluster.replaceInstance(3, undefined, { DATABASE_URL: cluster.databaseUrlOfAll });
   const load = new SignupLoad(cluster).start();
   await pause(3_000);
-  const persons: Person[] = [];
+  const emails: string[] = [];
   const rows: (string | number)[][] = [
     ['seconds until sign-ups succeed', 'times', 'shortest', 'longest'],
   ];
   for (const { name, times, quick: few, within, cause } of failures) {
     const gaps: number[] = [];
     while (gaps.length < (quick ? few : times)) {
-      const person = newPerson();
-      persons.push(person);
-      const requests = requestCodes(cluster, person);
+      const email = newEmail();
+      emails.push(email);
+      const requests = requestCodes(cluster, email);
       const began = performance.now();
       const repair = await cause(cluster);
       await load.succeeds(began + 1_000 * within);
@@ -116,7 +116,7 @@ export async function failover(bench: Bench): Promise<void> {
   if (!quick) report.none('failover: accounts that still wait', await waiting());
   await load.report('failover');
   // The instance may fail after a mail was sent, so a mail may come twice: only different codes count.
-  const codes = persons.map(({ email }) => new Set(cluster.mailbox.received.get(email)).size);
+  const codes = emails.map((email) => new Set(cluster.mailbox.received.get(email)).size);
   report.atMost('failover: codes for an address in an hour', Math.max(...codes), 5);
   const longest = percentile([...load.checks, ...load.accounts, ...load.refused], 1);
   report.atMost('failover: longest answer', longest / 1_000, 10, 's');
@@ -124,10 +124,10 @@ export async function failover(bench: Bench): Promise<void> {
 }
 
 /** Requests four times as many codes for an address as the limit. */
-async function requestCodes(cluster: Cluster, person: Person): Promise<void> {
+async function requestCodes(cluster: Cluster, email: string): Promise<void> {
   for (let time = 1; time <= 20; time += 1) {
     await cluster
-      .visitor(person)
+      .visitor(email)
       .verifyEmail()
       .catch(() => null);
     await pause(500);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Person, signupCodeIn } from '../../tools/signup-client.ts';
+import { type Answer, signupCodeIn } from '../../tools/signup-client.ts';
 import { latencyRow, openLoop } from '../measuring.ts';
 import { described, type Visitor } from '../visitor.ts';
 import { audit } from './audit.ts';
@@ -11,7 +11,7 @@ const BETWEEN = 100;
 
 /** Sign-ups on a cluster, whose visitors repeat each call that fails. Durations are in milliseconds. */
 export class SignupLoad {
-  readonly acknowledged: Person[] = [];
+  readonly acknowledged: string[] = [];
   /** Times of the answers 201 to create-account, as `performance.now()`. */
   readonly successes: number[] = [];
   /** Durations of verify-email and verify-code. */
@@ -76,7 +76,7 @@ export class SignupLoad {
     const signupCode = signupCodeIn(verified);
     if (!this.is(await call(this.accounts, () => visitor.register(signupCode)), 201)) return;
     this.successes.push(performance.now());
-    this.acknowledged.push(visitor.person);
+    this.acknowledged.push(visitor.email);
   }
 
   /** Successes a second in the seconds after `from`. */

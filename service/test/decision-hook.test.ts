@@ -47,10 +47,8 @@ describe('The decision hook in the guide', () => {
 
   const register = async (code?: string) => {
     const visitor = await Visitor.withCode(service);
-    const { body } = await visitor.verifyCode();
-    const { signupCode } = body as { signupCode: string };
     const extra = code === undefined ? {} : { invitation_code: code };
-    return visitor.createAccount(visitor.accountWith(signupCode, { extra }));
+    return visitor.createAccount(await visitor.account({ extra }));
   };
 
   it('allows, refuses under the field, and sends to review with its reason', async () => {

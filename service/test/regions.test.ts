@@ -8,12 +8,12 @@ import { expect } from 'chai';
 import { eventually, failureOf } from '../../test/harness/eventually.ts';
 import { close, listen, originOf } from '../../test/harness/loopback.ts';
 import { root } from '../../test/harness/server-process.ts';
-import { SignupClient, signupCodeIn } from '../../tools/signup-client.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { readSettings, type Settings } from '../src/settings/read-settings.ts';
 import { FakeClock } from './harness/fakes.ts';
 import { ScimServer } from './harness/scim-server.ts';
 import { startTestService, testStorage } from './harness/test-database.ts';
+import { Visitor } from './harness/visitor.ts';
 import { webhookSecret } from './harness/webhook-events.ts';
 
 interface Event {
@@ -103,14 +103,8 @@ describe('A service with systems in two regions', () => {
   });
 
   const signUp = async (region: string) => {
-    const visitor = new SignupClient(service.url);
-    await visitor.open();
-    await visitor.verifyEmail();
-    await service.idle();
-    const mail = service.inbox.find(({ to }) => to === visitor.email);
-    const code = mail?.subject.slice(0, 6) ?? '';
-    const signupCode = signupCodeIn(await visitor.verifyCode(code));
-    const { status } = await visitor.createAccount(visitor.accountWith(signupCode, { region }));
+    const visitor = await Visitor.withCode(service);
+    const { status } = await visitor.createAccount(await visitor.account({ region }));
     return { status, email: visitor.email };
   };
   const metrics = async () => (await fetch(`${service.url}/metrics`)).text();

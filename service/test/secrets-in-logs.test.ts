@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { newEmail } from '#tools/signup-client.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { logLines, sharedService } from './harness/shared-service.ts';
-import { newEmail, Visitor } from './harness/visitor.ts';
+import { Visitor } from './harness/visitor.ts';
 
 describe('The log of a whole sign-up', () => {
   let service: RunningService;

@@ -55,7 +55,7 @@ describe('the contract in openapi.yaml', () => {
   });
 
   const briefly = { requirePersonalInfo: false, sso: false };
-  const account = { ...aRegistration().sent(briefly), signup_code: 'code' };
+  const account = aRegistration().account('code', briefly);
   const { password, confirm_password, ...others } = aRegistration().sent();
   const names = Object.fromEntries(Object.entries(others).filter(([key]) => !(key in account)));
   const passwords = { password, confirm_password };

@@ -5,7 +5,8 @@ import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
-import { accountPayload, type Transport } from '../signup-client.ts';
+import { aRegistration } from '../sample-registration.ts';
+import type { Transport } from '../signup-client.ts';
 import { Judge, Skipped, unexpected } from './check.ts';
 import { validValue } from './checks/extra.ts';
 import { type Exchange, isSuccess, perform } from './exchange.ts';
@@ -136,11 +137,17 @@ export class Journey {
 
   /** A complete payload for create-account, with the requested fields. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    const { email, password, shortName } = this;
-    const person = { email, password, orgName: `Conformance ${this.name}`, shortName };
-    return {
-      ...accountPayload(person, signupCode, this.need('requirePI')),
+    const { email, password, shortName: orgShortName } = this;
+    const typed = aRegistration().with({
+      email,
+      password,
+      confirmPassword: password,
+      orgName: `Conformance ${this.name}`,
+      orgShortName,
       region: this.target.region,
+    });
+    return {
+      ...typed.account(signupCode, { requirePersonalInfo: this.need('requirePI'), sso: false }),
       ...(this.extraFields.length > 0 && {
         extra: Object.fromEntries(this.extraFields.map((it) => [it.name, validValue(it)])),
       }),

@@ -113,7 +113,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
 
   it('creates an account after the directory is reachable again, and mails a link to the configured address', async () => {
     const account = await prepareAccount();
-    scim().misbehave = (response) => response.writeHead(503).end(visitor.person.password);
+    scim().misbehave = (response) => response.writeHead(503).end(String(account.password));
     for (const headers of [evilHost, {}]) {
       expect((await visitor.post('/api/create-account', account, headers)).status).to.equal(200);
     }

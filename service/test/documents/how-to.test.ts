@@ -66,8 +66,7 @@ describe('The how-to', () => {
   it('closes the sign-up', async () => {
     const { addressOf } = await start('close-the-sign-up');
     const answers = ['ada@company.example', 'ada@eu.partner.example'].map(async (email) => {
-      const person = { email, password: '', orgName: '', shortName: '' };
-      const visitor = new SignupClient(addressOf('Service'), person, addressOf('Page'));
+      const visitor = new SignupClient(addressOf('Service'), email, addressOf('Page'));
       await visitor.open();
       return (await visitor.verifyEmail()).status;
     });

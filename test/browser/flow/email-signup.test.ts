@@ -25,8 +25,8 @@ describe('signing up with an email address', () => {
     expect(log.requestsBeyond(url, server.url)).to.deep.equal([identityFrontend]);
 
     const address = { email, recaptcha_value: 'not-a-robot' };
-    const typed = aRegistration().with({ ...goodRegistration, email, orgShortName: 'example' });
-    const account = { ...typed.sent(), signup_code: 'signup-code' };
+    const typed = aRegistration().with({ email, orgShortName: 'example' });
+    const account = typed.account('signup-code');
     const tokens = server.requests.map(({ headers }) => headers['x-xsrf-token']);
     const [, first, , , second] = tokens;
     expect(server.requests.map(({ route, payload }) => [route, payload])).to.deep.equal([

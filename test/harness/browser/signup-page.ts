@@ -10,9 +10,7 @@ import type { Sentences } from '#page/languages/catalogue.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 import { sentences, stepOf } from '../sentences.ts';
 
-const password = 'Correct-Horse-1';
-
-const typed = aRegistration().with({ password, confirmPassword: password }).values;
+const typed = aRegistration().values;
 
 /** Valid input of what is empty on the registration step, in the order of the form. */
 export const goodRegistration = Object.fromEntries(

@@ -4,9 +4,9 @@ import { SqlEvents } from '#service/adapters/database/sql-events.ts';
 import type { DataRequests } from '#service/application/personal-data/data-requests.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
+import { newEmail } from '#tools/signup-client.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
-import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
-import { newEmail } from '../../../harness/visitor.ts';
+import { UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 
 const networks = [{ name: '192.0.2.1', share: 1 }];
 const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };

@@ -2,10 +2,9 @@ import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type SessionOptions, sessionPlugin } from '#service/adapters/http/server/session.ts';
 import { northgateSettings } from '#test/harness/northgate.ts';
-import { Client } from '#tools/signup-client.ts';
+import { Client, newEmail } from '#tools/signup-client.ts';
 import { refusedBody } from '../../../harness/service-fixture.ts';
 import { arrive, sharedService } from '../../../harness/shared-service.ts';
-import { newEmail } from '../../../harness/visitor.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);
