@@ -7,7 +7,7 @@ import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
-import { runChecks } from './run.ts';
+import { expectChecks, runChecks } from './run.ts';
 
 interface Tools {
   readonly contract: Contract;
@@ -42,6 +42,7 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { contract, output, transport, now } = tools;
   const { version } = contract.document.info;
+  expectChecks(options.skip);
   const codes = await mailedCodes(options, tools);
 
   output.log(headOf(options, version));

@@ -4,12 +4,13 @@ import type { Contract } from '../../docs/contract/contract.ts';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
+import { propertyOf } from '../../src/adapters/http/api-client.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import { aRegistration } from '../sample-registration.ts';
 import type { Transport } from '../signup-client.ts';
-import { Judge, Skipped, unexpected } from './check.ts';
-import { validValue } from './checks/extra.ts';
 import { type Exchange, isSuccess, perform } from './exchange.ts';
+import { validValue } from './extra-values.ts';
+import { Judge, Skipped, unexpected } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
@@ -133,6 +134,15 @@ export class Journey {
     const code = await this.codes.next(email, former);
     if (code === null) throw new Skipped(`no code arrived for ${email}`);
     return code;
+  }
+
+  /** Verifies an address in a new browser. @throws {Skipped} or {Breach} when that fails */
+  async verified(email: string) {
+    const visitor = this.visitor();
+    const code = await this.codeFor(visitor, email);
+    const proof = await visitor.call('/api/verify-code', { email, verification_code: code });
+    if (proof.response.status !== 200) throw unexpected(proof);
+    return { visitor, signupCode: String(propertyOf(proof.response.body, 'signupCode')) };
   }
 
   /** A complete payload for create-account, with the requested fields. */

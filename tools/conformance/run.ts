@@ -1,4 +1,4 @@
-import { Breach, type Check, type Result, Skipped, Warning } from './check.ts';
+import type { Check, Result } from './check.ts';
 import { account } from './checks/account.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
@@ -10,6 +10,7 @@ import { limits } from './checks/limits.ts';
 import { joinRequests, others, startsSso } from './checks/others.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
+import { Breach, Skipped, Warning } from './judge.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 
 /** In this order: requirements of a sign-up first, checks that use up limits last. */
@@ -24,6 +25,16 @@ export const checks: readonly Check[] = [
   ...everyResponseOfTheRun,
   ...responsesOfTheRun,
 ];
+
+/** @throws an error if a value of `--skip` is neither a check nor a group */
+export function expectChecks(skip: readonly string[]): void {
+  const ids = checks.map(({ id }) => id);
+  const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}`))];
+  if (skip.every((one) => ids.includes(one) || groups.includes(one))) return;
+  throw new Error(
+    `--skip: found "${skip}"; allowed is checks or groups, separated by commas; the groups are ${groups.join(', ')}.`,
+  );
+}
 
 /**
  * Runs every check.

@@ -1,8 +1,9 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
-import { Breach, type Check, isRefused, Skipped, unexpected } from '../check.ts';
+import { type Check, isRefused } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { Breach, Skipped, unexpected } from '../judge.ts';
 
 const CREATE = '/api/create-account';
 /** The status of a registration that waits for a review. */
@@ -156,12 +157,8 @@ export const account: readonly Check[] = [
     async run(journey) {
       journey.need('accountStatus');
       const { org_short_name: taken } = journey.need('account');
-      const visitor = journey.visitor();
       const email = journey.address('grace', 'b');
-      const code = await journey.codeFor(visitor, email);
-      const proof = await visitor.call('/api/verify-code', { email, verification_code: code });
-      if (proof.response.status !== 200) throw unexpected(proof);
-      const signupCode = String(propertyOf(proof.response.body, 'signupCode'));
+      const { visitor, signupCode } = await journey.verified(email);
       const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
       const exchange = await visitor.call(CREATE, payload);
       journey.judge.expectRefusal(exchange);

@@ -1,7 +1,8 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { Breach, type Check, isRefused, Skipped } from '../check.ts';
+import { type Check, isRefused } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
+import { Breach, Skipped } from '../judge.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';

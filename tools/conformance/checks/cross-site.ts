@@ -1,6 +1,7 @@
-import { Breach, type Check, unexpected } from '../check.ts';
+import type { Check } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { Breach, unexpected } from '../judge.ts';
 
 const RESEND = '/api/resend-code';
 /** If this fails, all other checks fail. */

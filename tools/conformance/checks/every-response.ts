@@ -1,8 +1,9 @@
 import { rejected } from '#page/adapters/http/error-body.ts';
 import { unexpected } from '#page/domain/refusal.ts';
-import { Breach, type Check, Skipped, Warning } from '../check.ts';
+import type { Check } from '../check.ts';
 import { type Exchange, parsed } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { Breach, Skipped, Warning } from '../judge.ts';
 import type { Options } from '../options.ts';
 import { lists, readingProblem } from './cross-site.ts';
 

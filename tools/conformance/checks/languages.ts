@@ -1,7 +1,8 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { Breach, type Check, Skipped } from '../check.ts';
+import type { Check } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { Breach, Skipped } from '../judge.ts';
 import { lists } from './cross-site.ts';
 
 /** The last one, Klingon, is unsupported. */

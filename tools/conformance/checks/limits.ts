@@ -1,7 +1,8 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { Breach, type Check, Skipped } from '../check.ts';
+import type { Check } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
+import { Breach, Skipped } from '../judge.ts';
 
 const RESEND = '/api/resend-code';
 const limited = '429 { message, code }, with Retry-After where it is known when the limit ends';

@@ -1,9 +1,10 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { builtInNames, builtInProviders, isBuiltIn } from '#page/domain/sso-providers.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
-import { aRefusal, Breach, type Check, isRefused, Skipped, unexpected, Warning } from '../check.ts';
+import { aRefusal, type Check, isRefused } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { Breach, Skipped, unexpected, Warning } from '../judge.ts';
 import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
 
