@@ -32,8 +32,13 @@ abstract class Gate {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Returns `response` at once, or when the gate is opened. */
-  protected async pass<Outcome>(response: Outcome): Promise<Outcome> {
+  /** Records a call. @returns `response` at once, or when the gate is opened */
+  protected async pass<Call, Outcome>(
+    calls: Call[],
+    call: Call,
+    response: Outcome,
+  ): Promise<Outcome> {
+    calls.push(call);
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
     return response;
   }
@@ -62,35 +67,18 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   readonly requestToJoinCalls: string[] = [];
   readonly startSsoCalls: SsoProvider[] = [];
 
-  verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
-    this.verifyEmailCalls.push(verification);
-    return this.pass(this.verifyEmailResponse);
-  }
-
-  verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
-    this.verifyCodeCalls.push({ email, code });
-    return this.pass(this.verifyCodeResponse);
-  }
-
-  resendCode(email: string): Promise<ResendCodeOutcome> {
-    this.resendCodeCalls.push(email);
-    return this.pass(this.resendCodeResponse);
-  }
-
-  requestToJoin(email: string): Promise<RequestToJoinOutcome> {
-    this.requestToJoinCalls.push(email);
-    return this.pass(this.requestToJoinResponse);
-  }
-
-  createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
-    this.createAccountCalls.push(account);
-    return this.pass(this.createAccountResponse);
-  }
-
-  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
-    this.startSsoCalls.push(provider);
-    return this.pass(this.startSsoResponse);
-  }
+  readonly verifyEmail = (verification: EmailVerification) =>
+    this.pass(this.verifyEmailCalls, verification, this.verifyEmailResponse);
+  readonly verifyCode = (email: string, code: string) =>
+    this.pass(this.verifyCodeCalls, { email, code }, this.verifyCodeResponse);
+  readonly resendCode = (email: string) =>
+    this.pass(this.resendCodeCalls, email, this.resendCodeResponse);
+  readonly requestToJoin = (email: string) =>
+    this.pass(this.requestToJoinCalls, email, this.requestToJoinResponse);
+  readonly createAccount = (account: NewAccount) =>
+    this.pass(this.createAccountCalls, account, this.createAccountResponse);
+  readonly startSso = (provider: SsoProvider) =>
+    this.pass(this.startSsoCalls, provider, this.startSsoResponse);
 }
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
@@ -104,13 +92,8 @@ export class FakeIdentityGateway extends Gate implements IdentityGateway {
   readonly loginCalls: { readonly email: string; readonly password: string }[] = [];
   readonly startSsoCalls: SsoProvider[] = [];
 
-  login(email: string, password: string): Promise<LoginOutcome> {
-    this.loginCalls.push({ email, password });
-    return this.pass(this.loginResponse);
-  }
-
-  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
-    this.startSsoCalls.push(provider);
-    return this.pass(this.startSsoResponse);
-  }
+  readonly login = (email: string, password: string) =>
+    this.pass(this.loginCalls, { email, password }, this.loginResponse);
+  readonly startSso = (provider: SsoProvider) =>
+    this.pass(this.startSsoCalls, provider, this.startSsoResponse);
 }
