@@ -23,7 +23,7 @@ export async function service(bench: Bench): Promise<void> {
   const loop = { atOnce: AT_ONCE, warmUp: seconds(10), counted: seconds(30) };
   const rate = await closedLoop(loop, async () => {
     const visitor = started.visitor();
-    await visitor.signUpWithRetries();
+    await visitor.signUp((call) => visitor.retryAfter503(call));
     emails.push(visitor.email);
   });
   await latency(bench, started);

@@ -86,8 +86,8 @@ export class Visitor extends SignupClient {
   }
 
   /** Creates the account with a proof of the address. */
-  register(signupCode: string, changes: object = {}): Promise<Answer> {
-    return this.createAccount(this.accountWith(signupCode, changes));
+  register(signupCode: string): Promise<Answer> {
+    return this.createAccount(this.accountWith(signupCode));
   }
 
   /** Repeats the call after each 503, after `Retry-After`. @returns the first other response */
@@ -100,41 +100,21 @@ export class Visitor extends SignupClient {
   }
 
   /**
-   * Signs up until the sign-up code.
-   * @param verifyEmail replaces the first call
-   * @throws {Refused}
-   */
-  async proveAddress(verifyEmail = () => this.verifyEmail()): Promise<string> {
-    demand('verify-email', await verifyEmail(), 201);
-    const verified = await this.verifyCode(await this.nextCode());
-    return signupCodeIn(demand('verify-code', verified, 200));
-  }
-
-  /**
    * Signs up completely.
-   * @throws {Refused}
+   * @param call makes verify-email and create-account
+   * @throws when a call has an unexpected response
    */
-  async signUp(): Promise<void> {
-    demand('create-account', await this.register(await this.proveAddress()), 201);
-  }
-
-  /** The same, but a verify-email or create-account that is answered with 503 is repeated. */
-  async signUpWithRetries(): Promise<void> {
-    const signupCode = await this.proveAddress(() => this.retryAfter503(() => this.verifyEmail()));
-    demand('create-account', await this.retryAfter503(() => this.register(signupCode)), 201);
+  async signUp(call = (make: () => Promise<Answer>) => make()): Promise<void> {
+    demand('verify-email', await call(() => this.verifyEmail()), 201);
+    const verified = await this.verifyCode(await this.nextCode());
+    const signupCode = signupCodeIn(demand('verify-code', verified, 200));
+    demand('create-account', await call(() => this.register(signupCode)), 201);
   }
 }
 
-/** An unexpected response. */
-export class Refused extends Error {
-  constructor(step: string, answer: Answer) {
-    super(`${step}: ${described(answer)}`);
-  }
-}
-
-/** @throws {Refused} when the status is another */
+/** @throws when the status is another */
 export function demand(step: string, answer: Answer, status: number): Answer {
-  if (answer.status !== status) throw new Refused(step, answer);
+  if (answer.status !== status) throw new Error(`${step}: ${described(answer)}`);
   return answer;
 }
 
