@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import type { Answer } from '../tools/signup-client.ts';
+import { type Answer, described, expectStatus } from '../tools/signup-client.ts';
 import { closedLoop, latencyRow, median, openLoop, percentile } from './measuring.ts';
 import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
-import { demand, described } from './visitor.ts';
 
 /** Uses all cores, without waiting times for which the service refuses passwords. */
 const AT_ONCE = 8;
@@ -56,7 +55,7 @@ async function timing(
   const time = async (email?: string) => {
     const visitor = service.visitor(email);
     const began = performance.now();
-    demand('verify-email', await visitor.verifyEmail(), 201);
+    expectStatus('verify-email', await visitor.verifyEmail(), 201);
     return performance.now() - began;
   };
   const known: number[] = [];

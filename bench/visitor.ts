@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
-import { type Answer, SignupClient, signupCodeIn, type Transport } from '../tools/signup-client.ts';
+import { type Answer, expectStatus, SignupClient, type Transport } from '../tools/signup-client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });
@@ -55,18 +55,12 @@ export class Visitor extends SignupClient {
   /** `Retry-After` of the last response in seconds; 0 without it. */
   retryAfter = 0;
 
-  /**
-   * @param base URL of the service, or a function that returns it for each call
-   * @param network of another visitor, if both should count as one network
-   */
   constructor(
-    base: string | (() => string),
+    base: string,
     private readonly mailbox: Mailbox,
     email?: string,
-    network?: string,
   ) {
     super(base, email);
-    if (network) this.network = network;
     // Created as by the service's session plugin on the server of the page.
     const id = randomBytes(32).toString('base64url');
     this.setCookie('threshold_session', signer.sign(id));
@@ -81,13 +75,8 @@ export class Visitor extends SignupClient {
   };
 
   /** Waits for the next code by mail. */
-  nextCode(): Promise<string> {
+  override newestCode(): Promise<string> {
     return this.mailbox.next(this.email);
-  }
-
-  /** Creates the account with a proof of the address. */
-  register(signupCode: string): Promise<Answer> {
-    return this.createAccount(this.accountWith(signupCode));
   }
 
   /** Repeats the call after each 503, after `Retry-After`. @returns the first other response */
@@ -105,18 +94,8 @@ export class Visitor extends SignupClient {
    * @throws when a call has an unexpected response
    */
   async signUp(call = (make: () => Promise<Answer>) => make()): Promise<void> {
-    demand('verify-email', await call(() => this.verifyEmail()), 201);
-    const verified = await this.verifyCode(await this.nextCode());
-    const signupCode = signupCodeIn(demand('verify-code', verified, 200));
-    demand('create-account', await call(() => this.register(signupCode)), 201);
+    expectStatus('verify-email', await call(() => this.verifyEmail()), 201);
+    const account = await this.account();
+    expectStatus('create-account', await call(() => this.createAccount(account)), 201);
   }
 }
-
-/** @throws when the status is another */
-export function demand(step: string, answer: Answer, status: number): Answer {
-  if (answer.status !== status) throw new Error(`${step}: ${described(answer)}`);
-  return answer;
-}
-
-/** A response as a line of a report. */
-export const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

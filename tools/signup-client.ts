@@ -112,8 +112,14 @@ export class SignupClient extends Client {
     return this.call('/api/verify-email', body);
   }
 
-  verifyCode(code: string): Promise<Answer> {
-    return this.call('/api/verify-code', { email: this.email, verification_code: code });
+  /** The code in the newest mail to the visitor. */
+  newestCode(): string | Promise<string> {
+    throw new Error('This visitor has no mailbox.');
+  }
+
+  async verifyCode(code?: string): Promise<Answer> {
+    const verification_code = code ?? (await this.newestCode());
+    return this.call('/api/verify-code', { email: this.email, verification_code });
   }
 
   resendCode(): Promise<Answer> {
@@ -135,6 +141,17 @@ export class SignupClient extends Client {
     return { ...typed.account(signupCode), ...changes };
   }
 
+  /** Verifies the address by the newest code. @returns a complete payload for create-account */
+  async account(changes: object = {}): Promise<Record<string, unknown>> {
+    const verified = expectStatus('verify-code', await this.verifyCode(), 200);
+    return this.accountWith(signupCodeIn(verified), changes);
+  }
+
+  /** Registers with the newest code. */
+  async register(changes: object = {}): Promise<Answer> {
+    return this.createAccount(await this.account(changes));
+  }
+
   async call(path: string, payload: unknown): Promise<Answer> {
     const response = await this.post(path, payload, { Origin: this.origin });
     return { status: response.status, body: await response.json() };
@@ -145,6 +162,15 @@ export class SignupClient extends Client {
 export function signupCodeIn({ body }: Answer): string {
   return (body as { signupCode: string }).signupCode;
 }
+
+/** @throws when the status is another */
+export function expectStatus(call: string, answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`${call}: ${described(answer)}`);
+  return answer;
+}
+
+/** A response in one line. */
+export const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
 /** An address at a domain that no other visitor has. */
 export function newEmail(local = 'ada'): string {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, signupCodeIn } from '../../tools/signup-client.ts';
+import { type Answer, described, signupCodeIn } from '../../tools/signup-client.ts';
 import { latencyRow, openLoop } from '../measuring.ts';
-import { described, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
 import { audit } from './audit.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -73,8 +73,8 @@ export class SignupLoad {
       call(this.checks, () => visitor.verifyCode(code)),
     );
     if (!verified || !this.is(verified, 200)) return;
-    const signupCode = signupCodeIn(verified);
-    if (!this.is(await call(this.accounts, () => visitor.register(signupCode)), 201)) return;
+    const account = visitor.accountWith(signupCodeIn(verified));
+    if (!this.is(await call(this.accounts, () => visitor.createAccount(account)), 201)) return;
     this.successes.push(performance.now());
     this.acknowledged.push(visitor.email);
   }
@@ -130,7 +130,7 @@ export class SignupLoad {
   /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */
   private async verify(visitor: Visitor, call: (code: string) => Promise<Answer | null>) {
     for (;;) {
-      const code = await visitor.nextCode().catch(() => null);
+      const code = await visitor.newestCode().catch(() => null);
       if (code === null) {
         this.unexpected.push('no mail');
         return null;

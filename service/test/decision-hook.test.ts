@@ -48,7 +48,7 @@ describe('The decision hook in the guide', () => {
   const register = async (code?: string) => {
     const visitor = await Visitor.withCode(service);
     const extra = code === undefined ? {} : { invitation_code: code };
-    return visitor.createAccount(await visitor.account({ extra }));
+    return visitor.register({ extra });
   };
 
   it('allows, refuses under the field, and sends to review with its reason', async () => {

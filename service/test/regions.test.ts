@@ -104,7 +104,7 @@ describe('A service with systems in two regions', () => {
 
   const signUp = async (region: string) => {
     const visitor = await Visitor.withCode(service);
-    const { status } = await visitor.createAccount(await visitor.account({ region }));
+    const { status } = await visitor.register({ region });
     return { status, email: visitor.email };
   };
   const metrics = async () => (await fetch(`${service.url}/metrics`)).text();

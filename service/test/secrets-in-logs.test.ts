@@ -60,7 +60,7 @@ describe('The log of a whole sign-up', () => {
     const visitor = await Visitor.withCode(service, newEmail());
     await visitor.verifyCode(visitor.wrongCode);
     await visitor.resendCode();
-    await visitor.createAccount(await visitor.account());
+    await visitor.register();
     await service.idle();
 
     const entries = logLines.slice(first).map((line) => JSON.parse(line));

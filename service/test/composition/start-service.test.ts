@@ -145,7 +145,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
   it('acknowledges no account without a synchronous standby where that is required', async () => {
     const service = await startTestService({ requireSynchronousStandby: true });
     const visitor = await Visitor.withCode(service);
-    const { status } = await visitor.createAccount(await visitor.account());
+    const { status } = await visitor.register();
     await service.close();
     expect(status).to.equal(503);
   });

@@ -89,7 +89,7 @@ describe('The how-to', () => {
       service = await startTestService({ ...storage, reviewedDomains: ['*'] });
       for (const email of ['ada@acme.example', 'ada@other.example', 'ada@company.example']) {
         const visitor = await Visitor.withCode(service, email);
-        const answer = await visitor.createAccount(await visitor.account());
+        const answer = await visitor.register();
         expect(answer.status).to.equal(200);
       }
       const env = { DATA_FOLDER: join(place, 'operated'), ...environmentOf(storage) };
