@@ -3,7 +3,7 @@ import { extraErrors, MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-rul
 import { type ExtraField, extraId, extraOf } from '../../src/domain/forms/extra-fields.ts';
 import { fieldTypes, wholeText } from '../../src/domain/forms/field-types.ts';
 
-/** Values of every type; the rules of the page decide which of them are valid for a field. Undefined: the field is missing. */
+/** Values of every type: the page's rules decide which are valid for a field. Undefined: the field is missing. */
 function candidates(field: ExtraField): readonly (string | boolean | undefined)[] {
   const { type, options = [], longest = MAX_EXTRA_LENGTH, pattern } = field;
   if (fieldTypes[type].control === 'checkbox') return [undefined, false, true];
@@ -28,7 +28,7 @@ function errorOf(field: ExtraField, value: string | boolean | undefined): string
   return JSON.stringify(extraErrors([field], extra)[id]);
 }
 
-/** A value that a backend accepts; undefined if an optional field has none. @throws an error if a required one has none */
+/** A value that a backend accepts; undefined if an optional field has none. @throws if a required one has none */
 export function validValue(field: ExtraField): string | boolean | undefined {
   const valid = candidates(field).find((value) => value && !errorOf(field, value));
   if (field.required && !valid) throw new Error(`extraFields: no valid ${field.name} was found`);

@@ -16,7 +16,7 @@ describe('ApiClient', () => {
   beforeEach(async () => {
     clock = new FakeClock();
     server = await StrictServer.start({ allowedOrigin: pageOrigin });
-    browser = browserLike(pageOrigin);
+    browser = browserLike(server);
   });
   afterEach(() => server.close());
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { Cookie } from 'tough-cookie';
 import { HttpIdentityGateway } from '#page/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '#page/adapters/http/http-signup-gateway.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
+import { Client } from '#tools/signup-client.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { testSettings } from '../../harness/test-settings.ts';
@@ -18,7 +18,7 @@ export const pageOrigin = 'https://signup.northgate.test';
  */
 export async function startHttpGateways() {
   const server = await StrictServer.start({ allowedOrigin: pageOrigin });
-  const browser = browserLike(pageOrigin);
+  const browser = browserLike(server);
   browser.setCookie(server.csrf.cookie, server.csrf.token());
   const clock = new FakeClock();
   const { signupApi, identityApi } = server;
@@ -47,38 +47,23 @@ export function httpGatewaysForEach(): () => HttpGateways {
   return () => gateways;
 }
 
-/** Adds to Node's fetch an Origin and a cookie jar for requests with credentials. Reads a cookie like a page. */
-export function browserLike(origin: string) {
-  const jar = new Map<string, string>();
-
-  const storeCookies = (response: Response) => {
-    for (const header of response.headers.getSetCookie()) {
-      const cookie = Cookie.parse(header);
-      if (cookie) jar.set(cookie.key, cookie.value);
-    }
-  };
-
+/** Node's fetch with an Origin, and with cookies for requests with credentials. Reads a cookie like a page. */
+export function browserLike(server: StrictServer) {
+  const client = new Client(server.url);
+  client.network = null;
   const browserFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = await request.text();
     const headers = new Headers(request.headers);
     if (body === '') headers.delete('content-type');
-    headers.set('origin', origin);
-    const isCredentialed = request.credentials === 'include';
-    const cookies = [...jar].map((pair) => pair.join('=')).join('; ');
-    if (isCredentialed && cookies) headers.set('cookie', cookies);
-    const { method, redirect, signal } = request;
+    headers.set('origin', pageOrigin);
+    const { url, method, redirect, signal, credentials } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
-    const response = await fetch(request.url, sent);
-    if (isCredentialed) storeCookies(response);
-    return response;
+    return credentials === 'include' ? client.send(url, sent) : fetch(url, sent);
   };
-
   return {
     fetch: browserFetch,
-    readCookie: (name: string) => jar.get(name) ?? null,
-    setCookie: (name: string, value: string) => {
-      jar.set(name, value);
-    },
+    readCookie: (name: string) => client.cookie(name) ?? null,
+    setCookie: (name: string, value: string) => client.setCookie(name, value),
   };
 }
