@@ -1,5 +1,5 @@
 import type { PageSentences } from '../../languages/catalogue.ts';
-import { type RefusalCode, refusalSentence } from '../../languages/refusals.ts';
+import { type RefusalCode, refusalSentence } from '../../languages/refusal-messages.ts';
 
 /** A response of the API. */
 export interface MockAnswer {

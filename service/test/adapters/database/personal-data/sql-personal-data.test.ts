@@ -6,7 +6,7 @@ import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
 import { newEmail } from '#tools/signup-client.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
-import { UseCases, webhookUrls } from '../../../harness/use-cases.ts';
+import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 
 const networks = [{ name: '192.0.2.1', share: 1 }];
 const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
