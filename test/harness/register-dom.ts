@@ -12,6 +12,14 @@ const { window } = new JSDOM('<!doctype html><html lang="en" dir="ltr"><body></b
 // Node's own versions do not match the document.
 const replaced = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent']);
 
+// No style sheets are loaded, and jsdom's own function takes half of the time of these tests.
+const { style: none } = window.document.createElement('p');
+none.display = 'none';
+window.getComputedStyle = (element) => {
+  const { hidden, style } = element as HTMLElement;
+  return hidden ? none : style;
+};
+
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !replaced.has(name)) continue;
   const value = window[name as keyof typeof window];
