@@ -15,12 +15,12 @@ const anyText = fc.oneof(
 
 describe('normalizeShortName', () => {
   const made: Record<string, string[]> = {
-    '': ['', '-', 'é', '日本'],
-    acme: ['Acme', '-acme', '---acme', '_-acme', 'acme\n'],
+    '': ['é', '日本'],
+    acme: ['Acme', '_-acme', 'acme\n'],
     acmecorp: ['acme_corp!'],
     acmecorp24: ['ACME Corp. 24'],
-    'ac-me': ['ac--me', 'ac-----me', 'ac-_-me'],
-    'acme-': ['acme-', 'acme--'],
+    'ac-me': ['ac-_-me'],
+    'acme-': ['acme--'],
     ['a'.repeat(64)]: ['a'.repeat(64)],
   };
   for (const [name, texts] of Object.entries(made)) {

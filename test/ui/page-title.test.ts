@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { syncTitle } from '../../src/ui/page-title.ts';
 import { type PageOfFakes, startedPage } from '../harness/page/page-of-fakes.ts';
-import { enteringCode, finished } from '../harness/page/test-steps.ts';
+import { enteringCode, finished, registering } from '../harness/page/test-steps.ts';
 import { stepOf } from '../harness/sentences.ts';
 
 describe('the title of the page', () => {
@@ -33,5 +33,10 @@ describe('the title of the page', () => {
     await page.stores.email.submit();
     page.stores.signup.moveTo(enteringCode);
     expect(title()).to.match(/^Step 2/);
+    await page.stores.code.submit();
+    expect(title()).to.match(/^Error: Step 2/);
+    page.stores.signup.moveTo(registering);
+    await page.stores.registration.submit();
+    expect(title()).to.match(/^Error: Step 3/);
   });
 });

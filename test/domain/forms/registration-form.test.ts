@@ -116,6 +116,17 @@ describe('the password of RegistrationForm', () => {
     expect(errorsOf(`aA1!${'a'.repeat(253)}`)).to.have.all.keys('password');
   });
 
+  it('may have 15 characters and more, whatever they are, where the settings require that', () => {
+    const passwords = { product: 'Northgate', passwordRules: 'length' } as const;
+    const errorsOfLong = (password: string) => {
+      const form = aRegistration().with({ password, confirmPassword: password });
+      return errorsInWords(registrationErrors(form.form(undefined, passwords)));
+    };
+    expect(errorsOfLong('a'.repeat(15))).to.deep.equal({});
+    const password = 'Password must be at least 15 characters';
+    expect(errorsOfLong('Passw0rd!')).to.deep.equal({ password });
+  });
+
   it('is not changed, including whitespace', () => {
     const typed = '  Passw0rd!  ';
     const form = formOf({ password: typed, confirmPassword: typed });

@@ -197,6 +197,9 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.deep.equal([
         { signupCode: 'signup-code-1', values, trackingCode: 'campaign-7' },
       ]);
+      expect(page.memory.remembered?.step).to.include({ name: 'result', result: 'success' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      expect(store().submitting, 'while the browser leaves').to.equal(true);
     });
 
     it('registers once, and ends on the page without personal info', async () => {
