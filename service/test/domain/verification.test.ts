@@ -14,7 +14,7 @@ describe('A verification', () => {
   const fresh = newVerification('Ada@Engines.example', 'right', now);
   const changed = (changes: Partial<Verification>): Verification => ({ ...fresh, ...changes });
 
-  it('accepts no code when no attempt is left', () => {
+  it('replaces no code when no attempt is left', () => {
     expect(withNewCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
   });
 

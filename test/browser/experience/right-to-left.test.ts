@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
-import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtCode, openAtRegistration } from '../../harness/browser/open-signup.ts';
 
 const language = 'ar';
@@ -29,7 +28,7 @@ const visualOrder = (element: Locator) =>
   });
 
 describe('a right-to-left page', () => {
-  it('shows the address and the code from left to right, and accepts the code in Arabic-Indic digits', async () => {
+  it('shows the address and the code from left to right', async () => {
     const { page, form, server } = await openAtCode({ language }, email);
     const { words } = form;
     expect(await visualOrder(page.locator('main bdi'))).to.equal(email);
@@ -37,25 +36,14 @@ describe('a right-to-left page', () => {
       boxes.map((box) => box.getBoundingClientRect().left),
     );
     expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
-    await page.keyboard.type('١٢');
-    await expectFocus(page, `input ${words.digitOf({ position: 3, count: 6 })}`);
-    await page.keyboard.press('ArrowLeft');
-    await expectFocus(page, `input ${words.digitOf({ position: 2, count: 6 })}`);
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('٢٣٤٥٦');
     server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
-    await form.button(words.continue).click();
-    await expectFocus(page, `h1 ${words['resultHeadings.orgAlreadyRegistered']}`);
+    await form.submitCode('123456');
+    await form.headed(words['resultHeadings.orgAlreadyRegistered']).waitFor();
     expect(await visualOrder(page.locator('main bdi'))).to.equal('24-seven.example');
-    expect(server.payloads('POST /api/verify-code')).to.deep.equal([
-      { email, verification_code: '123456' },
-    ]);
   });
 
-  it('shows the short name from left to right within its URL, and leaves it empty for an Arabic name', async () => {
-    const { page, form } = await openAtRegistration({ language }, email);
-    const { words } = form;
-    const name = form.field(words.shortNameLabel);
+  it('shows the short name from left to right within its URL', async () => {
+    const { page } = await openAtRegistration({ language }, email);
     const parts = await page
       .locator('.url-input')
       .locator('xpath=*')
@@ -64,20 +52,9 @@ describe('a right-to-left page', () => {
       );
     expect([...parts].sort(([one], [other]) => Number(one) - Number(other))).to.deep.equal(parts);
     expect(parts.map(([, text]) => text)).to.deep.equal(['https://', 'name', '.northgate.example']);
-    const preview = page.locator('#orgShortName-preview');
-    expect(await name.inputValue()).to.equal('24-seven');
-    expect(await visualOrder(preview.locator('bdi'))).to.equal(
+    expect(await visualOrder(page.locator('#orgShortName-preview bdi'))).to.equal(
       'https://24-seven.northgate.example',
     );
-
-    await name.fill('محركات');
-    expect(await name.inputValue()).to.equal('');
-    expect(await preview.innerText()).to.equal(words.shortNameLetters);
-    await name.pressSequentially('Ada Ltd');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('ا-');
-    const caret = await name.evaluate((it: HTMLInputElement) => [it.value, it.selectionStart]);
-    expect(caret).to.deep.equal(['adalt-d', 6]);
   });
 
   it('shows a server message in another language with its own direction', async () => {
