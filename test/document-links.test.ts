@@ -43,17 +43,6 @@ describe('Links of the documents', () => {
     expect(problems).to.deep.equal([]);
   });
 
-  it('lead from each requirement of safety.md to its tests', () => {
-    const lists = readFileSync('docs/safety.md', 'utf8').matchAll(/Tests:((?:,?\s+`[\w/-]+`)+)/g);
-    const tests = [...lists].flatMap(([, list = '']) => list.match(/[\w/-]+/g) ?? []);
-    expect(tests).not.to.be.empty;
-    const missing = tests.filter((name) => {
-      const path = name.startsWith('test/') ? name : `service/test/${name}`;
-      return !['', '.test.ts', '.test.tsx'].some((end) => existsSync(path + end));
-    });
-    expect(missing).to.deep.equal([]);
-  });
-
   it('lead from each alarm to its section', () => {
     const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
     const links = [...alerts.matchAll(/runbook_url: (.+)/g)].map(([, link = '']) => link);

@@ -48,11 +48,4 @@ describe('Alarms and dashboard', () => {
     const { overload, mail_server, ...reasons } = unavailableReasons;
     expect(advised).to.have.members(Object.keys(reasons));
   });
-
-  it('have a test of promtool for each alarm', () => {
-    const tested = [...read('alerts.test.yml').matchAll(/alertname(?:="|: )(\w+)/g)];
-    const names = alarms.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-    expect(new Set(tested.map(([, name]) => name))).to.deep.equal(new Set(names));
-    expect(names).to.include('RegistrationsNotForgotten');
-  });
 });
