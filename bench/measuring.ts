@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface ClosedLoop {
+interface ClosedLoop {
   /** Concurrent workers; each repeats the work. */
   readonly atOnce: number;
   /** Seconds before the measurement. */

@@ -9,7 +9,7 @@ import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
 import { sessionKey, Visitor } from './visitor.ts';
 
-export interface SignupServiceOptions {
+interface SignupServiceOptions {
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
   /** Default: a free one. */

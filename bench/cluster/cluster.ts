@@ -35,7 +35,7 @@ export function missingPackages(): readonly string[] {
   return findPostgres() ? packages : [...packages, 'postgresql'];
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Instances of the service. Default 3. */
   readonly instances?: number;
   /** The repository to run the instances from. Default: this one. */

@@ -4,7 +4,7 @@ import { answers, ServerProcess } from '../../test/harness/server-process.ts';
 /** Passwords of PostgreSQL's administrative users. */
 export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
 
-export interface Member {
+interface Member {
   readonly role: string;
   readonly state: string;
   readonly timeline?: number;

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
 /** The used part of an OpenAPI document. */
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, PathItem>>;

@@ -69,7 +69,7 @@ export function brandMessages(branded: Branded, language: Language): Messages {
 }
 
 /** The label of a region, or label and detail. */
-export type RegionTexts = string | { readonly label?: string; readonly detail?: string };
+type RegionTexts = string | { readonly label?: string; readonly detail?: string };
 
 export const textsOfRegion = (texts: RegionTexts | undefined) =>
   typeof texts === 'string' ? { label: texts } : Object(texts);

@@ -10,7 +10,7 @@ export function themeColor({ light, dark }: Palette): string {
 }
 
 /** An icon of the browser tab. */
-export interface Icon {
+interface Icon {
   readonly url: string;
   readonly type: string;
 }

@@ -5,7 +5,7 @@ export interface LegalLink {
   readonly url: string;
 }
 
-export interface LegalLabels {
+interface LegalLabels {
   readonly privacyPolicy: string;
   readonly imprint: string;
   readonly cookiePolicy: string;

@@ -6,7 +6,7 @@ import { onFreePort } from '../harness/loopback.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import type { PageServer } from './page-server.contract.ts';
 
-export interface Nginx {
+interface Nginx {
   readonly program: string;
   /** Whether Debian's module for `.br` files is installed. */
   readonly brotli: boolean;

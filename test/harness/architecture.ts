@@ -98,7 +98,7 @@ function importsOf(text: string): string[] {
 }
 
 /** A file of the project: its path from the root with forward slashes, and its content. */
-export interface SourceFile {
+interface SourceFile {
   readonly path: string;
   readonly text: string;
 }

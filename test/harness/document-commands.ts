@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithThisProcess, root } from './server-process.ts';
 
-export interface DocumentCommand {
+interface DocumentCommand {
   readonly heading: string;
   /** Its text on one line, without a comment. */
   readonly text: string;

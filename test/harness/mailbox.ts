@@ -71,7 +71,7 @@ export abstract class MailServer {
   }
 }
 
-export interface RecordedMail extends RawMail {
+interface RecordedMail extends RawMail {
   readonly parsed: Email;
 }
 

@@ -3,7 +3,7 @@ import { aRegistration } from '#tools/sample-registration.ts';
 import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from './http-gateways.ts';
 
-export interface Call {
+interface Call {
   readonly route: string;
   readonly make: (gateways: HttpGateways) => Promise<{ readonly kind: string }>;
 }

@@ -13,7 +13,7 @@ const rules = {
 };
 
 /** Results of axe, each as `rule: selector`. */
-export interface AxeFindings {
+interface AxeFindings {
   readonly violations: readonly string[];
   /** Results that axe cannot decide. */
   readonly incomplete: readonly string[];

@@ -1,7 +1,7 @@
 import { eventually } from '../../eventually.ts';
 
 /** Keys without text, pressed alone or with a modifier. */
-export type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
+type Key = 'Enter' | 'Tab' | 'Control+a' | 'Control+c' | 'Control+v';
 
 export interface EngineOptions {
   readonly dark?: boolean;
