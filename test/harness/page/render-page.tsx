@@ -1,13 +1,16 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { laterDocument } from '#page/adapters/browser/later-document.ts';
-import type { RegistrationField } from '#page/domain/forms/registration-fields.ts';
-import type { LaterStep } from '#page/domain/step.ts';
+import type { FieldRow, RegistrationField } from '#page/domain/forms/registration-fields.ts';
+import type { LaterStep, Registering } from '#page/domain/step.ts';
 import { App } from '#page/ui/app.tsx';
 import { syncTitle } from '#page/ui/page-title.ts';
 import { laterSteps } from '#page/ui/steps/later-steps.tsx';
+import { StepFields } from '#page/ui/steps/registration/step-fields.tsx';
+import { StoresContext } from '#page/ui/use-stores.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
-import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
+import { type PageOptions, pageOfFakes, startedPage } from './page-of-fakes.ts';
+import { registering } from './test-steps.ts';
 
 /**
  * Opens the page of fakes in the document and replaces an earlier one. User events have no delay.
@@ -32,6 +35,26 @@ export async function renderPage(options: PageOptions = {}, moveTo?: LaterStep) 
 }
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;
+
+interface FieldsOptions extends PageOptions {
+  readonly step?: Registering;
+}
+
+/** Renders one group of the fields of step 3, which is much faster than the whole form. */
+export function renderFields(
+  group: FieldRow['group'],
+  { step = registering, ...options }: FieldsOptions = {},
+) {
+  cleanup();
+  const page = startedPage(options);
+  page.stores.signup.moveTo(step);
+  const { container } = render(
+    <StoresContext value={page.stores}>
+      <StepFields group={group} store={page.stores.registration} />
+    </StoresContext>,
+  );
+  return { ...page, user: userEvent.setup({ delay: null }), container };
+}
 
 /**
  * Fills the empty fields of the registration step and ticks the checkboxes.
