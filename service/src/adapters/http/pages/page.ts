@@ -34,8 +34,8 @@ export interface Page {
   /** Link above the heading. */
   readonly back?: { readonly url: string; readonly label: string };
   readonly content?: Html;
-  /** `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon. */
-  readonly layout?: 'form' | 'result' | 'success' | 'review' | 'problem' | 'wide';
+  /** `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon; `wide` and `alone` have no marketing panel. */
+  readonly layout?: 'form' | 'result' | 'success' | 'review' | 'problem' | 'wide' | 'alone';
   /** Label of a development page that replaces a page of another system. */
   readonly note?: string;
   /** Allowed targets of forms and their redirects, as a source list of the content policy. Default: the server itself. */
@@ -96,7 +96,7 @@ ${new Html(pageStyle.fontLinks)}
 ${brandHeader(brand, pictures, html`${label}${languages ?? ''}`)}
 ${mainOf(page, html`<footer class="step-footer"><p class="step-links"><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
 ${
-  page.layout === 'wide'
+  page.layout === 'wide' || page.layout === 'alone'
     ? ''
     : html`${legalFooter(legal)}
 ${marketingPanel(brand, pictures)}`
@@ -132,8 +132,9 @@ ${layout === 'success' ? drawing('status-mark success', successIcon) : ''}${layo
 </div>
 ${intro && html`<p class="step-intro">${intro}</p>`}
 ${content}`;
-  if (layout === 'form' || layout === 'wide') {
-    return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
+  if (layout === 'form' || layout === 'wide' || layout === 'alone') {
+    const classes = { form: 'step', wide: 'wide', alone: 'step alone' };
+    return html`<main class="${classes[layout]}">
 ${above ?? ''}
 ${text}
 ${footer}

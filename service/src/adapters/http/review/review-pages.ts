@@ -48,6 +48,7 @@ ${content}
       state === 'inReview'
         ? sentences['mails.review.heading']
         : sentences['review.rejected'](attempts),
+    layout: 'alone',
     back: allRequests(brand),
     urlIn: (tag) => linkIn(reply, tag),
     content: html`${formMessage(problem === 'underWay' ? sentences['review.underWay'] : '')}
