@@ -28,7 +28,8 @@ class LookupFailed extends Error {
 /**
  * Addresses of host names from hosts file and name servers, with the search domains of `resolv.conf`. Waiting for a name server
  * occupies no thread, unlike `dns.lookup`, whose second hanging call blocks those for other hosts. Only a name that no name server
- * has is left to the system, which may have other sources, such as mDNS.
+ * has is left to the system, which may have other sources, such as mDNS. cacheable-lookup and better-lookup ignore
+ * search domains, and the first one the hosts file.
  */
 export class HostNames {
   private readonly underWay = new Map<string, Promise<LookupAddress[]>>();
