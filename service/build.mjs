@@ -36,8 +36,8 @@ await build({
 // Modules read these files, which must be beside the bundle.
 const read = [
   'src/adapters/database/migrations',
-  'src/adapters/http/new-password.js',
-  'src/adapters/http/service-pages.css',
+  'src/adapters/http/activation/new-password.js',
+  'src/adapters/http/pages/service-pages.css',
   'src/adapters/security/hash-worker.mjs',
   'dev/mail/inbox-script.js',
   '../src/ui/styles',

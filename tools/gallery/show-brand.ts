@@ -4,7 +4,8 @@ import { registerPageStyle } from '../../service/src/adapters/http/pages/page.ts
 import { isBuiltInLanguage } from '../../shared/languages/messages.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
-import { developmentPages, mails, type ServicePage, servicePages } from './states/service-pages.ts';
+import { mails } from './states/mails.ts';
+import { developmentPages, type ServicePage, servicePages } from './states/service-pages.ts';
 import { states } from './states/states.ts';
 
 const noon = new Date(Date.UTC(2026, 0, 1, 12));

@@ -1,7 +1,8 @@
 import type { Language } from '#page/domain/languages.ts';
 import { slugOf } from '../page/page-state.ts';
+import { mails } from './mails.ts';
 import { pageStates } from './page-states.ts';
-import { developmentPages, mails, servicePages } from './service-pages.ts';
+import { developmentPages, servicePages } from './service-pages.ts';
 
 /** A state of the product. */
 export interface State {
