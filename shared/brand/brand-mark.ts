@@ -3,24 +3,19 @@ import type { PageSettings } from '../../src/application/ports/settings.ts';
 import type { Branded } from './branded.ts';
 import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
+import type { Scheme } from './scheme.ts';
 import { isDark } from './shades.ts';
 
 /** The mark for a light or dark background: the brand's own, or a ring. */
-export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
+export function markOf(branded: Branded, ground: Scheme): Picture {
   return ownPicture(branded.brand, markFile(branded, ground)) ?? ringMark(branded, ground);
 }
 
-const markFile = (
-  { settings: { mark, markOnDark } }: Pick<Branded, 'settings'>,
-  ground: 'light' | 'dark',
-) => (ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
+const markFile = ({ settings: { mark, markOnDark } }: Pick<Branded, 'settings'>, ground: Scheme) =>
+  ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
 
 /** The mark of a brand without one. @param rounding radius of the corners at a width of 512 */
-export function ringMark(
-  { settings }: Branded,
-  ground: 'light' | 'dark',
-  rounding?: number,
-): Picture {
+export function ringMark({ settings }: Branded, ground: Scheme, rounding?: number): Picture {
   const { button, onButton } = paletteOf(settings)[ground];
   return ringTile(button, onButton, rounding);
 }
@@ -37,7 +32,7 @@ function ringTile(tile: string, ring: string, rounding = 128): Picture {
 }
 
 /** The mark for the panel in a scheme. */
-export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
+export function markOnPanel(branded: Branded, scheme: Scheme): Picture {
   const ground = panelGround(branded, scheme);
   const palette = paletteOf(branded.settings);
   const { panel, onPanel } = palette[scheme];
@@ -50,11 +45,11 @@ export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture
 }
 
 /** Undefined for a brand without a mark. */
-export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
+export function ownMarkOnPanel(branded: Branded, scheme: Scheme): Picture | undefined {
   return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
 }
 
-const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: 'light' | 'dark') =>
+const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: Scheme) =>
   isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
 export function faviconOf(branded: Branded): Picture {

@@ -1,5 +1,6 @@
 import { oklch, wcagContrast } from 'culori';
 import { type BrandColors, type Colors, paletteOf } from './palette.ts';
+import { type Scheme, schemes } from './scheme.ts';
 import { shade } from './shades.ts';
 
 /** WCAG 2.2: text, and elements needed to use the page. */
@@ -47,7 +48,7 @@ const origins: Partial<Record<keyof Colors, ColorSetting>> = {
 interface Contrast {
   /** The setting that determines it. */
   readonly setting: ColorSetting;
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: Scheme;
   readonly front: keyof Colors;
   readonly back: keyof Colors;
   readonly ratio: number;
@@ -58,7 +59,7 @@ interface Contrast {
 /** The contrast of every pair in both schemes. */
 function contrastsOf(settings: BrandColors): Contrast[] {
   const palette = paletteOf(settings);
-  return (['light', 'dark'] as const).flatMap((scheme) => {
+  return schemes.flatMap((scheme) => {
     const inScheme = (setting?: ColorSetting) =>
       scheme === 'dark' && setting === 'panelColor' && settings.panelColorDark !== null
         ? 'panelColorDark'

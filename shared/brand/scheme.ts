@@ -1,7 +1,10 @@
 import type { Settings } from '../settings/settings-schema.ts';
 import type { Picture } from './read-brand.ts';
 
-export type Scheme = 'light' | 'dark';
+/** Color schemes of the system. */
+export const schemes = ['light', 'dark'] as const;
+
+export type Scheme = (typeof schemes)[number];
 
 type OfBrand = Pick<Settings, 'scheme'>;
 

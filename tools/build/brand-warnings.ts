@@ -4,6 +4,7 @@ import { iconFiles, ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-
 import type { Branded } from '../../shared/brand/branded.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
+import { type Scheme, schemes } from '../../shared/brand/scheme.ts';
 import { isDark } from '../../shared/brand/shades.ts';
 import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { untranslatedIn } from '../../shared/languages/untranslated.ts';
@@ -65,8 +66,8 @@ type IsInvisible = (picture: Picture, ground: string) => boolean;
 
 function invisibleMarks(branded: Branded, isInvisible: IsInvisible): string[] {
   const palette = paletteOf(branded.settings);
-  const schemes = palette.light.panel === palette.dark.panel ? ['light'] : ['light', 'dark'];
-  return (schemes as ('light' | 'dark')[]).flatMap((scheme) => {
+  const isSame = palette.light.panel === palette.dark.panel;
+  return schemes.slice(0, isSame ? 1 : 2).flatMap((scheme) => {
     const { panel } = palette[scheme];
     const mark = ownMarkOnPanel(branded, scheme);
     if (!mark || !isInvisible(mark, panel)) return [];
@@ -81,7 +82,7 @@ function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible):
   const palette = paletteOf(settings);
   return Object.entries(iconFiles(settings)).flatMap(([key, name]) => {
     const icon = ownPicture(brand, name);
-    return (['light', 'dark'] as const)
+    return schemes
       .map((scheme) => ({ scheme, ground: palette[scheme].field }))
       .filter(({ scheme, ground }) => icon && !changes(icon, scheme) && isInvisible(icon, ground))
       .map(
@@ -92,7 +93,7 @@ function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible):
 }
 
 /** Whether a drawing has colors for dark mode, which the rasterizer ignores. */
-const changes = ({ base64 }: Picture, scheme: 'light' | 'dark') =>
+const changes = ({ base64 }: Picture, scheme: Scheme) =>
   scheme === 'dark' && Buffer.from(base64, 'base64').includes('prefers-color-scheme');
 
 const HEIGHT = 48;

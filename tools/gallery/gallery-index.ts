@@ -1,7 +1,8 @@
+import { schemes } from '../../shared/brand/scheme.ts';
 import { html } from '../../shared/http/html.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { slugOf } from './page/page-state.ts';
-import { pathOf, type Shown, schemes, widths } from './shown.ts';
+import { pathOf, type Shown, widths } from './shown.ts';
 import type { State } from './states/states.ts';
 
 /** The available options. Serializable as JSON. */

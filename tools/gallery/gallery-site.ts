@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Scheme, sheetInScheme } from '../../shared/brand/scheme.ts';
+import { type Scheme, schemes, sheetInScheme } from '../../shared/brand/scheme.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { showBrand } from './show-brand.ts';
-import { schemes } from './shown.ts';
 
 export interface GalleryAssets {
   readonly target: BundleTarget;

@@ -9,9 +9,6 @@ export interface Shown {
   readonly brand: string;
 }
 
-/** Color schemes of the system. */
-export const schemes = ['light', 'dark'] as const;
-
 /** Widths in CSS pixels: a small phone, a tablet, a laptop and two large screens. */
 export const widths = [320, 768, 1280, 1920, 2560] as const;
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { schemes } from '../../shared/brand/scheme.ts';
 import { bundleText } from '../build/bundle.ts';
 import { visitorLanguages } from './gallery-options.ts';
 import { galleryApp, galleryScript, withFakes } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { openBrands } from './open-gallery.ts';
-import { pathOf, schemes } from './shown.ts';
+import { pathOf } from './shown.ts';
 import { states as allStates, type State } from './states/states.ts';
 
 const marker = 'gallery.json';

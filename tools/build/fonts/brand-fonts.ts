@@ -14,6 +14,7 @@ import {
   type WebFonts,
   weights,
 } from './font-files.ts';
+import { type Words, wordsOf } from './words-of.ts';
 
 /**
  * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
@@ -197,24 +198,3 @@ const widthOf = (font: OpenFont, words: string) =>
   font.layout(words).advanceWidth / font.unitsPerEm;
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
-
-type Words = Readonly<Record<Kind, string>>;
-
-/** Elements with a weight other than that of the body. */
-const setOff = {
-  heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
-  label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,
-};
-
-/** The texts of a screen by weight. */
-function wordsOf(html: string): Words {
-  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
-  const within = (pattern: RegExp) =>
-    plain([...html.matchAll(pattern)].map(([, , text]) => text).join(' '));
-  const { heading, label } = setOff;
-  return {
-    heading: within(heading),
-    label: within(label),
-    body: plain(html.replaceAll(heading, '<').replaceAll(label, '<')),
-  };
-}

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { type Scheme, schemes } from '#shared/brand/scheme.ts';
 import { didYouMean } from '#shared/settings/explanation.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import {
@@ -12,7 +13,7 @@ import {
   windowSize,
 } from '../gallery-options.ts';
 import { openGallery } from '../open-gallery.ts';
-import { type Shown, schemes, widths } from '../shown.ts';
+import { type Shown, widths } from '../shown.ts';
 import { states } from '../states/states.ts';
 
 const options = {
@@ -81,7 +82,7 @@ export async function main(args: string[]): Promise<void> {
 export interface Variant extends WindowSize {
   readonly language: Shown['language'];
   readonly brand: string;
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: Scheme;
   /** Names of states; default: all. */
   readonly slugs?: readonly string[];
 }
