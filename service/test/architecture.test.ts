@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  circles,
   type Layers,
   packagesIn,
   sourceFiles,
@@ -64,5 +65,9 @@ describe('The architecture of the service', () => {
       expect(files, `files in ${folder}`).not.to.be.empty;
       expect(violations(files, layers, pagePaths)).to.deep.equal([]);
     }
+  });
+
+  it('has no circle of files that import each other', () => {
+    expect(circles(folders.flatMap(sourceFiles))).to.deep.equal([]);
   });
 });
