@@ -109,9 +109,7 @@ describe('the password of RegistrationForm', () => {
 
   it('may have 8 to 256 characters', () => {
     expect(errorsOf('aA1!aaaa')).to.deep.equal({});
-    for (const password of ['aA1!aaa', 'aA1aaaaa', 'a1!aaaaa', 'A1!AAAAA', 'aA!aaaaa', 'weak']) {
-      expect(errorsOf(password), password).to.deep.equal({ password: weak });
-    }
+    expect(errorsOf('aA1!aaa')).to.deep.equal({ password: weak });
     expect(errorsOf(`aA1!${'a'.repeat(252)}`)).to.deep.equal({});
     expect(errorsOf(`aA1!${'a'.repeat(253)}`)).to.have.all.keys('password');
   });
