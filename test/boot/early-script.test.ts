@@ -40,6 +40,8 @@ describe('input before hydration', () => {
         <button id="outside"></button>`,
     });
     dom.replace('AbortController', dom.window.AbortController);
+    // The main script is not loaded.
+    dom.replace('requestAnimationFrame', () => {});
     runEarlyScript(globalThis, dom.window.addEventListener.bind(dom.window));
   });
   afterEach(() => {
