@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimedMail, Mail, Outbox, Posting } from '../../application/ports/mail.ts';
+import {
+  type ClaimedMail,
+  type Mail,
+  mailKinds,
+  type Outbox,
+  type Posting,
+} from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
@@ -10,16 +16,6 @@ interface Row {
   sealed_mail: string;
   attempts: number;
 }
-
-/** The kinds that this version can send. */
-const kinds: Readonly<Record<Mail['kind'], true>> = {
-  code: true,
-  activation: true,
-  received: true,
-  refusal: true,
-  review: true,
-  join: true,
-};
 
 /** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */
 export class SqlOutbox implements Outbox {
@@ -114,6 +110,6 @@ export class SqlOutbox implements Outbox {
 
   private read(sealed: string): Mail | null {
     const mail = this.secrets.read<Mail>(sealed);
-    return mail && Object.hasOwn(kinds, mail.kind) ? mail : null;
+    return mail && Object.hasOwn(mailKinds, mail.kind) ? mail : null;
   }
 }

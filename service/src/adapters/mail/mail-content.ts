@@ -1,16 +1,14 @@
 import { type NextStep, nextStepUrl } from '#page/domain/next-steps.ts';
 import { regionalUrl } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
-import type { Mail } from '../../application/ports/mail.ts';
+import type { Mail, MailOf } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { ServiceSentences } from '../../languages/sentences.ts';
 import { leftToRight, plainText } from '../common/isolates.ts';
 import {
   asLine,
   codeDetails,
   type Detail,
   type MailBrand,
-  type MailOf,
   organizationDetails,
   reviewDetails,
 } from './mail-details.ts';
@@ -52,46 +50,47 @@ export interface MailFooter {
   readonly address: string;
 }
 
+/** What differs between mails. */
+interface Written extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
+  /** Default: because of the sign-up. */
+  readonly why?: string;
+  /** A text is a block of words. */
+  readonly blocks: readonly (Block | string)[];
+}
+
 /** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and an address. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, supportUrl, legal, companyAddress, sentences } = brand;
   const { contactSupport } = sentences;
   const address = companyAddress === null ? '' : isolated(companyAddress);
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
-  const content = (
-    kind: 'code' | 'activation' | 'ready' | 'received' | 'review' | 'join' | 'refusal',
-    texts: Pick<MailContent, 'subject' | 'preview'> & { readonly why?: string },
-    blocks: readonly (Block | string)[],
-  ): MailContent => {
-    const { subject, preview, why = sentences['mails.signedUp'] } = texts;
-    return {
-      subject: plainText(subject),
-      preview,
-      heading: sentences[`mails.${kind}.heading`],
-      blocks: blocks.map((block) =>
-        typeof block === 'string' ? { kind: 'words', text: block } : block,
-      ),
-      footer: { product, links, why, address },
-    };
-  };
+  const content = ({ subject, why = sentences['mails.signedUp'], blocks, ...texts }: Written) => ({
+    ...texts,
+    subject: plainText(subject),
+    blocks: blocks.map((block) =>
+      typeof block === 'string' ? ({ kind: 'words', text: block } as const) : block,
+    ),
+    footer: { product, links, why, address },
+  });
   const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
   const written = (url: string) =>
     ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
   switch (mail.kind) {
     case 'code': {
       const { code } = mail;
-      const texts = {
+      return content({
         subject: sentences['mails.code.subject'](code),
         preview: sentences['mails.code.preview'](minutes),
+        heading: sentences['mails.code.heading'],
         why: sentences['mails.code.why'],
-      };
-      return content('code', texts, [
-        sentences['mails.code.before.0'],
-        { kind: 'code', code },
-        sentences['mails.code.after.0'](minutes),
-        sentences['mails.code.after.1'],
-        { kind: 'details', rows: codeDetails(mail, brand) },
-      ]);
+        blocks: [
+          sentences['mails.code.before.0'],
+          { kind: 'code', code },
+          sentences['mails.code.after.0'](minutes),
+          sentences['mails.code.after.1'],
+          { kind: 'details', rows: codeDetails(mail, brand) },
+        ],
+      });
     }
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
@@ -102,52 +101,69 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
       ];
       if (mail.link === null) {
         const signInUrl = regionalUrl('signInUrl', brand, mail.region);
-        return content('ready', textsOf('ready', sentences), [
-          sentences['mails.ready.before.0'](orgName),
-          button(sentences.signIn, signInUrl),
-          written(signInUrl),
-          ...details,
-        ]);
+        return content({
+          subject: sentences['mails.ready.subject'],
+          preview: sentences['mails.ready.preview'],
+          heading: sentences['mails.ready.heading'],
+          blocks: [
+            sentences['mails.ready.before.0'](orgName),
+            button(sentences.signIn, signInUrl),
+            written(signInUrl),
+            ...details,
+          ],
+        });
       }
-      const texts = {
+      return content({
         subject: sentences['mails.activation.subject'],
         preview: sentences['mails.activation.preview'](days),
-      };
-      return content('activation', texts, [
-        sentences['mails.activation.before.0'](orgName),
-        button(sentences['mails.activation.linkLabel'], mail.link),
-        sentences['mails.activation.after.0'](days),
-        written(mail.link),
-        ...details,
-      ]);
+        heading: sentences['mails.activation.heading'],
+        blocks: [
+          sentences['mails.activation.before.0'](orgName),
+          button(sentences['mails.activation.linkLabel'], mail.link),
+          sentences['mails.activation.after.0'](days),
+          written(mail.link),
+          ...details,
+        ],
+      });
     }
-    case 'received':
-      return content('received', textsOf('received', sentences), [
-        sentences['mails.received.before.0'](isolated(asLine(mail.orgName))),
-        brand.reviewBusinessDays === null
-          ? sentences['mails.received.after.0']
-          : sentences['mails.received.within'](brand.reviewBusinessDays),
-        ...(mail.link === undefined
-          ? []
-          : [button(sentences.queuedStatus, mail.link), written(mail.link)]),
-      ]);
+    case 'received': {
+      return content({
+        subject: sentences['mails.received.subject'],
+        preview: sentences['mails.received.preview'],
+        heading: sentences['mails.received.heading'],
+        blocks: [
+          sentences['mails.received.before.0'](isolated(asLine(mail.orgName))),
+          brand.reviewBusinessDays === null
+            ? sentences['mails.received.after.0']
+            : sentences['mails.received.within'](brand.reviewBusinessDays),
+          ...(mail.link === undefined
+            ? []
+            : [button(sentences.queuedStatus, mail.link), written(mail.link)]),
+        ],
+      });
+    }
     case 'review': {
       const name = isolated(asLine(mail.orgName));
       const text = sentences['mails.review.contested'];
       const warning = { kind: 'quote', label: sentences['review.contested'], text } as const;
-      const texts = { ...textsOf('review', sentences), why: sentences['mails.review.why'] };
-      return content('review', texts, [
-        sentences['mails.review.before.0'](name),
-        ...(mail.isContested ? [warning] : []),
-        { kind: 'details', rows: reviewDetails(mail, brand) },
-        ...(mail.link === undefined
-          ? []
-          : [
-              button(sentences['mails.review.linkLabel'], mail.link),
-              sentences['mails.review.after.0'](reviewDays),
-              written(mail.link),
-            ]),
-      ]);
+      return content({
+        subject: sentences['mails.review.subject'],
+        preview: sentences['mails.review.preview'],
+        heading: sentences['mails.review.heading'],
+        why: sentences['mails.review.why'],
+        blocks: [
+          sentences['mails.review.before.0'](name),
+          ...(mail.isContested ? [warning] : []),
+          { kind: 'details', rows: reviewDetails(mail, brand) },
+          ...(mail.link === undefined
+            ? []
+            : [
+                button(sentences['mails.review.linkLabel'], mail.link),
+                sentences['mails.review.after.0'](reviewDays),
+                written(mail.link),
+              ]),
+        ],
+      });
     }
     case 'join': {
       const names = {
@@ -155,28 +171,34 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
         orgName: isolated(asLine(mail.orgName)),
       };
       const signInUrl = regionalUrl('signInUrl', brand, mail.region);
-      const texts = {
+      return content({
         subject: sentences['mails.join.subject'](names),
         preview: sentences['mails.join.preview'],
+        heading: sentences['mails.join.heading'],
         why: sentences['mails.join.why'],
-      };
-      return content('join', texts, [
-        sentences['mails.join.before.0'](names),
-        sentences['mails.join.before.1'],
-        button(sentences.signIn, signInUrl),
-        written(signInUrl),
-      ]);
+        blocks: [
+          sentences['mails.join.before.0'](names),
+          sentences['mails.join.before.1'],
+          button(sentences.signIn, signInUrl),
+          written(signInUrl),
+        ],
+      });
     }
     case 'refusal': {
       const text = asLine(mail.reason ?? '');
       const label = sentences['mails.refusal.reason'];
       const quote = { kind: 'quote', label, text: isolated(text) } as const;
-      return content('refusal', textsOf('refusal', sentences), [
-        sentences['mails.refusal.before.0'](isolated(asLine(mail.orgName))),
-        ...(text ? [quote] : []),
-        sentences['mails.refusal.after.0'],
-        { kind: 'button', label: contactSupport, url: supportUrl },
-      ]);
+      return content({
+        subject: sentences['mails.refusal.subject'],
+        preview: sentences['mails.refusal.preview'],
+        heading: sentences['mails.refusal.heading'],
+        blocks: [
+          sentences['mails.refusal.before.0'](isolated(asLine(mail.orgName))),
+          ...(text ? [quote] : []),
+          sentences['mails.refusal.after.0'],
+          { kind: 'button', label: contactSupport, url: supportUrl },
+        ],
+      });
     }
   }
 }
@@ -193,11 +215,3 @@ function nextStepsOf(
   }));
   return [{ kind: 'links', heading, links }];
 }
-
-const textsOf = (
-  kind: 'ready' | 'received' | 'review' | 'refusal',
-  sentences: ServiceSentences,
-) => ({
-  subject: sentences[`mails.${kind}.subject`],
-  preview: sentences[`mails.${kind}.preview`],
-});

@@ -1,7 +1,7 @@
 import { emailDomain } from '#page/domain/email-address.ts';
 import { offeredRegions, regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
-import type { Mail } from '../../application/ports/mail.ts';
+import type { MailOf } from '../../application/ports/mail.ts';
 import type { LocalizedBrand } from '../common/branding.ts';
 import { leftToRight } from '../common/isolates.ts';
 import { utcMinute } from '../common/utc-time.ts';
@@ -28,8 +28,6 @@ export interface Detail {
   readonly label: string;
   readonly value: string;
 }
-
-export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
 /** When and with which browser a code was requested, as far as it is known. */
 export function codeDetails(

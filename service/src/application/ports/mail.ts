@@ -1,69 +1,79 @@
-/** The content of a mail; the mail adapter does the layout. */
-export type Mail = MailHead & MailBody;
+/** The facts of each kind of mail. Optional ones are missing in mails that a former version posted. */
+interface MailFacts {
+  readonly code: {
+    readonly code: string;
+    /** Reference of the request, which the log and, after a resend, the page also show. Not a secret. */
+    readonly reference: string;
+    /** In ISO 8601. */
+    readonly requestedAt?: string;
+    /** Browser of the request; null if unknown. */
+    readonly browser?: Browser | null;
+  };
+  readonly activation: {
+    readonly orgName: string;
+    readonly orgShortName?: string;
+    readonly region?: string;
+    /** Activation link; null with a password or a provider to sign in with. */
+    readonly link: string | null;
+  };
+  /** The registration needs an approval. */
+  readonly received: {
+    readonly orgName: string;
+    /** Link to its state. */
+    readonly link?: string;
+  };
+  /** To a reviewer: a registration needs an approval. */
+  readonly review: {
+    readonly orgName: string;
+    readonly orgShortName: string;
+    readonly domain: string;
+    readonly region: string;
+    /** The administrator's address, as it was typed. */
+    readonly email: string;
+    readonly isContested: boolean;
+    /** Why the decision hook wants a review. */
+    readonly reviewReason?: string | null;
+    /** Link to the page that decides. */
+    readonly link?: string;
+  };
+  /** To an administrator: a colleague asks to join. */
+  readonly join: {
+    readonly orgName: string;
+    readonly region: string;
+    /** The colleague's address, as it was typed. */
+    readonly email: string;
+  };
+  /** A reviewer refused the registration. */
+  readonly refusal: {
+    readonly orgName: string;
+    /** The reviewer's text. */
+    readonly reason?: string | null;
+  };
+}
 
-interface MailHead {
+export type MailKind = keyof MailFacts;
+
+/** The kinds that this version can send. */
+export const mailKinds: Readonly<Record<MailKind, true>> = {
+  code: true,
+  activation: true,
+  received: true,
+  review: true,
+  join: true,
+  refusal: true,
+};
+
+interface MailHead<Kind> {
+  readonly kind: Kind;
   readonly to: string;
   /** Language of the request, as a BCP 47 tag. The brand may no longer offer it. */
   readonly language: string;
 }
 
-type MailBody =
-  | {
-      readonly kind: 'code';
-      readonly code: string;
-      /** Reference of the request, which the log and, after a resend, the page also show. Not a secret. */
-      readonly reference: string;
-      /** In ISO 8601; missing in mails that a former version posted. */
-      readonly requestedAt?: string;
-      /** Browser of the request; null if unknown. */
-      readonly browser?: Browser | null;
-    }
-  | {
-      readonly kind: 'activation';
-      readonly orgName: string;
-      /** Short name and region are missing in mails that a former version posted. */
-      readonly orgShortName?: string;
-      readonly region?: string;
-      /** Activation link; null with a password or a provider to sign in with. */
-      readonly link: string | null;
-    }
-  /** The registration needs an approval. */
-  | {
-      readonly kind: 'received';
-      readonly orgName: string;
-      /** Link to its state; missing in mails that a former version posted. */
-      readonly link?: string;
-    }
-  /** Mail to a reviewer: a registration needs an approval. */
-  | {
-      readonly kind: 'review';
-      readonly orgName: string;
-      readonly orgShortName: string;
-      readonly domain: string;
-      readonly region: string;
-      /** The administrator's address, as it was typed. */
-      readonly email: string;
-      readonly isContested: boolean;
-      /** Why the decision hook wants a review; missing in mails that a former version posted. */
-      readonly reviewReason?: string | null;
-      /** Link to the page that decides; missing in mails that a former version posted. */
-      readonly link?: string;
-    }
-  /** Mail to an administrator: a colleague asks to join. */
-  | {
-      readonly kind: 'join';
-      readonly orgName: string;
-      readonly region: string;
-      /** The colleague's address, as it was typed. */
-      readonly email: string;
-    }
-  /** A reviewer refused the registration. */
-  | {
-      readonly kind: 'refusal';
-      readonly orgName: string;
-      /** The reviewer's text. */
-      readonly reason?: string | null;
-    };
+export type MailOf<Kind extends MailKind> = MailHead<Kind> & MailFacts[Kind];
+
+/** The content of a mail; the mail adapter does the layout. */
+export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
 
 /** Names from a list: no text of a request is copied into a mail. */
 export interface Browser {
