@@ -63,9 +63,13 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
   );
 }
 
-/** Sets `--message-height` on the place of a message, which closes from it when the message is removed. */
+/**
+ * Sets `--message-height`, from which the place of a message closes when the message is removed. Not on the place itself: some screen
+ * readers announce a live region again after a change of its attributes.
+ */
 export function keepHeight(message: HTMLElement | null): void {
-  message?.parentElement?.style.setProperty('--message-height', `${message.offsetHeight}px`);
+  const around = message?.parentElement?.parentElement;
+  around?.style.setProperty('--message-height', `${message?.offsetHeight}px`);
 }
 
 /** ARIA attributes of a control: whether it is invalid, and the ids of its descriptions. */
