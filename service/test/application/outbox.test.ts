@@ -94,7 +94,7 @@ describe('Sending the mails of the outbox', () => {
     expect(await waiting()).to.be.empty;
   });
 
-  it('leaves unreadable mails to other instances, and useCases.reports each once', async () => {
+  it('leaves unreadable mails to other instances, and reports each once', async () => {
     const addresses = someAddresses(2 * serviceLimits.mailsAtOnce);
     for (const to of addresses) await postCode(to);
     const unable = instance(

@@ -14,8 +14,11 @@ describe('A verification', () => {
   const fresh = newVerification('Ada@Engines.example', 'right', now);
   const changed = (changes: Partial<Verification>): Verification => ({ ...fresh, ...changes });
 
-  it('replaces no code when no attempt is left', () => {
-    expect(withNewCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
+  it('replaces its code three times, and not when no attempt is left', () => {
+    expect(withNewCode(changed({ resends: 2 }), 'another', now)).to.include({ resends: 3 });
+    for (const changes of [{ resends: 3 }, { attempts: 5 }]) {
+      expect(withNewCode(changed(changes), 'another', now)).to.equal(null);
+    }
   });
 
   const proven = { proofDigest: 'a proof' };

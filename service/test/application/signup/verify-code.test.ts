@@ -86,11 +86,8 @@ describe('Verifying a code', () => {
     );
     expect((await verifyRightCode()).signupCode, 'in a second tab').to.equal(signupCode);
     expect((await verifyRightCode()).found).to.include({ attempts: 1 });
-    for (let i = 0; i < 4; i += 1) await verify('000000');
-    expect((await verifyRightCode()).found).not.to.equal('unknown');
-    expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(5);
+    expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(1);
     useCases.clock.advance(10);
-    expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
     await begin();
     const next = await verifyRightCode();
     expect(next.found, 'of the same digits in a later mail').to.include({ attempts: 0 });
