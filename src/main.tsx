@@ -8,7 +8,8 @@ const { stores, root, onHydrated } = openPage((rest) =>
 );
 const whenHydrated = () => {
   onHydrated();
-  // An update in this phase makes React run its effects before it handles the next key. They subscribe the views to the stores.
+  // An update in this phase makes React run its effects before it handles the next key. They subscribe the views to the
+  // stores.
   app.render(page);
 };
 const page = <App stores={stores} onHydrated={whenHydrated} />;

@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs MODULE [ARGUMENT...]` runs a TypeScript module as a command: `main` gets the arguments, and may return
- * an exit code. With `--help` the comment at the head of the module is printed.
+ * `node tools/run.mjs MODULE [ARGUMENT...]` runs a TypeScript module as a command: `main` gets the arguments, and may
+ * return an exit code. With `--help` the comment at the head of the module is printed.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

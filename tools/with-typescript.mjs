@@ -10,7 +10,8 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
  * @param path of a TypeScript module: a URL, or relative to this file
- * @param run gets the module; if it throws, the command fails and prints the message, with the help for an unknown option
+ * @param run gets the module; if it throws, the command fails and prints the message, with the help for an unknown
+ *   option
  */
 export function withTypeScript(path, run) {
   printHelp();
@@ -36,8 +37,8 @@ function messageOf(error) {
 }
 
 /**
- * The message of a plain Error, which is meant for the user. Other errors are bugs: returned as they are, so that their stack is
- * printed.
+ * The message of a plain Error, which is meant for the user. Other errors are bugs: returned as they are, so that their
+ * stack is printed.
  */
 export const printable = (error) => (error?.constructor === Error ? error.message : error);
 

@@ -29,7 +29,10 @@ export const translatedKeys = [
   'testimonial',
 ] as const satisfies readonly (keyof typeof settingsSchema)[];
 
-/** A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every language. */
+/**
+ * A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every
+ * language.
+ */
 export function inLanguage(branded: Branded, language: Language): Branded {
   const { settings, brand, overridden } = branded;
   const {

@@ -1,7 +1,10 @@
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import { extraFieldTexts } from '../settings/extra-field-list.ts';
 
-/** Texts of extra fields in another language, by the names of the fields: `{ "size": { "label", "help", "patternMessage", "options" } }`. */
+/**
+ * Texts of extra fields in another language, by the names of the fields: `{ "size": { "label", "help",
+ * "patternMessage", "options" } }`.
+ */
 export type ExtraFieldLabels = Readonly<
   Record<string, ReturnType<typeof extraFieldTexts.parse> | undefined>
 >;

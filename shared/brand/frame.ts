@@ -10,8 +10,8 @@ export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
   /**
-   * Attributes and content of an `<svg>` that takes the place of `src`, with its end tag: an image is a document of its own, which
-   * delays the paint.
+   * Attributes and content of an `<svg>` that takes the place of `src`, with its end tag: an image is a document of its
+   * own, which delays the paint.
    */
   readonly inline?: Html | undefined;
 }

@@ -15,7 +15,9 @@ interface Icon {
   readonly type: string;
 }
 
-/** @param dark for a browser in dark mode, if there is one. Browsers without media queries for icons use the last one. */
+/**
+ * @param dark for a browser in dark mode, if there is one. Browsers without media queries for icons use the last one.
+ */
 export function iconLinks(light: Icon, dark: Icon | null): string {
   const link = ({ url, type }: Icon, media: string) =>
     `<link rel="icon" href="${url}" type="${type}"${media}>`;

@@ -62,8 +62,8 @@ export class BuiltPage {
   }
 
   /**
-   * Serves the page under `/` in the visitor's language, and its files, compressed if the browser accepts it. Other paths and the headers
-   * are left to the server.
+   * Serves the page under `/` in the visitor's language, and its files, compressed if the browser accepts it. Other
+   * paths and the headers are left to the server.
    * @param withPage runs for the page, not for its files: sets the cookies of the first call
    */
   routes(withPage?: FastifyPluginAsync): FastifyPluginAsync {

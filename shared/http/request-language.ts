@@ -20,8 +20,8 @@ export function languageOf<Language extends string>(
 }
 
 /**
- * The language of an API response: `Accept-Language`, in which the page sends its own language, else the cookie, which may be
- * from another tab.
+ * The language of an API response: `Accept-Language`, in which the page sends its own language, else the cookie, which
+ * may be from another tab.
  */
 export function languageOfCall<Language extends string>(
   request: IncomingMessage,

@@ -8,7 +8,9 @@ export type MessageFiles = Readonly<Record<string, MessageFile>>;
 
 type BothSides = { readonly page: MessageFiles; readonly service: MessageFiles };
 
-/** The messages of both sides. Bundles contain this value in place of the module: `shared/build/bundled-messages.ts`. */
+/**
+ * The messages of both sides. Bundles contain this value in place of the module: `shared/build/bundled-messages.ts`.
+ */
 export const messageFiles = readMessageFiles(import.meta.url);
 
 /** Reads the files as they are now. @param module URL of this file in a copy of the repository */

@@ -46,8 +46,8 @@ export const builtInTexts = (language: Language): MessageFile => ({
 const known = new WeakMap<object, Map<string, Messages>>();
 
 /**
- * The messages of page and service in a language of a brand, with its overrides. The built-in text or the English one takes the place
- * of a missing or faulty text.
+ * The messages of page and service in a language of a brand, with its overrides. The built-in text or the English one
+ * takes the place of a missing or faulty text.
  * @param first the brand's first language
  */
 export function messagesIn(brand: BrandMessages, first: Language, language: Language): Messages {
@@ -108,7 +108,10 @@ export function builtInProblems(): string[] {
   );
 }
 
-/** @returns the problems of the brand's languages and overrides, each line with the file; one line for all that a file lacks */
+/**
+ * @returns the problems of the brand's languages and overrides, each line with the file; one line for all that a file
+ *   lacks
+ */
 export function brandMessageProblems(
   brand: BrandMessages,
   [first, ...others]: readonly [Language, ...Language[]],

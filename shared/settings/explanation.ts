@@ -2,8 +2,8 @@ import { closestMatch } from 'leven';
 import { z } from 'zod';
 
 /**
- * What is wrong in an invalid value, beside what is allowed: the message of each problem if the type's metadata has `explains`,
- * otherwise suggestions. Empty if there is nothing to add.
+ * What is wrong in an invalid value, beside what is allowed: the message of each problem if the type's metadata has
+ * `explains`, otherwise suggestions. Empty if there is nothing to add.
  */
 export function explanation(type: z.ZodType, found: unknown): string {
   const { issues = [] } = type.safeParse(found).error ?? {};

@@ -6,8 +6,8 @@ import { explanation } from './explanation.ts';
 export type Found = Readonly<Record<string, unknown>>;
 
 /**
- * The type of a setting. Its description completes "allowed is ...". In its metadata, `isSecret` hides values in messages, and
- * `explains` adds the message of each problem with its path.
+ * The type of a setting. Its description completes "allowed is ...". In its metadata, `isSecret` hides values in
+ * messages, and `explains` adds the message of each problem with its path.
  */
 export type ValueType<Value> = z.ZodType<Value>;
 

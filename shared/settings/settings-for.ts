@@ -21,8 +21,8 @@ const rows: Rows = settingsSchema;
  * @param name `development` or `production`
  * @param brand settings of the company; development keeps its local URLs
  * @param overrides override both; the last one wins
- * @throws an error `Unknown environment: <name>`, or one with a line for each missing or invalid setting: source, key, value and
- *   what is allowed
+ * @throws an error `Unknown environment: <name>`, or one with a line for each missing or invalid setting: source, key,
+ *   value and what is allowed
  */
 export function settingsFor(
   name: string,
@@ -97,8 +97,8 @@ function unknownKeys(source: Source): string[] {
 }
 
 /**
- * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of the documents,
- * origins to which the page does not redirect, and a sign-up API whose cookies browsers block.
+ * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of
+ * the documents, origins to which the page does not redirect, and a sign-up API whose cookies browsers block.
  * @returns a line for each such setting, with its key and value
  */
 export function unfitForProduction(settings: Settings): string[] {

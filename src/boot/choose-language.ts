@@ -5,9 +5,10 @@ import { navigationType } from './navigation-type.ts';
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**
- * Chooses the page's language before the first paint: the visitor's choice (a link to `/?language=ar`, stored in a cookie),
- * then the browser's languages. If the server sent another language, the page is requested again at the URL of the
- * chosen one. Navigation type, history entry and the rest of the URL are passed after `#`, so that no server logs them.
+ * Chooses the page's language before the first paint: the visitor's choice (a link to `/?language=ar`, stored in a
+ * cookie), then the browser's languages. If the server sent another language, the page is requested again at the URL of
+ * the chosen one. Navigation type, history entry and the rest of the URL are passed after `#`, so that no server logs
+ * them.
  * @returns false when the page is requested again
  */
 export function chooseLanguage(): boolean {

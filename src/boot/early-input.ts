@@ -1,6 +1,6 @@
 /**
- * Input before hydration. React replaces all elements if an extension has changed the prerendered page, so clicks are kept as
- * positions of buttons.
+ * Input before hydration. React replaces all elements if an extension has changed the prerendered page, so clicks are
+ * kept as positions of buttons.
  */
 interface EarlyInput {
   /** -1 for a click elsewhere. */

@@ -1,6 +1,7 @@
 /**
- * Loads the main script, which the build names in the first `modulepreload`, after the first frame: evaluated before it, a script
- * from a fast network or the cache would delay paint and input. A background page has no frames, so it loads the script at once.
+ * Loads the main script, which the build names in the first `modulepreload`, after the first frame: evaluated before
+ * it, a script from a fast network or the cache would delay paint and input. A background page has no frames, so it
+ * loads the script at once.
  */
 export function loadMainScript(): void {
   let isLoaded = false;

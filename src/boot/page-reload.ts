@@ -4,8 +4,8 @@ import { navigationType } from './navigation-type.ts';
 const KEY = 'reloaded';
 
 /**
- * Reloads the page without losing state: session storage keeps email address and step, the URL keeps the language and the
- * response of a provider.
+ * Reloads the page without losing state: session storage keeps email address and step, the URL keeps the language and
+ * the response of a provider.
  */
 export const pageReload = {
   now(): void {

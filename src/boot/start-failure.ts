@@ -27,13 +27,14 @@ export function watchStart(): void {
   // The events of a script do not bubble.
   const options = { capture: true, signal: globalThis.startWatch.signal };
   addEventListener('error', watch, options);
-  // A script that was evaluated and did not start the page, for example an empty file. `window` does not get this event.
+  // A script that was evaluated and did not start the page, for example an empty file. `window` does not get this
+  // event.
   document.addEventListener('load', watch as EventListener, options);
 }
 
 /**
- * Shows the failure message that the build wrote, in place of the step. The step is hidden and not removed, so that its input
- * survives a reload. A second call has no effect.
+ * Shows the failure message that the build wrote, in place of the step. The step is hidden and not removed, so that its
+ * input survives a reload. A second call has no effect.
  * @param reason shown for support
  * @returns the links in the message; `data-setting` is the name of their setting
  */

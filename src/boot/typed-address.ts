@@ -13,7 +13,8 @@ export function restoreTypedAddress(): void {
   const typed = () => field()?.value ?? '';
   const storage = attempt(() => sessionStorage);
   addEventListener('pagehide', () => attempt(() => storage?.setItem(KEY, typed())));
-  // Without storage, `window.name` passes it to the next document. It is removed there, because other sites could read it.
+  // Without storage, `window.name` passes it to the next document. It is removed there, because other sites could read
+  // it.
   addEventListener(LANGUAGE_CHOSEN, () => {
     if (!storage) window.name += `; ${KEY}=${typed()}`;
   });
@@ -27,7 +28,8 @@ export function restoreTypedAddress(): void {
       // A value that the browser restored is newer.
       if (input && returns) input.value ||= storage?.getItem(KEY) ?? inName;
       storage?.removeItem(KEY);
-      // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid HTML.
+      // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid
+      // HTML.
       const continueButton = document.querySelector<HTMLButtonElement>('.continue-place button');
       if (continueButton) continueButton.disabled = true;
     },

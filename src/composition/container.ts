@@ -128,7 +128,8 @@ type Bind = <Service>(identifier: ServiceIdentifier<Service>) => BindToFluentSyn
 type Identifiers<Services> = { [At in keyof Services]: ServiceIdentifier<Services[At]> };
 
 /**
- * Binds a class with the identifiers of its constructor's parameters, in order. A missing or swapped one does not compile.
+ * Binds a class with the identifiers of its constructor's parameters, in order. A missing or swapped one does not
+ * compile.
  *
  * @param port the identifier to bind; by default the class itself
  */

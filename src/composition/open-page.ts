@@ -29,9 +29,9 @@ export interface OpenPage {
 /**
  * Opens the page with the first screen and loads the rest of the page.
  *
- * A failed or slow load ends in a reload, because browsers cache a failed `import()` until the page is left, and a new release
- * may have replaced the file. The page reloads at once if the visitor has not started, otherwise when they press the button.
- * A chunk that arrives late is still used.
+ * A failed or slow load ends in a reload, because browsers cache a failed `import()` until the page is left, and a new
+ * release may have replaced the file. The page reloads at once if the visitor has not started, otherwise when they
+ * press the button. A chunk that arrives late is still used.
  * @param show renders the page synchronously with the real stores; called once
  * @throws Error when the page has no settings, or they are not a JSON object; other errors in them are reported later
  */

@@ -24,8 +24,8 @@ export interface WidgetHeight {
 }
 
 /**
- * The bot check of a third party. It has the functions, options and callbacks that Google introduced and others have adopted, and
- * the siteverify protocol.
+ * The bot check of a third party. It has the functions, options and callbacks that Google introduced and others have
+ * adopted, and the siteverify protocol.
  */
 export interface StandardBotCheck {
   readonly script: WidgetScript;
@@ -61,7 +61,8 @@ export const standardBotChecks = {
       'refresh-timeout': 'manual',
     },
     callbacks: {
-      // Not `after-interactive-callback`: the solution is still being verified then, and token, expiry or failure follows.
+      // Not `after-interactive-callback`: the solution is still being verified then, and token, expiry or failure
+      // follows.
       'before-interactive-callback': 'opened',
       'timeout-callback': 'expired',
       'unsupported-callback': 'failed',

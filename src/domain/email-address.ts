@@ -17,8 +17,9 @@ export function trimmedAddress(text: string): string {
 }
 
 /**
- * Whether a text can be an address: one `@`, no quotes, whitespace or invisible characters, no combining mark at the start,
- * and nothing before the `@` that a mail server uses for routing (`%`, `!`) or as an option, a command or a file.
+ * Whether a text can be an address: one `@`, no quotes, whitespace or invisible characters, no combining mark at the
+ * start, and nothing before the `@` that a mail server uses for routing (`%`, `!`) or as an option, a command or a
+ * file.
  */
 export function looksLikeEmail(text: string): boolean {
   const address = /^(?![-|/\p{M}])[^\s\p{C}\p{DI}\u2800\ufffc"@%!]+@[^\s\p{C}\p{DI}"@]+$/u;

@@ -28,8 +28,8 @@ export function regionalUrl<Name extends keyof RegionalUrls>(
 }
 
 /**
- * The regions offered to an email domain. Withdrawn ones are hidden. Test regions are hidden, except that for the internal domain the first one
- * replaces the region of the same name without prefix, and has its label.
+ * The regions offered to an email domain. Withdrawn ones are hidden. Test regions are hidden, except that for the
+ * internal domain the first one replaces the region of the same name without prefix, and has its label.
  */
 export function offeredRegions(
   configured: readonly Region[],
@@ -55,8 +55,8 @@ export function regionNamed(offered: readonly Region[], chosen: string): Region 
 
 /**
  * The preselected region: the wanted one, otherwise the default, otherwise the first; empty without a default.
- * @param wanted its value, with or without the prefix of test regions: the visitor's choice before a change of language, or
- *   from the URL. Ignored unless it is offered
+ * @param wanted its value, with or without the prefix of test regions: the visitor's choice before a change of
+ *   language, or from the URL. Ignored unless it is offered
  */
 export function initialRegion(
   offered: readonly Region[],

@@ -38,8 +38,8 @@ const reserved = new Set(
 );
 
 /**
- * Whether a short name is reserved for the product. Two hyphens at the third position mark an encoded name in DNS (`xn--`), so
- * they are reserved, too.
+ * Whether a short name is reserved for the product. Two hyphens at the third position mark an encoded name in DNS
+ * (`xn--`), so they are reserved, too.
  */
 export function isReservedShortName(shortName: string): boolean {
   return reserved.has(shortName) || shortName.startsWith('--', 2);

@@ -11,12 +11,14 @@ const scripts = [
   /^[\p{sc=Thai}\d-]+$/u,
   /^[\p{sc=Devanagari}\d-]+$/u,
 ];
-/** Words in these scripts can look like Latin ones, so they are shown only under a top-level domain of the same script. */
+/**
+ * Words in these scripts can look like Latin ones, so they are shown only under a top-level domain of the same script.
+ */
 const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
 
 /**
- * The readable form of a domain or an email address: `müller.de` for `xn--mller-kva.de`. Unchanged if its letters could be
- * confused with others. Only for display, never to be compared or sent.
+ * The readable form of a domain or an email address: `müller.de` for `xn--mller-kva.de`. Unchanged if its letters could
+ * be confused with others. Only for display, never to be compared or sent.
  */
 export function writtenAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;

@@ -47,8 +47,8 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
 let formerHeight = 0;
 
 /**
- * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the card grows. The
- * new height is read before the next paint, when all parts of the step have their size.
+ * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the
+ * card grows. The new height is read before the next paint, when all parts of the step have their size.
  */
 function resize(step: HTMLElement | null) {
   const card = step?.closest('main');

@@ -63,8 +63,8 @@ async function unpacked(woff: Buffer): Promise<Buffer> {
 }
 
 /**
- * Creates a permanent folder if it does not exist. Fills a temporary one and renames it at the end, so that an interrupted run
- * leaves no partial folder.
+ * Creates a permanent folder if it does not exist. Fills a temporary one and renames it at the end, so that an
+ * interrupted run leaves no partial folder.
  */
 export async function makeFolder(
   folder: string,

@@ -101,8 +101,8 @@ export function hashedPath(name: string, content: Uint8Array): string {
 }
 
 /**
- * A small drawing as an element of the page; undefined for one that would look different there (ids, styles, `currentColor`, or no
- * `viewBox`), and for other pictures.
+ * A small drawing as an element of the page; undefined for one that would look different there (ids, styles,
+ * `currentColor`, or no `viewBox`), and for other pictures.
  */
 function inlineDrawing({ type, base64 }: Picture): Html | undefined {
   const text = Buffer.from(base64, 'base64')

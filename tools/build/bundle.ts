@@ -14,8 +14,8 @@ export interface BundleTarget {
 }
 
 /**
- * The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder, with forward
- * slashes.
+ * The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder,
+ * with forward slashes.
  */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -54,8 +54,8 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
   }) satisfies BuildOptions;
 
 /**
- * Chrome and Edge compile all functions of a file with it on other threads while it loads; hydration calls most of them anyway.
- * Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
+ * Chrome and Edge compile all functions of a file with it on other threads while it loads; hydration calls most of them
+ * anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
  */
 const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 

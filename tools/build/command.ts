@@ -20,9 +20,10 @@ export interface Tools {
 }
 
 /**
- * The build command. It prints example values and warnings on the error stream. The production page of the example brand must keep the
- * budget of `report.ts`.
- * @param args of the command line, after `build.mjs`; with `--strict`, example values and gaps in a language stop the build
+ * The build command. It prints example values and warnings on the error stream. The production page of the example
+ * brand must keep the budget of `report.ts`.
+ * @param args of the command line, after `build.mjs`; with `--strict`, example values and gaps in a language stop the
+ *   build
  * @returns the exit code; 1 after an error and for a page above its budget, which is built nevertheless
  * @throws an unknown option
  */

@@ -29,9 +29,10 @@ export interface BuildManifest {
 }
 
 /**
- * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and `report.json` do not change.
- * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects the same as
- *   in the build; `--fonts FILE` has the prepared fonts of a brand, from `npm run configure`
+ * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and
+ * `report.json` do not change.
+ * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects
+ *   the same as in the build; `--fonts FILE` has the prepared fonts of a brand, from `npm run configure`
  * @param folder the built page; unchanged after an error
  * @returns the exit code; 1 after an error, which is printed on the error stream
  */

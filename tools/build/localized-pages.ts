@@ -113,8 +113,8 @@ function laterFile(language: Language, messages: Messages) {
 }
 
 /**
- * The paths of the page in a language. The first language is also at the root, for servers that do not choose; a single language is
- * only there.
+ * The paths of the page in a language. The first language is also at the root, for servers that do not choose; a single
+ * language is only there.
  */
 function foldersOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
   return [

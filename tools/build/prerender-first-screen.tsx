@@ -110,7 +110,10 @@ const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
   fr: ['«\u00a0', '\u00a0»'],
 };
 
-/** The marks are a part of the text, because Chromium counts a mark of the style sheet that changes its line as a layout shift. */
+/**
+ * The marks are a part of the text, because Chromium counts a mark of the style sheet that changes its line as a layout
+ * shift.
+ */
 function quoted(text: string, language: Language): string {
   const [start, end] = quotationMarks[language] ?? ['“', '”'];
   return start + text + end;

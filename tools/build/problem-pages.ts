@@ -7,8 +7,8 @@ import type { BrandFiles } from './brand-files.ts';
 import type { Prerendered } from './prerender-first-screen.tsx';
 
 /**
- * The pages for problems, by file name: the 404 page of all servers (without it, Cloudflare would send the page for every path), and
- * those of a proxy that refuses a page of the service or cannot reach it.
+ * The pages for problems, by file name: the 404 page of all servers (without it, Cloudflare would send the page for
+ * every path), and those of a proxy that refuses a page of the service or cannot reach it.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
  * @param laterSheet path of the sheet of the other steps

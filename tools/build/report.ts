@@ -5,7 +5,9 @@ import type { Scripts } from './bundle.ts';
 export interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
-  /** When it is loaded: with the document, later (in all languages or in one), as a brand's font, or as mock responses. */
+  /**
+   * When it is loaded: with the document, later (in all languages or in one), as a brand's font, or as mock responses.
+   */
   readonly loads: string;
   /** Bytes. */
   readonly raw: number;
@@ -26,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Maximum KiB of brotli of the example brand's page in each language, without packages, whose sizes are not ours. Give the reason
- * for a change in the commit.
+ * Maximum KiB of brotli of the example brand's page in each language, without packages, whose sizes are not ours. Give
+ * the reason for a change in the commit.
  */
 export const budget = 44.5;
 

@@ -24,7 +24,8 @@ interface Tools {
 /**
  * Checks a backend in any programming language against the contract, and prints the report.
  * @param args of the command line
- * @returns the exit code: 0 when nothing failed (warnings are not failures), 1 when a check failed, 2 when no check could be made
+ * @returns the exit code: 0 when nothing failed (warnings are not failures), 1 when a check failed, 2 when no check
+ *   could be made
  */
 export async function main(args: string[], tools: Tools = onTerminal()): Promise<number> {
   const { output } = tools;

@@ -30,8 +30,8 @@ interface WatchedPage {
 }
 
 /**
- * Serves the development page on 127.0.0.1. A change in the sources of the page or in the brand builds it again, uncompressed, and
- * reloads open pages. Build errors are printed and shown over the page.
+ * Serves the development page on 127.0.0.1. A change in the sources of the page or in the brand builds it again,
+ * uncompressed, and reloads open pages. Build errors are printed and shown over the page.
  * @returns after the first build that succeeds
  */
 export async function serveWatchedPage(watched: WatchedPage): Promise<ServedPage> {

@@ -5,7 +5,8 @@
  *   --port N      default: 3005; 0 selects a free one
  *   --out DIR     writes a folder that opens without a server instead
  *
- * npm run gallery -- --png [OPTION...]   writes a picture of every state in every look. Each option but --scale and --out is repeatable
+ * npm run gallery -- --png [OPTION...]   writes a picture of every state in every look. Each option but --scale and
+ * --out is repeatable
  *
  *   --brand DIR      as above
  *   --language TAG   such as ar; default: all that the brand offers
@@ -15,7 +16,8 @@
  *   --scale N        device pixels in a CSS pixel: 1, 2 or 3; default: 1
  *   --out DIR        default: screenshots
  *
- * npm run gallery -- --compare [COMMIT] [OPTION...]   compares the look of every state with a commit; writes differences to pictures/
+ * npm run gallery -- --compare [COMMIT] [OPTION...]   compares the look of every state with a commit; writes
+ * differences to pictures/
  *
  *   COMMIT         default: the last one that differs from the files
  *   --brand DIR    as above; default: those in brands

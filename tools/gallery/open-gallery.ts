@@ -19,8 +19,8 @@ export interface Gallery {
   /** Names of the brand folders. */
   readonly brands: readonly string[];
   /**
-   * The address of a single state. `html` gets the attribute `data-settled` when the state is reached and nothing moves, or
-   * `data-failed` with the reason.
+   * The address of a single state. `html` gets the attribute `data-settled` when the state is reached and nothing
+   * moves, or `data-failed` with the reason.
    */
   addressOf(shown: Shown): string;
   close(): Promise<void>;

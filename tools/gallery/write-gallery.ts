@@ -13,8 +13,8 @@ import { states as allStates, type State } from './states/states.ts';
 const marker = 'gallery.json';
 
 /**
- * Writes the states of brands into a folder that opens without a server: with classic scripts, because browsers load no modules from
- * disk, and relative addresses.
+ * Writes the states of brands into a folder that opens without a server: with classic scripts, because browsers load no
+ * modules from disk, and relative addresses.
  * @param folders of the brands, by name
  * @param folder is created; an earlier gallery in it is replaced
  * @returns the number of documents

@@ -1,6 +1,6 @@
 /**
- * `npm test -- node-versions`: tests the project with other versions of Node.js, which npm installs: the build, unit tests, and sign-ups
- * in a browser, with the real service. Ends with `N passed, N failed`, counted in versions.
+ * `npm test -- node-versions`: tests the project with other versions of Node.js, which npm installs: the build, unit
+ * tests, and sign-ups in a browser, with the real service. Ends with `N passed, N failed`, counted in versions.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -96,7 +96,9 @@ function suitesOf(names: readonly string[]): Suite[] {
   });
 }
 
-/** Title and first line of the error in mocha's list of failures; each title has its own lines and ends with a colon. */
+/**
+ * Title and first line of the error in mocha's list of failures; each title has its own lines and ends with a colon.
+ */
 function failedTests(output: string): string[] {
   return [...output.matchAll(/^ +\d+\) (.+(?:\n.+)*?):\n\s*(.+)$/gm)].map(
     ([, title = '', error]) => `  ${title.replaceAll(/\n */g, ' > ')}\n    ${error}`,

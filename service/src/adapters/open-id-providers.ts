@@ -148,8 +148,8 @@ export class OpenIdProviders implements SsoProviders {
     return oidc.discovery(
       issuer,
       options.clientId,
-      // All providers must sign with it (OpenID Connect Core, section 15.1). Setting it here prevents metadata and tokens from
-      // choosing another algorithm or none.
+      // All providers must sign with it (OpenID Connect Core, section 15.1). Setting it here prevents metadata and
+      // tokens from choosing another algorithm or none.
       { client_secret: options.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {

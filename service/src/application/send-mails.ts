@@ -25,8 +25,8 @@ export class SendMails {
   constructor(private readonly ports: SendMailsPorts) {}
 
   /**
-   * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be called
-   * again during a run, so that a slow mail does not delay later ones.
+   * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be
+   * called again during a run, so that a slow mail does not delay later ones.
    * @param stopping aborts before the process ends: no other mail is started
    */
   async execute(stopping?: AbortSignal): Promise<void> {
@@ -34,8 +34,8 @@ export class SendMails {
   }
 
   /**
-   * Renews the claims of mails being sent. To be called every `serviceLimits.mailRenewal`. Mails of a crashed instance can be
-   * claimed by others when its claims end.
+   * Renews the claims of mails being sent. To be called every `serviceLimits.mailRenewal`. Mails of a crashed instance
+   * can be claimed by others when its claims end.
    */
   async keepClaims(): Promise<void> {
     const renewals = [...this.underWay].map(async (sending) => {
@@ -61,7 +61,10 @@ export class SendMails {
     if (isWanted() && !stopping?.aborted) await this.sendDue(isWanted, stopping);
   }
 
-  /** Claims as many as may still start. Claims run one after the other; a claim may no longer be needed when its turn comes. */
+  /**
+   * Claims as many as may still start. Claims run one after the other; a claim may no longer be needed when its turn
+   * comes.
+   */
   private claim(isWanted: () => boolean): Promise<readonly ClaimedMail[]> {
     const claim = this.claiming.then(async () => {
       const count = this.free;

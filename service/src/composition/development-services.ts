@@ -12,8 +12,8 @@ export interface DevelopmentServices {
   readonly botCheck: BotCheck;
   readonly directory: IdentityDirectory;
   /**
-   * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in development also
-   * the route that commands such as `npm run review` use.
+   * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in
+   * development also the route that commands such as `npm run review` use.
    * @param guard lets only checked requests pass
    */
   addRoutes(
@@ -23,8 +23,8 @@ export interface DevelopmentServices {
     commands: Commands,
   ): Promise<void>;
   /**
-   * Starts the local identity provider's frontend on the data of a running service; close it before the service. It shows
-   * who is signed in to which organization, and a form for signing in.
+   * Starts the local identity provider's frontend on the data of a running service; close it before the service. It
+   * shows who is signed in to which organization, and a form for signing in.
    * @param port 0 selects a free one
    * @throws when the port is in use, or the service has an external directory
    */

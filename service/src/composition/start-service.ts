@@ -55,8 +55,8 @@ export interface RunningService extends ServiceParts {
 
 /**
  * Starts the sign-up service.
- * @throws when the port is in use, another process uses the data folder, or the database rejects the connection; everything is closed
- *   then
+ * @throws when the port is in use, another process uses the data folder, or the database rejects the connection;
+ *   everything is closed then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const settings = withDefaults(options);

@@ -18,8 +18,8 @@ export interface Storage {
   /** Null with PostgreSQL, whose instances share those of the settings. */
   readonly sessionKeys: SecretKeys | null;
   /**
-   * Rejects while the database is unreachable or read-only or its disk is full, but not while it is busy: it does not queue
-   * behind other calls.
+   * Rejects while the database is unreachable or read-only or its disk is full, but not while it is busy: it does not
+   * queue behind other calls.
    * @throws {Unavailable} with the reason
    */
   reachDatabase(): Promise<unknown>;
@@ -114,7 +114,8 @@ export function sessionKeysOf(
 }
 
 /**
- * Runs a command such as `npm run review` in the service that uses a data folder, because PGlite allows one process only.
+ * Runs a command such as `npm run review` in the service that uses a data folder, because PGlite allows one process
+ * only.
  * @returns the output; null if no service is running
  * @throws Error with the message of the failed command
  */

@@ -15,8 +15,8 @@ export interface CanonicalEmail {
 const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 
 /**
- * Reads a plain address. Returns null for quotes, brackets, whitespace, control characters, misplaced dots, a second `@`, a route to
- * another server, an encoded word, and a domain that IDNA rejects or that has no top-level domain.
+ * Reads a plain address. Returns null for quotes, brackets, whitespace, control characters, misplaced dots, a second
+ * `@`, a route to another server, an encoded word, and a domain that IDNA rejects or that has no top-level domain.
  */
 export function readCanonicalEmail(text: string): CanonicalEmail | null {
   const typed = trimmedAddress(text);
@@ -43,8 +43,9 @@ function canonicalLocalPart(written: string): string | null {
 }
 
 /**
- * Whether a character is compatible with another one in Unicode: the Kelvin sign with K, full-width letters and ligatures with ASCII
- * letters. Folding them could produce the address of another person. Two encodings of one accented letter are allowed.
+ * Whether a character is compatible with another one in Unicode: the Kelvin sign with K, full-width letters and
+ * ligatures with ASCII letters. Folding them could produce the address of another person. Two encodings of one accented
+ * letter are allowed.
  */
 function isLookalike(character: string): boolean {
   const composed = character.normalize('NFC');

@@ -1,7 +1,10 @@
 import { domainAndParents } from './canonical-domain.ts';
 import type { CorporateEmailRule } from './corporate-email.ts';
 
-/** Lists of the deployer, which may change at any time. Entries include their subdomains, as those of `CorporateEmailRule`. */
+/**
+ * Lists of the deployer, which may change at any time. Entries include their subdomains, as those of
+ * `CorporateEmailRule`.
+ */
 export interface ChosenDomains {
   /** Null: every corporate domain may sign up. */
   readonly allowed: Pick<ReadonlySet<string>, 'has'> | null;

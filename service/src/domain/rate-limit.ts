@@ -28,8 +28,8 @@ const perDay = (count: number): Share => ({ count, span: DAY });
 /**
  * The production defaults.
  *
- * Plus tags of an address count as one address. Limits of a network are those of a single connection: see `limitForNetwork`.
- * Beyond the limits of a domain, the domain is contested and nothing is refused.
+ * Plus tags of an address count as one address. Limits of a network are those of a single connection: see
+ * `limitForNetwork`. Beyond the limits of a domain, the domain is contested and nothing is refused.
  */
 export const rateLimits = {
   codesForAddress: { name: 'codes for an address', short: perHour(5), long: perDay(10) },

@@ -41,7 +41,9 @@ export const serviceLimits = {
   eventsAtOnce: 10,
   /** How long a claim on an event lasts: longer than a delivery. */
   eventClaim: 30 * SECOND,
-  /** Pauses after failed deliveries to the webhook: 75 hours in all, as the Standard Webhooks specification proposes. */
+  /**
+   * Pauses after failed deliveries to the webhook: 75 hours in all, as the Standard Webhooks specification proposes.
+   */
   eventRetries: [
     5 * SECOND,
     5 * MINUTE,

@@ -18,7 +18,10 @@ export interface SsoRules {
   readonly issuerMeaning: string;
   /** The claims by which the provider verifies an address. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
-  /** Further parameters of a sign-up's authorization request, such as `prompt`, which lets the visitor choose an account. */
+  /**
+   * Further parameters of a sign-up's authorization request, such as `prompt`, which lets the visitor choose an
+   * account.
+   */
   readonly signUpParameters: Readonly<Record<string, string>>;
   /** @returns null if the address is the person's own, and its domain that of their organization */
   emailProblem(claims: SsoClaims): EmailProblem | null;
@@ -30,8 +33,8 @@ export const ssoRules: Readonly<Record<BuiltInProvider, SsoRules>> = {
     issuer: 'https://login.microsoftonline.com/organizations/v2.0',
     issuerMeaning: "Issuer; one tenant's issuer accepts only that tenant.",
     signUpParameters: { prompt: 'select_account' },
-    // Everyone can add any address to their own directory. Only `xms_edov` shows that the owner of the domain did. An app
-    // registration must request this claim.
+    // Everyone can add any address to their own directory. Only `xms_edov` shows that the owner of the domain did. An
+    // app registration must request this claim.
     ownershipClaims: {
       xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
     },

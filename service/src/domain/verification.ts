@@ -52,8 +52,8 @@ export function withNewCode(
 /**
  * Compares a code with the current one.
  * @param digests of the code, one for each key
- * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt; `usedUp` when
- *   no attempt is left
+ * @returns `rightAgain` for a valid code that was right before: it is accepted again and does not count as an attempt;
+ *   `usedUp` when no attempt is left
  */
 export function checkCode(
   { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,

@@ -2,7 +2,8 @@
 const WRITABLE = ['read-write', 'primary'];
 
 /**
- * The servers that a URL of PostgreSQL names, in the syntax of libpq: `postgres://user:password@host1:5432,host2:5432/name?...`.
+ * The servers that a URL of PostgreSQL names, in the syntax of libpq:
+ * `postgres://user:password@host1:5432,host2:5432/name?...`.
  * @returns a URL for each, in order; null when one is invalid, or `target_session_attrs` selects a read-only server
  */
 export function databaseHosts(url: string): readonly string[] | null {

@@ -10,7 +10,9 @@ const MAX_COUNT = 10_000;
 /** Limits for development: beyond manual use, but still limits. */
 const GENEROUS = '1000/hour';
 
-/** Rate limits, each `5/hour` or `5/hour,10/day`, in any period of that length. Production has the limits of the domain. */
+/**
+ * Rate limits, each `5/hour` or `5/hour,10/day`, in any period of that length. Production has the limits of the domain.
+ */
 export const limitSettings = {
   codesForAddress: limit(
     'codesForAddress',

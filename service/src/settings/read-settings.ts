@@ -103,7 +103,10 @@ export function defaultsIn(environment: Variables['environment']): Variables {
   return readVariables(settingsSchema, { ENVIRONMENT: environment }).settings;
 }
 
-/** @param overrides of the page's settings @throws an error with a line for each problem of brand or file, except those of messages */
+/**
+ * @param overrides of the page's settings
+ * @throws an error with a line for each problem of brand or file, except those of messages
+ */
 export function brandedFor(
   settings: Pick<Variables, 'environment' | 'brand' | 'pageSettings' | 'identityFrontendPort'>,
   overrides: Partial<PageSettings> = {},

@@ -19,8 +19,8 @@ interface ProgramOptions {
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 
 /**
- * Options of `startService`, with a brand or the folder of one. Defaults are those of docs/settings.md, except ports (any free
- * one) and data (in memory).
+ * Options of `startService`, with a brand or the folder of one. Defaults are those of docs/settings.md, except ports
+ * (any free one) and data (in memory).
  */
 export type ServiceOptions = Partial<ServiceSettings> &
   Pick<ServiceSettings, 'allowedOrigins'> & {

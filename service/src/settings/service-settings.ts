@@ -10,8 +10,8 @@ const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
 const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
 
 /**
- * Every setting of the service: its name in the program, environment variable, allowed values, default and meaning. Types,
- * messages, production's requirements and docs/settings.md derive from it.
+ * Every setting of the service: its name in the program, environment variable, allowed values, default and meaning.
+ * Types, messages, production's requirements and docs/settings.md derive from it.
  */
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {

@@ -37,8 +37,8 @@ export function unknownVariables(
 }
 
 /**
- * Whether a name differs by one character for each 8 of the longer name (1 from 8 characters, 2 from 16, 3 from 24), in the order of two
- * letters, or in case. More would take PAGER for PAGE, HOME for HOST and HTTP_URL for SMTP_URL.
+ * Whether a name differs by one character for each 8 of the longer name (1 from 8 characters, 2 from 16, 3 from 24), in
+ * the order of two letters, or in case. More would take PAGER for PAGE, HOME for HOST and HTTP_URL for SMTP_URL.
  */
 function isMisspelled(name: string, known: string): boolean {
   const distance = leven(name, known);

@@ -49,7 +49,8 @@ export const sessionKeys: ValueType<SecretKeys> = secretType(
 
 function sessionKey() {
   const key = z.string().min(serviceLimits.sessionKey);
-  // A known key allows forged sessions, and keys of the documents are known. Docker and Kubernetes keep the quotes of an env file.
+  // A known key allows forged sessions, and keys of the documents are known. Docker and Kubernetes keep the quotes of
+  // an env file.
   return key.refine((written) => !/^at-least-32|["']/.test(written));
 }
 

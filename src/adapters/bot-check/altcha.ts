@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 const SLOW_AFTER_MS = 1_000;
 
 /**
- * ALTCHA: the browser computes a proof of work for a challenge of the sign-up service. No third party is contacted. It limits
- * abuse, but does not prove that the visitor is human.
+ * ALTCHA: the browser computes a proof of work for a challenge of the sign-up service. No third party is contacted. It
+ * limits abuse, but does not prove that the visitor is human.
  */
 export const altcha: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },

@@ -13,8 +13,9 @@ export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clo
 }
 
 /**
- * Each is a separate chunk, so that the page loads only the selected one. Those with a React component import `react-dom/client`,
- * too: esbuild splits modules by the chunks that import them, and two files of React compress worse than one.
+ * Each is a separate chunk, so that the page loads only the selected one. Those with a React component import
+ * `react-dom/client`, too: esbuild splits modules by the chunks that import them, and two files of React compress worse
+ * than one.
  */
 async function kindOf(provider: BotCheckProvider): Promise<BotCheckKind> {
   switch (provider) {

@@ -32,7 +32,8 @@ export function isSameLook(a: WidgetLook, b: WidgetLook): boolean {
 }
 
 /**
- * Calls back when color scheme, language or width of `place` may have changed; a browser's translation changes the language.
+ * Calls back when color scheme, language or width of `place` may have changed; a browser's translation changes the
+ * language.
  * @returns a function that stops it
  */
 export function onLookChanged(place: Element, callback: () => void): () => void {

@@ -8,11 +8,11 @@ const underWay = new Map<string, Promise<object>>();
 let attempts = 0;
 
 /**
- * Loads the script of a third-party widget. The loaders of the widgets' React packages have no time limit, or keep a failure until
- * the visitor leaves the page.
+ * Loads the script of a third-party widget. The loaders of the widgets' React packages have no time limit, or keep a
+ * failure until the visitor leaves the page.
  *
- * @returns the global object of the script; rejects when the script is blocked, broken or takes more than 10 s. A later call tries
- *   again.
+ * @returns the global object of the script; rejects when the script is blocked, broken or takes more than 10 s. A later
+ *   call tries again.
  */
 export function loadWidgetScript(script: WidgetScript, clock: Clock): Promise<object> {
   const loading = underWay.get(script.api) ?? load(script, clock);

@@ -41,7 +41,8 @@ export const laterDocument = {
   },
 
   /**
-   * When the browser is idle after half a second, lays out what `render` adds to a hidden element, and removes it in the same task.
+   * When the browser is idle after half a second, lays out what `render` adds to a hidden element, and removes it in
+   * the same task.
    * @param render returns a function that ends its work
    */
   layOutWhenIdle(render: (place: Element) => () => void): void {

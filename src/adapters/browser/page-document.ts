@@ -21,7 +21,10 @@ export const pageDocument = {
     return `${find<HTMLElement>('script#sentences').dataset.later}`;
   },
 
-  /** Loads the style sheet of the other steps, unless the document contains it. @returns rejects if it cannot be loaded */
+  /**
+   * Loads the style sheet of the other steps, unless the document contains it.
+   * @returns rejects if it cannot be loaded
+   */
   async loadLaterSheet(): Promise<void> {
     const { sheet } = find<HTMLElement>('script#sentences').dataset;
     if (sheet === undefined) return;

@@ -63,7 +63,8 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are omitted.
+   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are
+   * omitted.
    *
    * @returns the response, whatever its status; status 0 without a usable one. Never rejects.
    */

@@ -18,8 +18,8 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
 ]);
 
 /**
- * The server's message or the generic one, the recovery for its code, and the end of a limit: a message with a code names it.
- * `not_checked` without a cookie becomes the message that cookies are blocked.
+ * The server's message or the generic one, the recovery for its code, and the end of a limit: a message with a code
+ * names it. `not_checked` without a cookie becomes the message that cookies are blocked.
  */
 export function refusalOf({ status, body, retryAt, lacksCookie }: ApiResponse): Refusal {
   const code = propertyOf(body, 'code');

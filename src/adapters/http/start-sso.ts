@@ -29,7 +29,8 @@ type TrustSettings = Pick<
 /**
  * Validates a redirect.
  *
- * @returns the normalized URL; null unless its origin is in the settings and its scheme is https (or http in development)
+ * @returns the normalized URL; null unless its origin is in the settings and its scheme is https (or http in
+ *   development)
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
   const { environment, redirectOrigins, regions } = settings;

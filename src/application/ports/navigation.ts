@@ -8,8 +8,8 @@ export interface Navigation {
   /** The query parameters that the page was opened with. */
   query(): QueryParameters;
   /**
-   * How the page was opened: `opened` for a typed URL or a link; after a reload, back or forward the history entry, null if
-   * it has no name.
+   * How the page was opened: `opened` for a typed URL or a link; after a reload, back or forward the history entry,
+   * null if it has no name.
    */
   arrival(): 'opened' | HistoryEntry | null;
   /**

@@ -10,8 +10,8 @@ import { limits } from '../limits.ts';
 import { withMessage } from './field-errors.ts';
 
 /**
- * Combines decorators. class-validator checks the rules of a field from the last to the first, so the rule nearest to the
- * field is reported first.
+ * Combines decorators. class-validator checks the rules of a field from the last to the first, so the rule nearest to
+ * the field is reported first.
  */
 function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {

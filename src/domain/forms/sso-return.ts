@@ -47,8 +47,8 @@ const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
 /**
- * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A return with only `email` is for
- * the field of the email step.
+ * Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. A return with only
+ * `email` is for the field of the email step.
  * @param offered the providers of the page
  */
 export function readSsoReturn(

@@ -1,8 +1,8 @@
 import { writtenAddress } from '#page/domain/written-address.ts';
 
 /**
- * Number of characters above which an address may need two lines. Shorter ones are one text, because Chrome puts a space between
- * two elements where a screen reader reads them as a description.
+ * Number of characters above which an address may need two lines. Shorter ones are one text, because Chrome puts a
+ * space between two elements where a screen reader reads them as a description.
  */
 const LONG = 34;
 

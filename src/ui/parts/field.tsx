@@ -32,7 +32,10 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** Ids of the controls whose errors are not announced, because the visitor is typing or the error summary announced them. */
+/**
+ * Ids of the controls whose errors are not announced, because the visitor is typing or the error summary announced
+ * them.
+ */
 export const SilentErrorsContext = createContext<readonly string[]>([]);
 
 interface FieldErrorProps {
@@ -64,8 +67,8 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
 }
 
 /**
- * Sets `--message-height`, from which the place of a message closes when the message is removed. Not on the place itself: some screen
- * readers announce a live region again after a change of its attributes.
+ * Sets `--message-height`, from which the place of a message closes when the message is removed. Not on the place
+ * itself: some screen readers announce a live region again after a change of its attributes.
  */
 export function keepHeight(message: HTMLElement | null): void {
   const around = message?.parentElement?.parentElement;

@@ -10,8 +10,8 @@ type StepFormProps = Omit<
 };
 
 /**
- * A form that is sent by script, without the browser's validation. Before hydration it is not sent at all, because the method
- * `dialog` has no effect outside of a dialog.
+ * A form that is sent by script, without the browser's validation. Before hydration it is not sent at all, because the
+ * method `dialog` has no effect outside of a dialog.
  */
 export function StepForm({ onSubmit, ...form }: StepFormProps) {
   return (

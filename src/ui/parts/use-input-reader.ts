@@ -6,8 +6,9 @@ type OnEdit = (value: string, input: HTMLInputElement, event?: InputEvent) => vo
 const readers = new WeakMap<Element, () => void>();
 
 /**
- * Props of a controlled text input. They also pass on a value that was set without an event, for example before hydration, or
- * by a password manager that sets all values before the first event: React would replace it at the next render.
+ * Props of a controlled text input. They also pass on a value that was set without an event, for example before
+ * hydration, or by a password manager that sets all values before the first event: React would replace it at the next
+ * render.
  */
 export function useInputReader(value: string, onEdit?: OnEdit) {
   /** The value that was rendered or passed on, and the current handler. */

@@ -16,8 +16,8 @@ export class PendingRequest {
   }
 
   /**
-   * Waits for the outcome and drops it if the visitor has left the step. The outcome `leaving` is never dropped, and keeps the
-   * request pending, because the browser leaves the page.
+   * Waits for the outcome and drops it if the visitor has left the step. The outcome `leaving` is never dropped, and
+   * keeps the request pending, because the browser leaves the page.
    * @param handle called in an action
    * @returns what `handle` returns; undefined for a dropped outcome
    */

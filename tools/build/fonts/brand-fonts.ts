@@ -40,7 +40,8 @@ const ranges = [
 ] as const;
 
 /**
- * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the brand's texts.
+ * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the
+ * brand's texts.
  * @param root absolute path of the repository
  * @param screenOf prerenders the first screen in each language; its words determine the size of the fallback
  * @returns by file name

@@ -6,8 +6,8 @@ const about = `# Written by the build: the headers of every answer. Include it i
 `;
 
 /**
- * The headers that `headersOf` gives, as a configuration for nginx; and as `$page_documents`, the folder of the documents that they
- * belong to.
+ * The headers that `headersOf` gives, as a configuration for nginx; and as `$page_documents`, the folder of the
+ * documents that they belong to.
  * @throws when a header value needs escaping in nginx
  */
 export function nginxHeaders({ documents, rules }: PageHeaders): string {

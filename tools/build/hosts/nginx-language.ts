@@ -8,8 +8,8 @@ const about = `# Written by the build: selects the document by the visitor's cho
 `;
 
 /**
- * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` and
- * others those of the pages for problems, each `$message_…` a sentence for API answers.
+ * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder,
+ * `$page_not_found` and others those of the pages for problems, each `$message_…` a sentence for API answers.
  */
 export function nginxLanguage(branded: Branded): string {
   const { languages } = branded.settings;

@@ -12,11 +12,11 @@ const ownOfHost = ['Vary'];
 const max = { line: 2_000, rules: 100 };
 
 /**
- * Files for static hosts: `_headers` of Netlify and Cloudflare, and `_redirects` and `.assetsignore`, which hide the compressed
- * copies.
+ * Files for static hosts: `_headers` of Netlify and Cloudflare, and `_redirects` and `.assetsignore`, which hide the
+ * compressed copies.
  *
- * Hosts differ if two rules match, so no header is in two of them. Rules do not match queries, so the page is not cached. Unknown
- * paths have no rule and are not cached.
+ * Hosts differ if two rules match, so no header is in two of them. Rules do not match queries, so the page is not
+ * cached. Unknown paths have no rule and are not cached.
  * @param names of the files in the served folder
  * @param former files of former releases, without rules because their number is limited
  * @returns contents by name

@@ -7,8 +7,8 @@ export type Rasterize = (svg: string, fonts?: readonly Uint8Array[]) => Uint8Arr
 export const rasterizerFolder = 'rasterizer';
 
 /**
- * The package can be initialized once, and the development server imports this module again at each change. Another failure
- * is thrown where something is drawn.
+ * The package can be initialized once, and the development server imports this module again at each change. Another
+ * failure is thrown where something is drawn.
  */
 let initialized: Promise<void> | undefined;
 

@@ -138,8 +138,8 @@ function set(
 const ICON = 180;
 
 /**
- * The icon of the page on the home screen of a phone, as a drawing: the mark on the panel, the icon of the tab where the
- * mark is wide, otherwise a letter. It is opaque up to its corners, which the phone rounds.
+ * The icon of the page on the home screen of a phone, as a drawing: the mark on the panel, the icon of the tab where
+ * the mark is wide, otherwise a letter. It is opaque up to its corners, which the phone rounds.
  */
 export function touchIcon(branded: Branded): string {
   const { settings, brand } = branded;

@@ -16,9 +16,9 @@ const isHashed = (name: string) =>
   name.startsWith(`${servedFolder}/assets/`) || name.startsWith(`${documentsFolder}/`);
 
 /**
- * Replaces the former release. All files are written first and then renamed: hashed files before the documents that reference them.
- * Hashed files of the former release are kept for a day.
- * All users may read the written files, whatever the umask.
+ * Replaces the former release. All files are written first and then renamed: hashed files before the documents that
+ * reference them. Hashed files of the former release are kept for a day. All users may read the written files, whatever
+ * the umask.
  * @param files by their path in the folder
  * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
  * @returns the kept files of former releases

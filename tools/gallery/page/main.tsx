@@ -47,7 +47,8 @@ const page = hydrateRoot(
 addEventListener('unhandledrejection', () => void settle());
 
 /**
- * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners continue.
+ * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners
+ * continue.
  * @param reach returns or resolves when the stores are in the state
  */
 async function settle(reach: () => unknown = () => {}) {

@@ -12,7 +12,9 @@ import { html } from '#shared/http/html.ts';
 import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
 import { pictureOf, takePictures, type Variant } from './screenshots.ts';
 
-/** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
+/**
+ * Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words.
+ */
 const variants: readonly Variant[] = [
   { language: 'en', brand: 'northgate', scheme: 'light', width: 1280 },
   { language: 'ar', brand: 'northgate', scheme: 'dark', width: 320 },
@@ -21,7 +23,10 @@ const variants: readonly Variant[] = [
 
 const folder = 'pictures';
 
-/** The default variants, or those with other brands and in other windows, in an offered language. @param brands their folders, by name */
+/**
+ * The default variants, or those with other brands and in other windows, in an offered language.
+ * @param brands their folders, by name
+ */
 function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,

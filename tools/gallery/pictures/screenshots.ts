@@ -143,7 +143,10 @@ export async function takePictures(
   }
 }
 
-/** @returns a PNG of the whole page, or of the window of a variant that has a height; null where the gallery has no such state */
+/**
+ * @returns a PNG of the whole page, or of the window of a variant that has a height; null where the gallery has no such
+ *   state
+ */
 export async function pictureOf(
   page: Page,
   address: string,

@@ -26,10 +26,10 @@ class LookupFailed extends Error {
 }
 
 /**
- * Addresses of host names from hosts file and name servers, with the search domains of `resolv.conf`. Waiting for a name server
- * occupies no thread, unlike `dns.lookup`, whose second hanging call blocks those for other hosts. Only a name that no name server
- * has is left to the system, which may have other sources, such as mDNS. cacheable-lookup and better-lookup ignore
- * search domains, and the first one the hosts file.
+ * Addresses of host names from hosts file and name servers, with the search domains of `resolv.conf`. Waiting for a
+ * name server occupies no thread, unlike `dns.lookup`, whose second hanging call blocks those for other hosts. Only a
+ * name that no name server has is left to the system, which may have other sources, such as mDNS. cacheable-lookup and
+ * better-lookup ignore search domains, and the first one the hosts file.
  */
 export class HostNames {
   private readonly underWay = new Map<string, Promise<LookupAddress[]>>();
@@ -90,8 +90,8 @@ export class HostNames {
 }
 
 /**
- * Replaces `dns.lookup`, with which sockets, `fetch` and the packages for SMTP and PostgreSQL resolve host names. Most of them have no
- * option for it.
+ * Replaces `dns.lookup`, with which sockets, `fetch` and the packages for SMTP and PostgreSQL resolve host names. Most
+ * of them have no option for it.
  * @returns restores it
  */
 export function replaceLookup(names = new HostNames()): () => void {

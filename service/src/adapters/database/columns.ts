@@ -29,7 +29,10 @@ export function detailsIn(table: 'organizations' | 'administrators', values: Reg
   };
 }
 
-/** Columns of the identity at a single sign-on provider, in each table that has them. All are null after verification by code. */
+/**
+ * Columns of the identity at a single sign-on provider, in each table that has them. All are null after verification by
+ * code.
+ */
 export const SSO_COLUMNS = 'sso_provider AS provider, sso_issuer AS issuer, sso_subject AS subject';
 
 export interface SsoRow {

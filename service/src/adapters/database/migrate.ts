@@ -46,10 +46,11 @@ export interface MigrationOptions {
 }
 
 /**
- * Runs the pending migrations, each in a transaction. If several instances start at once, one migrates and the others wait.
+ * Runs the pending migrations, each in a transaction. If several instances start at once, one migrates and the others
+ * wait.
  *
- * The wait for a table lock is limited, for example during a backup: all other statements on that table, also those of running
- * instances, queue behind it.
+ * The wait for a table lock is limited, for example during a backup: all other statements on that table, also those of
+ * running instances, queue behind it.
  * @throws when no attempt got the lock
  */
 export async function migrate(database: Database, options: MigrationOptions = {}): Promise<void> {

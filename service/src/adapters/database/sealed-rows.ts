@@ -31,8 +31,8 @@ const isEventField = (field: string): field is keyof typeof eventSubjects =>
   Object.hasOwn(eventSubjects, field);
 
 /**
- * The mails or events about the person with an address. No column has the address: all rows are opened. Skips those that
- * were sealed with another key.
+ * The mails or events about the person with an address. No column has the address: all rows are opened. Skips those
+ * that were sealed with another key.
  * @returns the primary key of each, and what to export
  */
 export async function sealedRowsOf(

@@ -58,7 +58,9 @@ interface Written extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   readonly blocks: readonly (Block | string)[];
 }
 
-/** Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and an address. */
+/**
+ * Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and an address.
+ */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, supportUrl, legal, companyAddress, sentences } = brand;
   const { contactSupport } = sentences;

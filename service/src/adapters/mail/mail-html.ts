@@ -45,8 +45,8 @@ function lookOf(brand: LocalizedBrand): Look {
 }
 
 /**
- * Outlook needs tables for the width and the button. Light colors are in attributes, because Gmail may drop the sheet; the sheet has
- * the dark colors.
+ * Outlook needs tables for the width and the button. Light colors are in attributes, because Gmail may drop the sheet;
+ * the sheet has the dark colors.
  */
 export function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const { subject, preview, heading, blocks, footer } = content;

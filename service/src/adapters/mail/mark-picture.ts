@@ -16,8 +16,8 @@ export function tileWidth(mark: Picture): number {
 }
 
 /**
- * The brand's mark as a PNG, because mail programs show no SVG. It has a tile in the panel color: programs that invert the colors of a
- * mail do not change pictures, so a transparent mark could become invisible.
+ * The brand's mark as a PNG, because mail programs show no SVG. It has a tile in the panel color: programs that invert
+ * the colors of a mail do not change pictures, so a transparent mark could become invisible.
  * @returns null for a brand without a mark
  */
 export function markPicture({ hasMark, mark, palette, radius }: LocalizedBrand): Buffer | null {

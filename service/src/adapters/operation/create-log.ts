@@ -11,8 +11,8 @@ export interface LogOptions {
 }
 
 /**
- * The log: one JSON object per line. Logs kind, code and stack of an error. Logs its message only for an unavailable part: others
- * may contain values, which a database adds, for example.
+ * The log: one JSON object per line. Logs kind, code and stack of an error. Logs its message only for an unavailable
+ * part: others may contain values, which a database adds, for example.
  */
 export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
   const options = {

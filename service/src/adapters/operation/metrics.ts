@@ -19,7 +19,8 @@ import { type UnavailableReason, unavailableReasons } from '../../application/un
 import { withinTime } from '../common/bounded-fetch.ts';
 
 /**
- * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is bounded.
+ * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is
+ * bounded.
  */
 export class Metrics implements SignupEvents, RequestEvents {
   private readonly registry = new Registry();

@@ -12,8 +12,8 @@ const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${co
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MAX_WORKERS = 8;
 
-// Otherwise the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU time, under a
-// lock of the whole process, which a low-priority thread may hold for long.
+// Otherwise the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU
+// time, under a lock of the whole process, which a low-priority thread may hold for long.
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 
 /** Milliseconds for one hash, until some were measured. */
@@ -43,9 +43,9 @@ export interface HasherOptions {
 }
 
 /**
- * Hashes in worker threads, which have a lower priority on Linux. Refuses passwords that would wait too long at the speed of the last
- * hashes, each with a different retry time. A worker that exits fails at most two passwords and is replaced. Idle workers do not keep
- * the process running.
+ * Hashes in worker threads, which have a lower priority on Linux. Refuses passwords that would wait too long at the
+ * speed of the last hashes, each with a different retry time. A worker that exits fails at most two passwords and is
+ * replaced. Idle workers do not keep the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
@@ -74,8 +74,8 @@ export class Argon2PasswordHasher implements PasswordHasher {
       maxThreads: workers,
       // One that runs, and one that is ready to start.
       concurrentTasksPerWorker: 2,
-      // On Linux a priority belongs to a thread, elsewhere to the process. Not the lowest one: a worker holds a lock while it posts its
-      // result, and at nice 19 it can be preempted then and block the event loop for 0.2 s or more.
+      // On Linux a priority belongs to a thread, elsewhere to the process. Not the lowest one: a worker holds a lock
+      // while it posts its result, and at nice 19 it can be preempted then and block the event loop for 0.2 s or more.
       niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : 0,
       // Without the options of this process: the TypeScript loader would slow down the start of each worker.
       execArgv: [],

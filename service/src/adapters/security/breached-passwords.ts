@@ -10,8 +10,8 @@ const PREFIX = 5;
 const ENTRY = /^([0-9A-F]{35}):(\d+)$/;
 
 /**
- * Looks passwords up in a list of data breaches by the range protocol of Have I Been Pwned: the server gets five digits of the
- * digest and answers with all entries that begin with them. Without an answer a password counts as not listed.
+ * Looks passwords up in a list of data breaches by the range protocol of Have I Been Pwned: the server gets five digits
+ * of the digest and answers with all entries that begin with them. Without an answer a password counts as not listed.
  */
 export class BreachedPasswords {
   /** Number of lookups without an answer. */

@@ -1,6 +1,6 @@
 /**
- * Worker thread of `Argon2PasswordHasher`: hashes a password, or compares it with a hash. Plain JavaScript, because workers run it
- * without the TypeScript loader, also beside the bundle.
+ * Worker thread of `Argon2PasswordHasher`: hashes a password, or compares it with a hash. Plain JavaScript, because
+ * workers run it without the TypeScript loader, also beside the bundle.
  */
 import { hashSync, verifySync } from '@node-rs/argon2';
 

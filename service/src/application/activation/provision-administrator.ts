@@ -24,7 +24,8 @@ export class ProvisionAdministrator {
   constructor(private readonly ports: ProvisionAdministratorPorts) {}
 
   /**
-   * Creates the account in the directory and sends a mail. Without password and provider, the mail has a link to choose a password.
+   * Creates the account in the directory and sends a mail. Without password and provider, the mail has a link to choose
+   * a password.
    * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {

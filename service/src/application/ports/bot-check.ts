@@ -6,7 +6,10 @@ export interface BotCheck {
    */
   isHuman(token: string): Promise<boolean>;
 
-  /** Creates a challenge for the page. Only bot checks without a third party have it. @returns the JSON body of the response */
+  /**
+   * Creates a challenge for the page. Only bot checks without a third party have it.
+   * @returns the JSON body of the response
+   */
   newChallenge?(): Promise<object>;
 }
 

@@ -30,8 +30,8 @@ export interface NewEvent {
 
 export interface Events {
   /**
-   * Writes an event in the unit of work of its change, while the administrator is stored; nothing without a webhook for the region. Locks the rows
-   * of the organization, so that its events are ordered like the commits.
+   * Writes an event in the unit of work of its change, while the administrator is stored; nothing without a webhook for
+   * the region. Locks the rows of the organization, so that its events are ordered like the commits.
    */
   post(event: NewEvent): Promise<void>;
 }
@@ -125,7 +125,8 @@ export interface EventStatus {
 /** Events that are not delivered yet. */
 export interface EventQueue {
   /**
-   * Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is disabled.
+   * Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is
+   * disabled.
    * @param region of the webhook; null (default) for that of all regions
    */
   claim(

@@ -3,8 +3,8 @@ import type { Registration, RegistrationResult } from './organizations.ts';
 export type ClaimedNames = Pick<Registration, 'administratorId' | 'orgShortName' | 'address'>;
 
 /**
- * Keeps short names and domains unique among services with databases of their own. A claim that is not committed is stale after
- * ten minutes: another service may take the names.
+ * Keeps short names and domains unique among services with databases of their own. A claim that is not committed is
+ * stale after ten minutes: another service may take the names.
  */
 export interface NameClaims {
   /**
@@ -22,12 +22,15 @@ export interface NameClaims {
   commit(names: ClaimedNames): Promise<boolean>;
   /** Gives back names that were not committed. */
   release(names: ClaimedNames): Promise<void>;
-  /** Whether another service has registered the address or a colleague; null for neither, and while the claims do not answer. */
+  /**
+   * Whether another service has registered the address or a colleague; null for neither, and while the claims do not
+   * answer.
+   */
   elsewhere(address: Registration['address']): Promise<'administrator' | 'colleague' | null>;
   /**
-   * Claims the names of all stored organizations that lack a claim and, except at the first call, gives back those without an
-   * organization. Repeat it every few minutes: nothing else gives back the names of deleted organizations, or notices a copy of the
-   * service's database.
+   * Claims the names of all stored organizations that lack a claim and, except at the first call, gives back those
+   * without an organization. Repeat it every few minutes: nothing else gives back the names of deleted organizations,
+   * or notices a copy of the service's database.
    */
   reconcile(): Promise<void>;
 }

@@ -94,7 +94,9 @@ export interface Organizations {
   find(administratorId: string): Promise<StoredRegistration | null>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
-  /** Approves a registration under review, so that the identity directory gets it next. Null when none has that name. */
+  /**
+   * Approves a registration under review, so that the identity directory gets it next. Null when none has that name.
+   */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
   /** Deletes the organization, its administrator and their used sign-up code. Call it in a unit of work. */
   delete(administratorId: string): Promise<void>;

@@ -26,7 +26,8 @@ export type RollBackWith<Outcome> = (outcome: Outcome) => never;
 export interface UnitOfWork {
   /**
    * Runs `work` in one transaction: commits when it resolves; rolls back when it rejects or calls `rollBackWith`.
-   * `work` is retried up to three times after a conflict with another transaction, so its other effects must be repeatable.
+   * `work` is retried up to three times after a conflict with another transaction, so its other effects must be
+   * repeatable.
    */
   run<Outcome>(
     work: (repositories: Repositories, rollBackWith: RollBackWith<Outcome>) => Promise<Outcome>,

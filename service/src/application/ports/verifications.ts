@@ -10,7 +10,10 @@ export interface VerificationKey {
 export interface Verifications {
   /** Null for none. Locks it, also if there is none, until the unit of work ends. */
   lock(key: VerificationKey): Promise<Verification | null>;
-  /** The address as typed, if it was verified in the browser session and its domain is registered; null otherwise. Locks it. */
+  /**
+   * The address as typed, if it was verified in the browser session and its domain is registered; null otherwise. Locks
+   * it.
+   */
   findRegistered(key: VerificationKey, now: Date): Promise<string | null>;
   /** Replaces the stored one. Locks it as well. */
   save(key: VerificationKey, verification: Verification): Promise<void>;

@@ -39,7 +39,9 @@ export class ReviewQueue {
     return this.ports.organizations.open();
   }
 
-  /** The latest decisions, newest first. Those of deleted registrations are stored for `serviceLimits.decisionLifetime`. */
+  /**
+   * The latest decisions, newest first. Those of deleted registrations are stored for `serviceLimits.decisionLifetime`.
+   */
   decisions(maxCount: number): Promise<readonly Decision[]> {
     return this.ports.reviews.decisions(maxCount);
   }

@@ -42,8 +42,8 @@ export interface CodePorts {
 
 /**
  * Creates a code, counts it against the limits and posts its mail, in one transaction.
- * @param save stores the verification with the digest of the code, or returns a refusal. It locks the verification before the
- *   counters are locked, to avoid deadlocks.
+ * @param save stores the verification with the digest of the code, or returns a refusal. It locks the verification
+ *   before the counters are locked, to avoid deadlocks.
  */
 export async function sendCode(
   { unitOfWork, background, secrets, clock, limits }: CodePorts,
@@ -91,8 +91,8 @@ export async function sendCode(
 }
 
 /**
- * Counts a code against the limits of networks, address and domain. A contested domain still gets codes, a few per network: otherwise
- * an attacker could lock it by requesting many.
+ * Counts a code against the limits of networks, address and domain. A contested domain still gets codes, a few per
+ * network: otherwise an attacker could lock it by requesting many.
  * @returns whether the domain is contested, or the refusal: then the caller must roll back all counts
  */
 async function countCode(

@@ -39,7 +39,10 @@ import { type StoreRegistrationPorts, storeRegistration } from './store-registra
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
-  /** Stored; it needs an approval, or is not provisioned yet. `statusUrl`: where the applicant sees its state; null without a review. */
+  /**
+   * Stored; it needs an approval, or is not provisioned yet. `statusUrl`: where the applicant sees its state; null
+   * without a review.
+   */
   | { readonly kind: 'queued'; readonly statusUrl: string | null }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
@@ -169,8 +172,8 @@ export class RegisterAccount {
   }
 
   /**
-   * Repeats the answer to a repeated registration, and refuses another one with the same sign-up code. Completes a request that
-   * was interrupted.
+   * Repeats the answer to a repeated registration, and refuses another one with the same sign-up code. Completes a
+   * request that was interrupted.
    */
   private async repeatAnswer(
     proof: FoundSignupCode | 'unknown',

@@ -103,9 +103,9 @@ function storedExtra(
 }
 
 /**
- * The fingerprints of a request, one for each key, equal when it is repeated. They exclude the password, which could be guessed
- * from a fast hash, language, terms and proofs of consents, which may change, and empty fields, because another version may have
- * other fields.
+ * The fingerprints of a request, one for each key, equal when it is repeated. They exclude the password, which could be
+ * guessed from a fast hash, language, terms and proofs of consents, which may change, and empty fields, because another
+ * version may have other fields.
  */
 export function registrationFingerprints(
   { language, termsUrl, termsVersion, extra, ...others }: RegistrationDetails,

@@ -11,7 +11,10 @@ export interface StoreRegistrationPorts {
   readonly nameClaims: NameClaims;
 }
 
-/** Claims its names, and stores a registration with its events and, if it needs a review, the mails to administrator and reviewers. */
+/**
+ * Claims its names, and stores a registration with its events and, if it needs a review, the mails to administrator and
+ * reviewers.
+ */
 export async function storeRegistration(
   { unitOfWork, invitations, background, nameClaims }: StoreRegistrationPorts,
   registration: Registration,

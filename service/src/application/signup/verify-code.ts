@@ -73,8 +73,8 @@ export class VerifyCode {
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
-    // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is marked as
-    // contested, not refused.
+    // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is
+    // marked as contested, not refused.
     const isGuessedAt =
       (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };

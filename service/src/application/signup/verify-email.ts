@@ -17,8 +17,8 @@ interface VerifyEmailPorts extends CodePorts {
 }
 
 /**
- * Sends a code to an address. Does not look up whether the address is registered: answer or response time would reveal it
- * to unauthenticated callers.
+ * Sends a code to an address. Does not look up whether the address is registered: answer or response time would reveal
+ * it to unauthenticated callers.
  */
 export class VerifyEmail {
   constructor(private readonly ports: VerifyEmailPorts) {}

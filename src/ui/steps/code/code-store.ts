@@ -42,7 +42,10 @@ export class CodeStore {
     return this.signup.step.name === 'code' ? this.signup.step.email : '';
   }
 
-  /** Reference that the latest of several mails contains, too. After the first mail it is not shown, because it looks like a code. */
+  /**
+   * Reference that the latest of several mails contains, too. After the first mail it is not shown, because it looks
+   * like a code.
+   */
   get reference(): string | undefined {
     return this.signup.resend.reference;
   }

@@ -117,7 +117,9 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
   const hasFocus = useRef(false);
   const disabled = !store.canSubmit && !store.submitting;
 
-  /** A focused button that becomes disabled (the bot check expired) drops the focus to the body: Chromium 147 at once. */
+  /**
+   * A focused button that becomes disabled (the bot check expired) drops the focus to the body: Chromium 147 at once.
+   */
   useLayoutEffect(() => {
     if (disabled && hasFocus.current) store.focusMissing();
   }, [disabled, store]);

@@ -1,6 +1,7 @@
 export interface Queries {
   /**
-   * Runs one statement with parameters `$1`, `$2`. The SQL text must be constant, because the database caches each text.
+   * Runs one statement with parameters `$1`, `$2`. The SQL text must be constant, because the database caches each
+   * text.
    * @returns the rows: INTEGER and counts as numbers, TIMESTAMPTZ as Date
    */
   query<Row = unknown>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -14,8 +15,8 @@ export interface Queries {
  */
 export interface Database extends Queries {
   /**
-   * Commits when `work` resolves and rolls back when it rejects. Use only its `queries` inside.
-   * `work` is retried up to three times after a conflict with another transaction, so its other effects must be repeatable.
+   * Commits when `work` resolves and rolls back when it rejects. Use only its `queries` inside. `work` is retried up to
+   * three times after a conflict with another transaction, so its other effects must be repeatable.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -5,7 +5,9 @@ import type { Queries } from './database.ts';
 import { isOutage, unavailable } from './postgres-errors.ts';
 
 export interface PostgresConnectionOptions {
-  /** Milliseconds to wait for a response that the network lost. The server itself cancels statements after five seconds. */
+  /**
+   * Milliseconds to wait for a response that the network lost. The server itself cancels statements after five seconds.
+   */
   readonly queryTimeout: number;
   /** False for a pooler that gives each transaction another connection of the server. */
   readonly prepares: boolean;

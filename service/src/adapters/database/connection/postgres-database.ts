@@ -8,8 +8,8 @@ import { codeOf, isConflict, READ_ONLY, unavailable } from './postgres-errors.ts
 
 export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
   /**
-   * `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one URL per server. One server accepts
-   * writes.
+   * `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one URL per server. One server
+   * accepts writes.
    */
   readonly urls: readonly string[];
   /** Maximum number of connections to a server. */
@@ -22,8 +22,8 @@ export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
 const repeats = 3;
 
 /**
- * PostgreSQL over a pool of connections. Each call connects again if necessary. Of several servers, the one that accepts writes
- * is used until it rejects them.
+ * PostgreSQL over a pool of connections. Each call connects again if necessary. Of several servers, the one that
+ * accepts writes is used until it rejects them.
  */
 export class PostgresDatabase implements Database {
   private readonly pools: readonly pg.Pool[];

@@ -6,8 +6,8 @@ import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 const CACHE_MS = 10_000;
 
 /**
- * Caches for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would not
- * notice a full disk, and only a write shows that there is space again.
+ * Caches for ten seconds that a call failed because of a full disk or an aborted PGlite. A health check by a read would
+ * not notice a full disk, and only a write shows that there is space again.
  */
 export class WatchedDatabase implements Database {
   private problem: Unavailable | null = null;

@@ -17,8 +17,8 @@ const tables = [
 ] as const;
 
 /**
- * Milliseconds before the last clean-up from which rows are searched again. Searching all would read the rows deleted since the last
- * VACUUM. Long enough for rows that were locked or came from an instance whose clock is behind.
+ * Milliseconds before the last clean-up from which rows are searched again. Searching all would read the rows deleted
+ * since the last VACUUM. Long enough for rows that were locked or came from an instance whose clock is behind.
  */
 const OVERLAP = 3_600_000;
 
@@ -48,7 +48,8 @@ export class SqlExpiredData implements ExpiredData {
 const BATCH = 200;
 
 /**
- * Deletes all expired rows of a table, newest first. Skips locked rows, which are being renewed or deleted by another instance.
+ * Deletes all expired rows of a table, newest first. Skips locked rows, which are being renewed or deleted by another
+ * instance.
  * @param key columns of the primary key
  * @param end column with the time of expiry; has an index
  * @param since skips rows that expired before

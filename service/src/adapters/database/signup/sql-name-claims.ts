@@ -9,8 +9,8 @@ import { IdentityInUse, SERVICES_TABLE, ServiceIdentity } from '../service-ident
 import { IS_STALE, type Name, NameReconciliation, namesOf } from './name-reconciliation.ts';
 
 /**
- * `holder`: digest of the administrator's address; empty after an erasure. `service`: id of the database that has the organization.
- * `attempt`: the registration that claims.
+ * `holder`: digest of the administrator's address; empty after an erasure. `service`: id of the database that has the
+ * organization. `attempt`: the registration that claims.
  */
 const TABLE = `CREATE TABLE IF NOT EXISTS name_claims (
   kind TEXT, value TEXT, holder TEXT NOT NULL, service UUID NOT NULL, attempt UUID NOT NULL,
@@ -153,8 +153,8 @@ export class SqlNameClaims implements NameClaims {
 }
 
 /**
- * Takes over stale claims, and those of the same person in the same service: of an attempt that failed, or that the later
- * one replaces.
+ * Takes over stale claims, and those of the same person in the same service: of an attempt that failed, or that the
+ * later one replaces.
  */
 async function take(
   queries: Queries,

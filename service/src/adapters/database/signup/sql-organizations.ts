@@ -52,8 +52,9 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * One statement, so that it is atomic without a unit of work. Unique constraints reject a used code, a taken short name and a taken
-   * domain. Of two identical requests, the second one waits for the row of the code, as it does for an erasure of the person.
+   * One statement, so that it is atomic without a unit of work. Unique constraints reject a used code, a taken short
+   * name and a taken domain. Of two identical requests, the second one waits for the row of the code, as it does for an
+   * erasure of the person.
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
@@ -144,8 +145,8 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an erasure
-   * finds the decision, which is stored longer.
+   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an
+   * erasure finds the decision, which is stored longer.
    */
   async delete(administratorId: string): Promise<void> {
     const [deleted] = await this.queries.query<{ organizationId: string; address: string }>(

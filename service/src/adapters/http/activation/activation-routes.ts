@@ -28,8 +28,8 @@ const recoveryIn = (reply: FastifyReply) =>
 const RETRY_AFTER = 30;
 
 /**
- * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its own scope
- * of the server.
+ * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its
+ * own scope of the server.
  */
 export async function addActivationRoutes(
   app: FastifyInstance,

@@ -34,11 +34,16 @@ export interface Page {
   /** Link above the heading. */
   readonly back?: { readonly url: string; readonly label: string };
   readonly content?: Html;
-  /** `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon; `wide` and `alone` have no marketing panel. */
+  /**
+   * `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon; `wide`
+   * and `alone` have no marketing panel.
+   */
   readonly layout?: 'form' | 'result' | 'success' | 'review' | 'problem' | 'wide' | 'alone';
   /** Label of a development page that replaces a page of another system. */
   readonly note?: string;
-  /** Allowed targets of forms and their redirects, as a source list of the content policy. Default: the server itself. */
+  /**
+   * Allowed targets of forms and their redirects, as a source list of the content policy. Default: the server itself.
+   */
   readonly formTargets?: string;
   /** The only script of the page. */
   readonly script?: string;
@@ -185,8 +190,8 @@ const pageSheets = new URL(
 const ownSheet = new URL('./service-pages.css', import.meta.url);
 
 /**
- * The style sheets of the sign-up page and those of the service's pages as one, so that fields and buttons look the same. Colors are
- * custom properties of the brand.
+ * The style sheets of the sign-up page and those of the service's pages as one, so that fields and buttons look the
+ * same. Colors are custom properties of the brand.
  */
 function pageSheet(): string {
   return [new URL('index.css', pageSheets), new URL('later.css', pageSheets), ownSheet]

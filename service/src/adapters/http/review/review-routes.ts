@@ -35,8 +35,8 @@ interface OfRegistration {
 const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /**
- * The pages of reviewers. A link of a mail starts a session; only a form of a page decides, because programs open links, too.
- * Accepts only forms, so register it in its own scope of the server.
+ * The pages of reviewers. A link of a mail starts a session; only a form of a page decides, because programs open
+ * links, too. Accepts only forms, so register it in its own scope of the server.
  */
 export async function addReviewRoutes(
   app: FastifyInstance,

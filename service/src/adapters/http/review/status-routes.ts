@@ -16,8 +16,8 @@ export interface StatusUseCases {
 type Query = Partial<Record<'token' | 'withdraw', unknown>>;
 
 /**
- * The page on which applicants see the state of a registration under review, and withdraw it. Accepts only forms, so register it in
- * its own scope of the server.
+ * The page on which applicants see the state of a registration under review, and withdraw it. Accepts only forms, so
+ * register it in its own scope of the server.
  * @param url returns the URL of the service
  */
 export async function addStatusRoutes(
@@ -27,7 +27,10 @@ export async function addStatusRoutes(
 ): Promise<void> {
   await serveLinkPages(app, url);
 
-  /** Null if the link is not valid. Switches the answer to the language of the registration, unless the visitor chose another. */
+  /**
+   * Null if the link is not valid. Switches the answer to the language of the registration, unless the visitor chose
+   * another.
+   */
   const find = async (token: string, reply: FastifyReply) => {
     const id = await reviewLinks.applicant(token);
     const found = id === null ? null : { id, ...(await reviewQueue.find(id)) };

@@ -10,7 +10,8 @@ import { isCsrfToken } from './session.ts';
 export type Form = Readonly<Record<string, string>>;
 
 /**
- * Makes a server, or a scope of one, accept only forms of its own pages, with the session's CSRF token in a field named `csrf`.
+ * Makes a server, or a scope of one, accept only forms of its own pages, with the session's CSRF token in a field named
+ * `csrf`.
  * @param sendForbidden answers all others
  * @param originOf returns the origin of the pages
  */
@@ -31,8 +32,8 @@ export async function acceptFormsOnly(
 }
 
 /**
- * Makes a scope serve pages that links of mails open: their forms, the language that the visitor chooses by `?language=`, and a
- * page for the time in which the service is unavailable.
+ * Makes a scope serve pages that links of mails open: their forms, the language that the visitor chooses by
+ * `?language=`, and a page for the time in which the service is unavailable.
  * @param url returns the URL of the service
  */
 export async function serveLinkPages(app: FastifyInstance, url: () => string): Promise<void> {

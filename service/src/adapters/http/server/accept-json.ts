@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other value.
+ * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other
+ * value.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

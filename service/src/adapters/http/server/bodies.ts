@@ -35,8 +35,8 @@ const flag = z.boolean().default(false);
 export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
 
 /**
- * A JSON object or form with these fields under their wire names; others are dropped. The rules of the domain validate the
- * values.
+ * A JSON object or form with these fields under their wire names; others are dropped. The rules of the domain validate
+ * the values.
  */
 export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const names = Object.entries(fields).map(([name, type]) => [wireName(name), name, type] as const);

@@ -7,8 +7,8 @@ const MAX_USER_AGENT_LENGTH = 512;
 const known = new Set(Object.values(Bowser.BROWSER_MAP));
 
 /**
- * The browser in a `User-Agent` header. For an unknown one the package returns words of the header, so only names from its list
- * are returned.
+ * The browser in a `User-Agent` header. For an unknown one the package returns words of the header, so only names from
+ * its list are returned.
  */
 export function browserOf(userAgent = ''): Browser | null {
   if (userAgent === '') return null;

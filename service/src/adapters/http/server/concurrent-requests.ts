@@ -22,9 +22,10 @@ const MAX_PIPELINED = 20;
 const RETRY_OF_NEW_VISITORS = 5;
 
 /**
- * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one after the
- * other, and a connection with too many is closed. Requests of operators are always answered. Requests that begin a sign-up are
- * refused from half of the limit, and while `isBusy`. The route decides, because a cookie does not show that its visitor has a code.
+ * Limits concurrent requests. A request whose body is still arriving does not count. Requests of one connection run one
+ * after the other, and a connection with too many is closed. Requests of operators are always answered. Requests that
+ * begin a sign-up are refused from half of the limit, and while `isBusy`. The route decides, because a cookie does not
+ * show that its visitor has a code.
  */
 export function limitConcurrentRequests(
   app: FastifyInstance,

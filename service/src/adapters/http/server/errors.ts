@@ -56,8 +56,8 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /**
- * Responds to requests that are not HTTP, have too large headers or arrive too slowly, and closes the connection. No hook runs for
- * them, and their language is unknown.
+ * Responds to requests that are not HTTP, have too large headers or arrive too slowly, and closes the connection. No
+ * hook runs for them, and their language is unknown.
  * @param brand in the default language
  * @param reason Node's error code
  */

@@ -99,8 +99,8 @@ export async function createHttpServer({
 }
 
 /**
- * Logs and measures each request. Logs the route instead of the URL, because a query may contain a code, and nothing about the client.
- * Requests of operators repeat every few seconds, so they are logged at `debug` and not measured.
+ * Logs and measures each request. Logs the route instead of the URL, because a query may contain a code, and nothing
+ * about the client. Requests of operators repeat every few seconds, so they are logged at `debug` and not measured.
  */
 function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   const about = ({ method, routeOptions: { url } }: FastifyRequest) => {
@@ -144,8 +144,8 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 /**
- * Accepts no new connections and waits for running requests. Closes idle connections, which browsers open in advance, and those of
- * clients that stopped reading.
+ * Accepts no new connections and waits for running requests. Closes idle connections, which browsers open in advance,
+ * and those of clients that stopped reading.
  */
 export async function close(app: FastifyInstance): Promise<void> {
   const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;

@@ -18,8 +18,8 @@ export function networksOf(ip: string): readonly Network[] {
 }
 
 /**
- * Reduces `X-Forwarded-For` to IP addresses. Some proxies append ports, so that each connection would count as another network. An
- * invalid entry and all entries before it are removed.
+ * Reduces `X-Forwarded-For` to IP addresses. Some proxies append ports, so that each connection would count as another
+ * network. An invalid entry and all entries before it are removed.
  */
 export function cleanForwardedFor(headers: IncomingHttpHeaders): void {
   const written = headers['x-forwarded-for'];

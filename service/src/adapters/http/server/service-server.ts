@@ -45,7 +45,9 @@ export interface ServiceServerOptions extends HttpServerOptions {
   addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
 
-/** The sign-up API under `/api`, activation, status, reviews, operators' routes, development-only routes, and the page. */
+/**
+ * The sign-up API under `/api`, activation, status, reviews, operators' routes, development-only routes, and the page.
+ */
 export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
@@ -99,9 +101,9 @@ async function addPage(scope: FastifyInstance, page: BuiltPage): Promise<void> {
 }
 
 /**
- * `GET /page-cookies`, for a web server of the page such as nginx. It returns the cookies to set with the page, so that the first call
- * has a CSRF token. Each cookie has its own header, because nginx before 1.23 reads only one `Set-Cookie`. Browsers get no cookie from
- * it.
+ * `GET /page-cookies`, for a web server of the page such as nginx. It returns the cookies to set with the page, so that
+ * the first call has a CSRF token. Each cookie has its own header, because nginx before 1.23 reads only one
+ * `Set-Cookie`. Browsers get no cookie from it.
  */
 function addPageCookies(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_, reply) => {

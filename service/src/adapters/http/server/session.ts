@@ -46,8 +46,8 @@ declare module 'fastify' {
 }
 
 /**
- * Plugin for a scope that serves pages. Sets a signed session cookie, which scripts cannot read, and a cookie with a CSRF token
- * bound to it, which they can. Servers of one host with the same keys accept each other's cookies.
+ * Plugin for a scope that serves pages. Sets a signed session cookie, which scripts cannot read, and a cookie with a
+ * CSRF token bound to it, which they can. Servers of one host with the same keys accept each other's cookies.
  */
 export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
   const { keys, secure } = options;
@@ -66,8 +66,8 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     const reference = createHash('sha256').update(id).digest('hex');
     return { reference, csrfToken: csrfTokens[0] ?? '', csrfTokens };
   };
-  // Another host of the domain or another path may have set cookies with the same name. Only the signature identifies ours, and the
-  // parser keeps the first one.
+  // Another host of the domain or another path may have set cookies with the same name. Only the signature identifies
+  // ours, and the parser keeps the first one.
   const read = ({ headers: { cookie: header = '' }, server }: FastifyRequest) => {
     const values = header.split(';').map((pair) => server.parseCookie(pair)[sessionCookie] ?? '');
     return values.map((value) => signer.unsign(value)).find(({ value }) => value);
@@ -115,9 +115,9 @@ export function browserSessionOf({ session }: FastifyRequest): string {
 }
 
 /**
- * An `onRequest` hook that accepts a request only from a listed origin and with the CSRF token of its session. A refused
- * request from a listed origin gets cookies to repeat it with. One from another site gets none, because that site could
- * otherwise replace the session of a sign-up.
+ * An `onRequest` hook that accepts a request only from a listed origin and with the CSRF token of its session. A
+ * refused request from a listed origin gets cookies to repeat it with. One from another site gets none, because that
+ * site could otherwise replace the session of a sign-up.
  */
 export function csrfGuard(allowedOrigins: readonly string[], header: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Limits the connections that are idle or whose request is still arriving. Above the limit, the one that has waited longest is
- * closed, so that slow clients do not block others.
+ * Limits the connections that are idle or whose request is still arriving. Above the limit, the one that has waited
+ * longest is closed, so that slow clients do not block others.
  * @param close ends a connection
  */
 export function limitWaitingConnections(

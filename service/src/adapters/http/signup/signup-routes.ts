@@ -132,7 +132,9 @@ function isPasswordAlone(errors: RegistrationErrors): boolean {
   return Object.keys(errors).join() === 'password';
 }
 
-/** Errors of the fields that the contract lists or the brand adds, by field; without any, the first of the other errors. */
+/**
+ * Errors of the fields that the contract lists or the brand adds, by field; without any, the first of the other errors.
+ */
 function fieldErrors(
   errors: RegistrationErrors,
   sentences: ServiceSentences,

@@ -70,7 +70,8 @@ interface Provider {
 }
 
 /**
- * The callback of providers. It is a navigation, without CSRF header and JSON answers; the state authenticates the request.
+ * The callback of providers. It is a navigation, without CSRF header and JSON answers; the state authenticates the
+ * request.
  * @param finish returns the URL to redirect to
  * @param failed returns the URL to redirect to after an unexpected error
  */
@@ -113,8 +114,8 @@ const errors: Partial<Record<RefusalCode, string>> = {
 const SIGNUP_FAILED = 'signup_failed';
 
 /**
- * Ends the sign-up with a provider: redirects to the page with the parameters of step 3, with an error, or with nothing after a
- * cancellation.
+ * Ends the sign-up with a provider: redirects to the page with the parameters of step 3, with an error, or with nothing
+ * after a cancellation.
  */
 export function addSsoSignupCallback(
   app: FastifyInstance,
