@@ -188,12 +188,14 @@ export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): 
     !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
       name,
     );
-  // In a narrow window only step 1, the service's forms and success with a picture have a panel.
-  const hasPanel =
-    !/^(inbox|reviews)/.test(name) &&
+  // In a narrow window only the email step and success with a picture have a panel; pages for reviewers have none.
+  const showsItBelow = () =>
+    kind === 'page' &&
     (document.querySelector('.result, .reached:nth-child(2)') === null ||
-      document.querySelector('.page:has(.success) .illustration-last') !== null ||
-      matchMedia('(min-width: 60rem)').matches);
+      document.querySelector('.page:has(.success) .illustration-last') !== null);
+  const hasPanel =
+    document.querySelector('.wide, .alone') === null &&
+    (matchMedia('(min-width: 60rem)').matches || showsItBelow());
   const expected = {
     main: 1,
     h1: isAwaited ? 0 : 1,
