@@ -21,8 +21,9 @@ const values: RegistrationValues = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  password: 'Analytical-1',
-  confirmPassword: 'Analytical-1',
+  // Neither common nor a part of any sample address or name, which would be refused.
+  password: 'Correct-Horse-1',
+  confirmPassword: 'Correct-Horse-1',
   orgName: 'Analytical Engines',
   orgShortName: 'analytical-engines',
   region: 'US',

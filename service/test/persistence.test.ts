@@ -39,7 +39,7 @@ describe('A service whose data stays on disk', () => {
     const waiting = await Visitor.withCode(first);
     const session = decodeURIComponent(registered.cookie('threshold_session') ?? '');
     canaries.push(registered.code, waiting.code, String(account.signup_code));
-    canaries.push('Analytical-1', session.slice(0, 43));
+    canaries.push('Correct-Horse-1', session.slice(0, 43));
     const { code } = waiting;
 
     const second = await restart(false);

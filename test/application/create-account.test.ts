@@ -93,7 +93,7 @@ describe('CreateAccount', () => {
       await identity.release();
       expect(await outcome).to.deep.equal({ kind: 'leaving' });
       expect(identity.loginCalls).to.deep.equal([
-        { email: 'ada@example.com', password: 'Analytical-1' },
+        { email: 'ada@example.com', password: 'Correct-Horse-1' },
       ]);
       expect(identity.startSsoCalls).to.deep.equal([]);
       expect(navigation.leftFor).to.deep.equal(['https://identity.northgate.test/home']);

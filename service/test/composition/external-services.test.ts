@@ -151,7 +151,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
       expect(secrets).to.have.length(isPlain ? 0 : 1);
       for (const secret of [...secrets, ...recipients]) expect(log).not.to.include(secret);
     }
-    for (const secret of ['Analytical-1', 'Bernoulli-22', scim().token, siteverify.secret]) {
+    for (const secret of ['Correct-Horse-1', 'Bernoulli-22', scim().token, siteverify.secret]) {
       expect(log).not.to.include(secret);
     }
   });

@@ -119,7 +119,7 @@ describe('Fuzzed requests', () => {
   });
 
   it('login and the calls of single sign-on answer as documented', async () => {
-    await fuzz('/auth-api/login', { email: visitor.email, password: 'Analytical-1' }, 20);
+    await fuzz('/auth-api/login', { email: visitor.email, password: 'Correct-Horse-1' }, 20);
     for (const path of ['/api/sso/azure', '/api/sso/google', '/auth-api/sso/azure']) {
       await fuzz(path, { extra: 1 }, 10);
     }
