@@ -27,7 +27,9 @@ export interface Bench {
 
 const INTERRUPTED = 130;
 
-/** Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed or an error occurred; 130: Ctrl+C. */
+/**
+ * Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed or an error occurred; 130: Ctrl+C.
+ */
 export async function runBench(
   title: string,
   options: BenchOptions,

@@ -100,11 +100,11 @@ async function latency({ report, seconds }: Bench, service: SignupService): Prom
 const THINKING = 1_500;
 
 /**
- * Latency of the calls without password hashing: each visitor requests a code, then another one, and enters it. Each call is sent
- * when it is due, and its latency is measured from then.
+ * Latency of the calls without password hashing: each visitor requests a code, then another one, and enters it. Each
+ * call is sent when it is due, and its latency is measured from then.
  * @param rate calls a second
- * @returns milliseconds of each call; number of visitors who entered their first code because the second had not arrived; unexpected
- *   responses
+ * @returns milliseconds of each call; number of visitors who entered their first code because the second had not
+ *   arrived; unexpected responses
  */
 async function measureLatency(
   service: SignupService,

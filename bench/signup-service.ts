@@ -29,8 +29,8 @@ const limitsOfProduction = Object.fromEntries(
 );
 
 /**
- * The sign-up service as `service/src/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot check (plain
- * checkbox) and directory are the development-only ones.
+ * The sign-up service as `service/src/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot
+ * check (plain checkbox) and directory are the development-only ones.
  */
 export class SignupService extends ServerProcess {
   private constructor(

@@ -7,7 +7,17 @@ const tooLong = /^(?=.{121})\s*(?:\/\/|\/?\*|\{\/\*)(?!.*biome-ignore).*/gm;
 
 describe('Comments', () => {
   it('have at most 120 columns', () => {
-    const found = ['src', 'service/src', 'shared', 'tools']
+    const found = [
+      'src',
+      'service/src',
+      'service/dev',
+      'service/test',
+      'shared',
+      'tools',
+      'test',
+      'bench',
+      'deploy',
+    ]
       .filter(existsSync)
       .flatMap(sourceFiles)
       .flatMap(({ path, text }) => (text.match(tooLong) ?? []).map((line) => `${path}: ${line}`));

@@ -39,7 +39,7 @@ export const specifiedPasswords: PasswordSettings = {
   product: 'Northgate',
 };
 
-/** Step 3 filled in. */
+/** The registration step filled in. */
 class RegistrationBuilder {
   constructor(readonly values: RegistrationValues) {}
 
@@ -70,7 +70,7 @@ class RegistrationBuilder {
     return { ...this.sent(context), signup_code: signupCode };
   }
 
-  /** Enters it into a store of step 3, which has the address already. */
+  /** Enters it into a store of the registration step, which has the address already. */
   typeInto(store: {
     edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void;
   }): void {
@@ -80,5 +80,5 @@ class RegistrationBuilder {
   }
 }
 
-/** A valid input of step 3; `with` overrides values. */
+/** A valid input of the registration step; `with` overrides values. */
 export const aRegistration = () => new RegistrationBuilder(values);

@@ -46,7 +46,10 @@ interface ClusterOptions {
   readonly isRestored?: boolean;
 }
 
-/** The cluster of `deploy/cluster` on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service. */
+/**
+ * The cluster of `deploy/cluster` on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances
+ * of the service.
+ */
 export class Cluster {
   readonly etcd: ServerProcess[] = [];
   readonly nodes: DatabaseNode[] = [];
@@ -145,8 +148,8 @@ export class Cluster {
   }
 
   /**
-   * Waits until there is one primary, and the two others follow its timeline, one of them synchronously. The entry of a server that
-   * does not follow yet has its former timeline.
+   * Waits until there is one primary, and the two others follow its timeline, one of them synchronously. The entry of a
+   * server that does not follow yet has its former timeline.
    * @throws after five minutes
    */
   settled(): Promise<DatabaseNode> {

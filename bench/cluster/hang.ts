@@ -7,8 +7,8 @@ import type { DatabaseNode } from './database-node.ts';
 import { SignupLoad } from './signup-load.ts';
 
 /**
- * The Patroni of the primary hangs longer than its lock is valid, and continues, three times during sign-ups. The last former primary
- * lacks WAL that pg_rewind needs, as after a long time.
+ * The Patroni of the primary hangs longer than its lock is valid, and continues, three times during sign-ups. The last
+ * former primary lacks WAL that pg_rewind needs, as after a long time.
  */
 export async function hang(bench: Bench): Promise<void> {
   const { report, quick } = bench;

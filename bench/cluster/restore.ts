@@ -22,7 +22,10 @@ interface Expected {
   readonly after: readonly string[];
 }
 
-/** Backups under load, restored into new clusters: to a point in time from base backup and archived log, and from the dump. */
+/**
+ * Backups under load, restored into new clusters: to a point in time from base backup and archived log, and from the
+ * dump.
+ */
 export async function restore(bench: Bench): Promise<void> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('No PostgreSQL server is installed.');
@@ -171,7 +174,10 @@ async function archived(cluster: Cluster): Promise<void> {
   while (!readdirSync(join(cluster.folder, 'archive')).includes(row?.file ?? '')) await pause(100);
 }
 
-/** Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of docs/operating/backup.md. */
+/**
+ * Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of
+ * docs/operating/backup.md.
+ */
 async function removeSentMails(restored: Cluster, former: Mailbox) {
   const rows = await restored.sql<{ version: string }>(
     'SELECT version FROM outbox WHERE expires_at > now()',

@@ -174,8 +174,13 @@ async function measureFlow(
   const [toCode, toForm] = (['toCode', 'toForm'] as const).map((step) =>
     median(flows.map((it) => it[step].painted)),
   );
-  report.atMost('step 1 to 2, painted after the answer', toCode ?? Number.NaN, 50, 'ms');
-  report.atMost('step 2 to 3, painted after the answer', toForm ?? Number.NaN, 50, 'ms');
+  report.atMost('email to code step, painted after the answer', toCode ?? Number.NaN, 50, 'ms');
+  report.atMost(
+    'code to registration step, painted after the answer',
+    toForm ?? Number.NaN,
+    50,
+    'ms',
+  );
 }
 
 /** Milliseconds in which a visitor types an address or reads a mail. */

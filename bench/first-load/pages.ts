@@ -16,8 +16,8 @@ export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
 }
 
 /**
- * Builds the page like `npm run build`, but with other API addresses, the same document without scripts, and the plain pages.
- * Adds all to the server.
+ * Builds the page like `npm run build`, but with other API addresses, the same document without scripts, and the plain
+ * pages. Adds all to the server.
  * @param folder for the build
  */
 export async function buildPages(server: PageServer, folder: string) {

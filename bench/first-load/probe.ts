@@ -10,7 +10,9 @@ const { field, buttons, text } = task;
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find((it) => it.textContent?.trim() === label);
 
-/** Element Timing would be up to 10 ms off, and has no entry for an element that was painted before with another text. */
+/**
+ * Element Timing would be up to 10 ms off, and has no entry for an element that was painted before with another text.
+ */
 const nextPaint = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
@@ -98,7 +100,10 @@ async function figures() {
   };
 }
 
-/** Waits for the next heading. @returns milliseconds from the API's answer until it is painted, and requests in between */
+/**
+ * Waits for the next heading.
+ * @returns milliseconds from the API's answer until it is painted, and requests in between
+ */
 async function nextStep(api: string) {
   const heading = () => document.querySelector('h1')?.textContent;
   const before = heading();

@@ -108,8 +108,8 @@ function probe(): Promise<string> {
 }
 
 /**
- * Answers requests for reCAPTCHA at once, without a frame in the widget. Playwright's routes would disable the cache, so preloaded
- * files would load twice.
+ * Answers requests for reCAPTCHA at once, without a frame in the widget. Playwright's routes would disable the cache,
+ * so preloaded files would load twice.
  */
 async function fakeGoogle(cdp: CDPSession): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId }) => {

@@ -26,8 +26,8 @@ export function sendLocalForbidden(reply: FastifyReply, note: string, back: stri
 }
 
 /**
- * An `onRequest` hook for development-only routes: accepts requests for the host names of this machine only. Otherwise another
- * website could use the routes by DNS rebinding.
+ * An `onRequest` hook for development-only routes: accepts requests for the host names of this machine only. Otherwise
+ * another website could use the routes by DNS rebinding.
  * @param ownHost returns a further accepted host with its port; null for none
  */
 export function localHostsOnly(ownHost: () => string | null = () => null) {

@@ -39,7 +39,7 @@ class Deployment {
   }
 }
 
-/** A sign-up that fails at the first unexpected answer, such as one that leads back to step 1. */
+/** A sign-up that fails at the first unexpected answer, such as one that leads back to the email step. */
 async function* signUp(deployment: Deployment) {
   const visitor = new SignupClient(deployment.url);
   visitor.newestCode = () => deployment.codeFor(visitor.email);
@@ -61,7 +61,7 @@ describeOnPostgres('A rotation of SESSION_KEY', () => {
   const deployment = new Deployment();
   after(() => deployment.close());
 
-  it('sends no visitor of two instances back to step 1 when all verify the key before one signs with it', async () => {
+  it('sends no visitor of two instances back to the email step when all verify the key before one signs with it', async () => {
     await deployment.add([former]);
     await deployment.add([former, next]);
     const waiting = await Promise.all(

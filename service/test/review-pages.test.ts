@@ -124,7 +124,7 @@ describe('The pages of a registration under review', () => {
     expect(await events()).to.deep.equal([]);
   });
 
-  it('show every text of step 3 and the extra fields by their labels in the language of the reviewer', async () => {
+  it('show every text of the registration step and the extra fields by their labels in the language of the reviewer', async () => {
     const dpa = { accepted: true, at: '', language: 'en', text: 'I accept' } as const;
     const extra = { vat_id: 'DE1', size: 'small', dpa, former_field: 'kept' };
     registration = await review({ orgName: 'Later', extra });

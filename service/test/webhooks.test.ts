@@ -105,7 +105,8 @@ describe('The receiver of webhooks in the guide', () => {
       '/review?token=',
     );
     await receiver.end('SIGKILL');
-    // Later than the event, which the command stores with the time of this machine: one attempt, and the retry is not due.
+    // Later than the event, which the command stores with the time of this machine: one attempt, and the retry is not
+    // due.
     time = new Date(Date.now() + 100_000);
     expect(await run('review', 'approve', 'reviewed', 'reviewed.example')).to.include(
       'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',

@@ -26,8 +26,8 @@ import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
 import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /**
- * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and answers
- * `/api/wait` when released.
+ * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and
+ * answers `/api/wait` when released.
  */
 class FakeService {
   readonly waiting: (() => void)[] = [];

@@ -15,8 +15,8 @@ export const shortArrival = {
 };
 
 /**
- * 1,300 calls from 29 addresses, 45 from each, whose bodies arrive byte by byte. The proxy must serve others, and close each connection
- * before its body is complete, even though the client does not close its side.
+ * 1,300 calls from 29 addresses, 45 from each, whose bodies arrive byte by byte. The proxy must serve others, and close
+ * each connection before its body is complete, even though the client does not close its side.
  */
 export async function endsSlowBodies(port: number): Promise<void> {
   let complete = 0;

@@ -23,7 +23,7 @@ describe('the gallery of a watched brand', () => {
     const page = await newPage({ viewport: { width: 1500, height: 900 } });
     const log = await PageLog.of(page);
     const brand = readFileSync(file, 'utf8');
-    await page.goto(`${gallery.url}/?state=step-1`);
+    await page.goto(`${gallery.url}/?state=email-step`);
     const tagline = page.frameLocator('iframe').first().locator('.tagline');
     await tagline.getByText('Better security').waitFor();
     expect(await page.locator('section').count()).to.equal(0);

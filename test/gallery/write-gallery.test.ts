@@ -12,10 +12,10 @@ describe('a written gallery', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   it('shows a later step without a server', async () => {
-    const chosen = states.filter(({ slug }) => slug === 'step-2');
+    const chosen = states.filter(({ slug }) => slug === 'code-step');
     await writeGallery(brandFolders(['wattle']), folder, chosen);
     const page = await newPage();
-    await page.goto(`${pathToFileURL(join(folder, 'index.html'))}?state=step-2&scheme=dark`);
+    await page.goto(`${pathToFileURL(join(folder, 'index.html'))}?state=code-step&scheme=dark`);
     await page.frameLocator('iframe').getByText('Step 2 of 4').waitFor();
   });
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * Allowed imports: for each path the paths and packages that it may import. The longest matching path of a file is its layer. A layer
- * may import itself. `*` matches a name, `computed` is a module that is not a literal.
+ * Allowed imports: for each path the paths and packages that it may import. The longest matching path of a file is its
+ * layer. A layer may import itself. `*` matches a name, `computed` is a module that is not a literal.
  */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 

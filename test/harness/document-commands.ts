@@ -37,7 +37,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Replacements of paths that a test cannot write, by text of the command. The first match counts. */
   readonly places?: Readonly<Record<string, string>>;
-  /** Output of a server command when it is ready; it runs until `close`. Null for a command that ends. @param text of the command */
+  /**
+   * Output of a server command when it is ready; it runs until `close`. Null for a command that ends.
+   * @param text of the command
+   */
   readonly serves?: (text: string) => RegExp | null;
   /** @returns whether a command is skipped. @param text of the command */
   readonly skips?: (text: string) => boolean;

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 
 /*
- * Sets the same environment for all tests before they are loaded; required by mocha's configurations. Child processes inherit it.
+ * Sets the same environment for all tests before they are loaded; required by mocha's configurations. Child processes
+ * inherit it.
  */
 const { env } = process;
 

@@ -137,8 +137,8 @@ declare global {
 }
 
 /**
- * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes markup whose style
- * attributes size the box and hide the token field.
+ * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes
+ * markup whose style attributes size the box and hide the token field.
  */
 export function widgetScript(provider: SiteKeyProvider, frame = providers[provider].frame) {
   const { title, api, callback, language, field, normal, compact, requests } = providers[provider];

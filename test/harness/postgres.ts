@@ -51,8 +51,8 @@ const durable: readonly string[] = [];
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A PostgreSQL server on 127.0.0.1 with an empty cluster in a temporary folder. It does not keep this process running, and
- * ends with it in any case.
+ * A PostgreSQL server on 127.0.0.1 with an empty cluster in a temporary folder. It does not keep this process running,
+ * and ends with it in any case.
  */
 export class PostgresServer {
   private readonly process: ServerProcess;
@@ -181,7 +181,9 @@ export async function takesConnections(connectionString: string): Promise<boolea
   }
 }
 
-/** Waits for a line. If the pipe closes without one, this process was killed: ends the server and removes its folder. */
+/**
+ * Waits for a line. If the pipe closes without one, this process was killed: ends the server and removes its folder.
+ */
 const keeper = `
 read -r word && exit
 if pid=$(head -n 1 "$0/data/postmaster.pid"); then

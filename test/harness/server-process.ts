@@ -81,7 +81,10 @@ export class ServerProcess {
   }
 }
 
-/** @param child that was started `detached`, so that it leads a process group. The group ends at the end of this process. */
+/**
+ * @param child that was started `detached`, so that it leads a process group. The group ends at the end of this
+ *   process.
+ */
 export function endWithThisProcess(child: ChildProcess): void {
   const end = () => endGroup(child);
   process.once('exit', end);

@@ -107,8 +107,8 @@ after('remove the built page', async () => {
 });
 
 /**
- * Bytes, and milliseconds between them: a browser renders a frame in between. On a slow machine it may skip the frame, so that a
- * test misses a shift; a shift is never reported wrongly.
+ * Bytes, and milliseconds between them: a browser renders a frame in between. On a slow machine it may skip the frame,
+ * so that a test misses a shift; a shift is never reported wrongly.
  */
 const PIECE = 700;
 const PAUSE = 30;

@@ -23,7 +23,9 @@ interface RecordedRequest extends Pick<Call, 'headers'> {
   readonly payload: unknown;
 }
 
-/** A backend on 127.0.0.1 with scripted responses. Each closes its connection, so that no client reuses a closed one. */
+/**
+ * A backend on 127.0.0.1 with scripted responses. Each closes its connection, so that no client reuses a closed one.
+ */
 export class StrictServer extends Backend {
   readonly requests: RecordedRequest[] = [];
   private readonly scripts = new Map<string, ScriptedAnswer[]>();

@@ -51,7 +51,8 @@ const rules: Readonly<Record<string, Rules>> = {
 const wordless = ['emailPlaceholder', 'documentTitle', 'placeTitle'];
 
 /**
- * What the structure of the messages does not show: sentences in another language, at the place of another one, and wrong forms.
+ * What the structure of the messages does not show: sentences in another language, at the place of another one, and
+ * wrong forms.
  * @param values of placeholders
  * @returns a line for each
  */

@@ -11,7 +11,7 @@
  *   --brand DIR      as above
  *   --language TAG   such as ar; default: all that the brand offers
  *   --scheme NAME    light or dark; default: both
- *   --state NAME     such as step-1; default: all
+ *   --state NAME     such as email-step; default: all
  *   --width SIZE     390 for the whole page, 1366x650 for a window of that size; default: 320, 768, 1280, 1920, 2560
  *   --scale N        device pixels in a CSS pixel: 1, 2 or 3; default: 1
  *   --out DIR        default: screenshots

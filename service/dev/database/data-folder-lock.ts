@@ -7,8 +7,8 @@ const STALE_MS = 4_000;
 const INTERVAL_MS = 1_000;
 
 /**
- * Allows one process at a time to use a data folder, because PGlite has no lock. A process that was suspended until another
- * one took its lock ends with an uncaught exception.
+ * Allows one process at a time to use a data folder, because PGlite has no lock. A process that was suspended until
+ * another one took its lock ends with an uncaught exception.
  * @returns releases the lock
  * @throws when another process holds the lock longer than the stale limit
  */

@@ -9,8 +9,8 @@ import type { People } from './people.ts';
 const minute = 60;
 
 /**
- * An OpenID provider that replaces a real one. Its client is registered as a native one, so it redirects to any port of this
- * machine (RFC 8252).
+ * An OpenID provider that replaces a real one. Its client is registered as a native one, so it redirects to any port of
+ * this machine (RFC 8252).
  * @param options its issuer, and its only client
  */
 export function createProvider(

@@ -28,8 +28,8 @@ export interface LocalProvider {
 }
 
 /**
- * Starts a local replacement for Microsoft, Google and the brand's own providers, for development: the real protocol, but any identity can be chosen.
- * Keys and secrets are new at each start.
+ * Starts a local replacement for Microsoft, Google and the brand's own providers, for development: the real protocol,
+ * but any identity can be chosen. Keys and secrets are new at each start.
  * @param port on 127.0.0.1; 0 selects a free one
  * @param brand of its pages
  * @param custom names of the brand's own providers

@@ -54,94 +54,94 @@ const wrongCode = refusing('verify-code', 'code_refused');
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
-    shows: "step 1: the address is refused, with the server's message and a recovery action",
+    shows: "email step: the address is refused, with the server's message and a recovery action",
     answers: refusing('verify-email', 'non_corporate_email'),
   },
   {
     localPart: 'too-many-codes',
-    shows: 'step 1: a limit is reached, with the time when it ends',
+    shows: 'email step: a limit is reached, with the time when it ends',
     answers: ({ tooManyRequests: message }) => ({
       'verify-email': answer(429, { message }, { retryAfter: 60 }),
     }),
   },
   {
     localPart: 'server-down',
-    shows: 'step 1: the server does not answer',
+    shows: 'email step: the server does not answer',
     answers: () => ({ 'verify-email': noResponse }),
   },
   {
     localPart: 'admin-exists',
-    shows: 'step 2: after the right code, the administrator is already registered',
+    shows: 'code step: after the right code, the administrator is already registered',
     answers: refusing('verify-code', 'admin_already_registered', 409),
   },
   {
     localPart: 'org-exists',
-    shows: 'step 2: after the right code, the organization is already registered',
+    shows: 'code step: after the right code, the organization is already registered',
     answers: refusing('verify-code', 'org_already_registered', 409),
   },
   {
     localPart: 'under-review',
-    shows: 'step 2: after the right code, the registration is still under review',
+    shows: 'code step: after the right code, the registration is still under review',
     answers: refusing('verify-code', 'under_review', 409),
   },
   {
     localPart: 'too-many-wrong-codes',
-    shows: 'step 2: no code is accepted any more, with a button to start again',
+    shows: 'code step: no code is accepted any more, with a button to start again',
     answers: refusing('verify-code', 'too_many_attempts'),
   },
   {
     localPart: 'sign-up-ended',
     shows:
-      'step 2: the sign-up has expired or its cookies were deleted, with a button to start again',
+      'code step: the sign-up has expired or its cookies were deleted, with a button to start again',
     answers: refusing('verify-code', 'verification_unknown'),
   },
   {
     localPart: 'resend-limit',
-    shows: 'step 2: no more codes can be requested, with a recovery action',
+    shows: 'code step: no more codes can be requested, with a recovery action',
     answers: refusing('resend-code', 'resend_limit', 429),
   },
   {
     localPart: 'resend-later',
-    shows: 'step 2: another code can be requested in 30 seconds',
+    shows: 'code step: another code can be requested in 30 seconds',
     answers: refusing('resend-code', 'unavailable', 503, { retryAfter: 30 }),
   },
   {
     localPart: 'no-personal-info',
-    shows: 'step 3: without names and passwords',
+    shows: 'registration step: without names and passwords',
     answers: () => ({
       'verify-code': answer(200, { signupCode: 'signup-code', requirePI: false }),
     }),
   },
   {
     localPart: 'short-name-taken',
-    shows: 'step 3: the server refuses the short name, with the error under its field',
+    shows: 'registration step: the server refuses the short name, with the error under its field',
     answers: ({ shortNameTaken }) => ({
       'create-account': answer(400, { message: { org_short_name: [shortNameTaken] } }),
     }),
   },
   {
     localPart: 'account-refused',
-    shows: 'step 3: the server refuses the form, with whom to ask for an invitation',
+    shows: 'registration step: the server refuses the form, with whom to ask for an invitation',
     answers: refusing('create-account', 'domain_already_registered'),
   },
   {
     localPart: 'sign-up-expired',
-    shows: 'step 3: the email verification has expired, with a button to start again',
+    shows: 'registration step: the email verification has expired, with a button to start again',
     answers: refusing('create-account', 'signup_code_refused'),
   },
   {
     localPart: 'already-complete',
-    shows: 'step 3: the account already exists, with a link to sign in',
+    shows: 'registration step: the account already exists, with a link to sign in',
     answers: refusing('create-account', 'already_complete'),
   },
   {
     localPart: 'queued',
-    shows: 'step 4: the request was received and waits for review',
+    shows: 'result: the request was received and waits for review',
     answers: () => ({ 'create-account': answer(200) }),
   },
   {
     localPart: 'login-fails',
-    shows: 'step 4: the account was created, but logging in failed',
+    shows: 'result: the account was created, but logging in failed',
     answers: () => ({ login: noResponse }),
   },
 ];

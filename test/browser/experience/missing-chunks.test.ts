@@ -20,8 +20,8 @@ type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
 
 /**
- * The page that loads a chunk; null for one whose failure is that of another: reCAPTCHA is loaded as the others are, and a shared chunk
- * is a static import of others.
+ * The page that loads a chunk; null for one whose failure is that of another: reCAPTCHA is loaded as the others are,
+ * and a shared chunk is a static import of others.
  */
 function pageWith(file: string): Name | null {
   const name = /([\w-]+)-\w+\.js$/.exec(file)?.[1] ?? '';

@@ -9,7 +9,10 @@ import {
   walk,
 } from '../../harness/gallery/walk.ts';
 
-/** Colors depend on the scheme, layout on the width: axe checks each of them, and contrast also in the opposite combinations. */
+/**
+ * Colors depend on the scheme, layout on the width: axe checks each of them, and contrast also in the opposite
+ * combinations.
+ */
 const everyLook: readonly Look[] = [
   { scheme: 'light', width: 1280, axe: 'all' },
   { scheme: 'dark', width: 320, axe: 'all' },

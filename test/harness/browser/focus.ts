@@ -44,8 +44,9 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 }
 
 /**
- * Why the focus is not visible: no ring, looks the same as without focus, out of sight or covered. Null when
- * it is visible. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced colors.
+ * Why the focus is not visible: no ring, looks the same as without focus, out of sight or covered. Null when it is
+ * visible. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced
+ * colors.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);

@@ -13,8 +13,8 @@ const contexts: BrowserContext[] = [];
 const TIMEOUT_MS = 240_000;
 
 /**
- * An empty page with separate storage and cookies, closed when the test ends. All tests share one browser. Motion is reduced, so that
- * measured elements do not move.
+ * An empty page with separate storage and cookies, closed when the test ends. All tests share one browser. Motion is
+ * reduced, so that measured elements do not move.
  * @param options such as `viewport`, `colorScheme`, `javaScriptEnabled`
  */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {

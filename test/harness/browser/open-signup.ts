@@ -52,8 +52,8 @@ export const identityFrontend = 'https://console.northgate.test/';
 const sites = new Map<string, Promise<SignupSite>>();
 
 /**
- * The built and hydrated page in a new tab, with a strict server that answers with success by default. Tests with the same settings
- * share site and server, which is reset whenever the page is opened.
+ * The built and hydrated page in a new tab, with a strict server that answers with success by default. Tests with the
+ * same settings share site and server, which is reset whenever the page is opened.
  */
 export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
   const { environment = 'development', language = 'en', brand, query = '', token = true } = options;

@@ -47,7 +47,10 @@ export class FakeNavigation implements Navigation {
     return this.guards.some((hasUnsavedInput) => hasUnsavedInput());
   }
 
-  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a reload. */
+  /**
+   * The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a
+   * reload.
+   */
   move(to: HistoryEntry): void {
     const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
     const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);

@@ -87,7 +87,10 @@ export function textProblems(): string[] {
   return [...new Set(found)];
 }
 
-/** Targets and letters that are too small: 24 px for every target, 44 px of height for the main controls. Runs in the page. */
+/**
+ * Targets and letters that are too small: 24 px for every target, 44 px of height for the main controls. Runs in the
+ * page.
+ */
 export function sizeProblems(): string[] {
   const found: string[] = [];
   for (const target of document.querySelectorAll('a, button, input:not([type=hidden]), select')) {
@@ -106,8 +109,8 @@ export function sizeProblems(): string[] {
 }
 
 /**
- * Finds errors of right-to-left pages: boxes that are not mirrored, letter spacing in a joined script, fields that do not follow the
- * direction of their input. Runs in the page.
+ * Finds errors of right-to-left pages: boxes that are not mirrored, letter spacing in a joined script, fields that do
+ * not follow the direction of their input. Runs in the page.
  * @returns a line for each
  */
 export function rightToLeftProblems(): string[] {
@@ -180,12 +183,13 @@ export function rightToLeftProblems(): string[] {
 /** Missing and duplicate landmarks. Runs in the page. @param state that is shown */
 export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
-  // Results without a new organization and replacements of a step have no progress; the outline of a step has no heading either.
+  // Results without a new organization and replacements of a step have no progress; the outline of a step has no
+  // heading either.
   const isAwaited = name.endsWith('while loading');
   const hasProgress =
     kind === 'page' &&
     !isAwaited &&
-    !/^step 4, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
+    !/^result, (organization|administrator) exists|^a later step|cannot start|without scripts|a bug in/.test(
       name,
     );
   // In a narrow window only the email step and success with a picture have a panel; pages for reviewers have none.
@@ -228,8 +232,8 @@ export function motionProblems(): string[] {
 }
 
 /**
- * Controls without a border in forced colors, and tab stops without a ring. Call it after a key press, because only then is the
- * ring shown, and last, because it moves the focus. Runs in the page.
+ * Controls without a border in forced colors, and tab stops without a ring. Call it after a key press, because only
+ * then is the ring shown, and last, because it moves the focus. Runs in the page.
  */
 export function forcedColorProblems(): string[] {
   const found: string[] = [];

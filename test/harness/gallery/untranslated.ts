@@ -5,8 +5,8 @@ import { readBrand } from '#shared/brand/read-brand.ts';
 import { extraFields } from '../extra-fields.ts';
 
 /**
- * Finds text that is not a message in the pseudo-language: words with a plain vowel outside of brackets that are not in `known`.
- * A name in its own element leaves half a sentence with one bracket; its vowels have accents.
+ * Finds text that is not a message in the pseudo-language: words with a plain vowel outside of brackets that are not in
+ * `known`. A name in its own element leaves half a sentence with one bracket; its vowels have accents.
  * @param known names, addresses and the brand's own words
  */
 export function untranslated(text: string, known: readonly RegExp[]): string | null {

@@ -38,7 +38,11 @@ const aspects = {
 /** Problems of each aspect with their place. */
 export type Findings = Record<keyof typeof aspects, string[]>;
 
-/** A test for each aspect of a walk. @param found returns the problems after the walk. @param left aspects without a test */
+/**
+ * A test for each aspect of a walk.
+ * @param found returns the problems after the walk.
+ * @param left aspects without a test
+ */
 export function expectNoFindings(
   found: () => Findings,
   ...left: readonly (keyof Findings)[]
@@ -68,22 +72,22 @@ const undecided: Readonly<Record<string, RegExp>> = {
   // It has system colors, of which axe supports only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
   // The end of a card with long names is below the panel: it repeats the form.
-  'step 3 with long names': /^color-contrast: \.preview-person/,
-  'step 3 with every rule broken': /^color-contrast: \.preview-person/,
+  'registration step with long names': /^color-contrast: \.preview-person/,
+  'registration step with every rule broken': /^color-contrast: \.preview-person/,
   // The end of the card is before the picture; it is opaque.
-  'step 4, created': /^color-contrast: \.preview-person/,
-  'step 4, created with a long short name': /^color-contrast: \.preview-person/,
-  'step 4, created without a password': /^color-contrast: \.preview-person/,
+  'result, created': /^color-contrast: \.preview-person/,
+  'result, created with a long short name': /^color-contrast: \.preview-person/,
+  'result, created without a password': /^color-contrast: \.preview-person/,
 };
 
 const isReviewed = (name: string, finding: string) => undecided[name]?.test(finding) ?? false;
 
 /** Messages that a state causes on purpose. */
 const expectedAdvice: Readonly<Record<string, RegExp>> = {
-  'step 1 whose script failed to load': /^exception: .*Simulated load error$/,
+  'email step whose script failed to load': /^exception: .*Simulated load error$/,
   'a later step that failed to load': /^exception: .*Simulated load error$/,
   'the page cannot start': /^exception: Unknown environment: staging$/,
-  'a bug in step 2': /^console: Error: Simulated render error/,
+  'a bug in the code step': /^console: Error: Simulated render error/,
 };
 
 /** @param advice of the developer tools */

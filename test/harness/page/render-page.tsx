@@ -40,7 +40,7 @@ interface FieldsOptions extends PageOptions {
   readonly step?: Registering;
 }
 
-/** Renders one group of the fields of step 3, which is much faster than the whole form. */
+/** Renders one group of the fields of the registration step, which is much faster than the whole form. */
 export function renderFields(
   group: FieldRow['group'],
   { step = registering, ...options }: FieldsOptions = {},

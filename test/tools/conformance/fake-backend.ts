@@ -183,7 +183,9 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   }
 }
 
-/** Exactly the checks that must fail (`...`: and those that depend on them), and the fault against the first of them. */
+/**
+ * Exactly the checks that must fail (`...`: and those that depend on them), and the fault against the first of them.
+ */
 export type Row = readonly [failed: string, fault: Fault];
 
 type Condition = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;

@@ -38,21 +38,21 @@ export class GalleryPage {
     return this.stores.email;
   }
 
-  /** Fills in step 1 and completes the bot check. */
+  /** Fills in the email step and completes the bot check. */
   fillIn(email = someone): void {
     this.email.type(email);
     this.botCheck.becomeReady();
     this.botCheck.solve();
   }
 
-  /** Goes to step 2. @returns its store */
+  /** Goes to the code step. @returns its store */
   async reachCode(email = someone): Promise<CodeStore> {
     this.fillIn(email);
     await this.email.submit();
     return this.stores.code;
   }
 
-  /** Goes to step 3. @returns its store */
+  /** Goes to the registration step. @returns its store */
   async reachRegistration(email = someone): Promise<RegistrationStore> {
     const code = await this.reachCode(email);
     await this.enterCode(code);

@@ -2,7 +2,7 @@ import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import type { GalleryPage } from './gallery-page.ts';
 
-/** Brings the hydrated page from step 1 to the state. */
+/** Brings the hydrated page from the email step to the state. */
 export type Reach = (page: GalleryPage) => unknown;
 
 /** A state of the page that needs more than steps on it. */
@@ -21,7 +21,7 @@ export interface PreparedState {
 /** States by name, which is part of the address. */
 export type PageStates = Readonly<Record<string, Reach | PreparedState>>;
 
-/** The name in addresses: `Step 1, refused` becomes `step-1-refused`. */
+/** The name in addresses: `Email step, refused` becomes `email-step-refused`. */
 export const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -25,7 +25,7 @@ const around: PageStates = {
   'the page cannot start': { document: withBrokenSettings },
   'a later step while loading': { rest: 'late', document: awaiting },
   'a later step that failed to load': { rest: 'failed', document: awaiting },
-  'a bug in step 2': async (page) => {
+  'a bug in the code step': async (page) => {
     await page.breakStep('code');
     await page.reachCode();
   },

@@ -16,14 +16,14 @@ export const ssoReturn: QueryParameters = Object.entries({
   provider: 'google',
 });
 
-/** Step 2's answer if step 3 has neither names nor passwords. */
+/** The code step's answer if the registration step has neither names nor passwords. */
 export const withoutPersonalInfo = {
   kind: 'verified',
   signupCode: 'signup-code',
   requirePersonalInfo: false,
 } as const;
 
-/** Fills step 3 in. */
+/** Fills the registration step in. */
 function fill(registration: RegistrationStore, values: Partial<RegistrationValues> = {}): void {
   const typed = aRegistration().with(values).values;
   for (const { id } of registration.fields) {
@@ -31,7 +31,7 @@ function fill(registration: RegistrationStore, values: Partial<RegistrationValue
   }
 }
 
-/** Fills step 3 in and sends it. */
+/** Fills the registration step in and sends it. */
 export function register(
   registration: RegistrationStore,
   values: Partial<RegistrationValues> = {},
@@ -40,17 +40,17 @@ export function register(
   return registration.submit();
 }
 
-/** An action on step 3. */
+/** An action on the registration step. */
 const then =
   (act: (registration: RegistrationStore) => unknown): Reach =>
   async (page) =>
     act(await page.reachRegistration());
 
-/** Fills in step 3. */
+/** Fills in the registration step. */
 const filled = (values: Partial<RegistrationValues>): Reach =>
   then((registration) => fill(registration, values));
 
-/** Sends step 3, which the server refuses, as a whole or by field. */
+/** Sends the registration step, which the server refuses, as a whole or by field. */
 const rejected =
   (
     refusalOf: (page: GalleryPage) => Refusal,
@@ -73,51 +73,53 @@ const everyRegion = [
   { value: 'SA', label: 'Saudi Arabia (SA)' },
 ];
 
-/** Step 3: the organization and its administrator. */
+/** The registration step: the organization and its administrator. */
 export const registrationStep: PageStates = {
-  'step 3': (page) => page.reachRegistration(),
-  'step 3 after single sign-on': { query: ssoReturn },
-  'step 3 without personal information': async (page) => {
+  'registration step': (page) => page.reachRegistration(),
+  'registration step after single sign-on': { query: ssoReturn },
+  'registration step without personal information': async (page) => {
     page.server.verifyCodeResponse = withoutPersonalInfo;
     await page.reachRegistration();
   },
-  'step 3 filled in': filled({}),
-  'step 3 with the password rules half met': then((it) => it.edit('password', 'secret7')),
-  'step 3 with passwords shown': then((registration) => {
+  'registration step filled in': filled({}),
+  'registration step with the password rules half met': then((it) =>
+    it.edit('password', 'secret7'),
+  ),
+  'registration step with passwords shown': then((registration) => {
     fill(registration);
     registration.togglePassword('password');
     registration.togglePassword('confirmPassword');
   }),
-  'step 3 with a password that is the name': then((registration) => {
+  'registration step with a password that is the name': then((registration) => {
     fill(registration, { password: 'Analytical-Engines-1', orgName: 'Analytical Engines' });
     registration.blur('password');
   }),
-  'step 3 without a short name': then((it) => it.editShortName('')),
-  'step 3 with a reserved short name': then((it) => it.editShortName('www')),
-  'step 3 with a short name that is too long': then((registration) => {
+  'registration step without a short name': then((it) => it.editShortName('')),
+  'registration step with a reserved short name': then((it) => it.editShortName('www')),
+  'registration step with a short name that is too long': then((registration) => {
     registration.editShortName('a'.repeat(64));
     registration.blur('orgShortName');
   }),
-  'step 3 with the note on Saudi Arabia': {
+  'registration step with the note on Saudi Arabia': {
     settings: { regions: everyRegion, defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },
-  'step 3 with only the note on Saudi Arabia': {
+  'registration step with only the note on Saudi Arabia': {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
     reach: then((it) => it.edit('region', 'SA')),
   },
-  'step 3 with the place of the data': {
+  'registration step with the place of the data': {
     settings: {
       regions: everyRegion.map((region) => ({ ...region, detail: `Stored in ${region.value}.` })),
       defaultRegion: 'EU',
     },
     reach: then((registration) => fill(registration)),
   },
-  'step 3 without a region': {
+  'registration step without a region': {
     settings: { defaultRegion: null },
     reach: then((registration) => register(registration, { region: '' })),
   },
-  'step 3 with extra fields': {
+  'registration step with extra fields': {
     settings: { extraFields },
     reach: then((registration) => {
       fill(registration);
@@ -125,7 +127,7 @@ export const registrationStep: PageStates = {
       return registration.submit();
     }),
   },
-  'step 3 with long names': async (page) => {
+  'registration step with long names': async (page) => {
     const registration = await page.reachRegistration(
       'ada-king-countess-of-lovelace@engines.the-analytical-engine-company.example',
     );
@@ -136,15 +138,15 @@ export const registrationStep: PageStates = {
       orgShortName: 'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
     });
   },
-  'step 3 with names from right to left': filled({
+  'registration step with names from right to left': filled({
     firstName: 'آدا',
     lastName: 'لوفلايس',
     orgName: 'شركة المحركات التحليلية',
   }),
 
-  'step 3 with errors': then((it) => it.submit()),
-  'step 3 with one error left': then((it) => register(it, { termsAccepted: false })),
-  'step 3 with every rule broken': then((registration) =>
+  'registration step with errors': then((it) => it.submit()),
+  'registration step with one error left': then((it) => register(it, { termsAccepted: false })),
+  'registration step with every rule broken': then((registration) =>
     register(registration, {
       firstName: 'a'.repeat(33),
       lastName: 'a'.repeat(33),
@@ -155,29 +157,29 @@ export const registrationStep: PageStates = {
       termsAccepted: false,
     }),
   ),
-  'step 3 while it registers': async (page) => {
+  'registration step while it registers': async (page) => {
     const registration = await page.reachRegistration();
     page.server.hold();
     void register(registration);
   },
 
-  'step 3 refused, the short name is taken': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, the short name is taken': rejected(withoutAnswer, (sentences) => ({
     orgShortName: sentences.shortNameTaken,
   })),
-  'step 3 refused, the password is common': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, the password is common': rejected(withoutAnswer, (sentences) => ({
     password: sentences.passwordCommon,
   })),
-  'step 3 refused, at every field': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, at every field': rejected(withoutAnswer, (sentences) => ({
     firstName: sentences.firstNameRequired,
     lastName: sentences.lastNameRequired,
     orgName: sentences.orgNameRequired,
     orgShortName: sentences.shortNameTaken,
   })),
-  'step 3 refused, an organization is there': rejected((page) =>
+  'registration step refused, an organization is there': rejected((page) =>
     page.refusal('domain_already_registered'),
   ),
-  'step 3 refused, it is complete': rejected((page) => page.refusal('already_complete')),
-  'step 3 expired': rejected((page) => page.refusal('signup_code_refused')),
-  'step 3 refused until a time': rejected((page) => page.limit('unavailable')),
-  'step 3 without an answer': rejected(withoutAnswer),
+  'registration step refused, it is complete': rejected((page) => page.refusal('already_complete')),
+  'registration step expired': rejected((page) => page.refusal('signup_code_refused')),
+  'registration step refused until a time': rejected((page) => page.limit('unavailable')),
+  'registration step without an answer': rejected(withoutAnswer),
 };

@@ -18,45 +18,45 @@ const found =
     await page.enterCode(await page.reachCode(email));
   };
 
-/** The four results of step 4. */
+/** The four results of the result. */
 export const resultStep: PageStates = {
-  'step 4, created': created(),
-  'step 4, created with a long short name': created({
+  'result, created': created(),
+  'result, created with a long short name': created({
     orgShortName: 'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   }),
-  'step 4, created without a password': async (page) => {
+  'result, created without a password': async (page) => {
     page.server.verifyCodeResponse = withoutPersonalInfo;
     await register(await page.reachRegistration());
   },
-  'step 4, to be reviewed': async (page) => {
+  'result, to be reviewed': async (page) => {
     page.server.createAccountResponse = {
       kind: 'queued',
       statusUrl: 'https://signup.example/status',
     };
     await register(await page.reachRegistration());
   },
-  'step 4, to be reviewed after single sign-on': {
+  'result, to be reviewed after single sign-on': {
     query: ssoReturn,
     reach: async (page) => {
       page.server.createAccountResponse = { kind: 'queued' };
       await register(page.stores.registration);
     },
   },
-  'step 4, organization exists': found('organization'),
-  'step 4, organization exists, before asking to join': {
+  'result, organization exists': found('organization'),
+  'result, organization exists, before asking to join': {
     settings: { joinRequests: true },
     reach: found('organization'),
   },
-  'step 4, organization exists, after asking to join': {
+  'result, organization exists, after asking to join': {
     settings: { joinRequests: true },
     reach: async (page) => {
       await found('organization')(page);
       await page.stores.result.join.ask();
     },
   },
-  'step 4, organization exists at a domain in its own script': found(
+  'result, organization exists at a domain in its own script': found(
     'organization',
     'ada@xn--mller-kva.example',
   ),
-  'step 4, administrator exists': found('administrator'),
+  'result, administrator exists': found('administrator'),
 };

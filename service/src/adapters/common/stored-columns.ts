@@ -7,7 +7,7 @@ const shortNames: Readonly<Record<string, string>> = {
   orgShortName: 'short_name',
 };
 
-/** The stored fields of step 3 with their column, which is also their name in events. */
+/** The stored fields of the registration step with their column, which is also their name in events. */
 export const storedColumns = storedFields.map(({ id, owner }) => ({
   id,
   owner,

@@ -13,7 +13,7 @@ import type { Secrets } from '../secrets.ts';
 const notStored = ['email', 'password', 'confirmation', 'consent'] as const;
 type StoredField = Exclude<RegistrationField, FieldsOfType<(typeof notStored)[number]>>;
 
-/** The fields of step 3 that are stored, with what they describe. */
+/** The fields of the registration step that are stored, with what they describe. */
 export const storedFields = ownFields
   .filter(({ type }) => !notStored.some((other) => other === type))
   .map(({ id, group }) => ({

@@ -42,7 +42,7 @@ export class EngineVisitor {
     await this.submit();
   }
 
-  /** From step 2 to step 3. */
+  /** From the code step to the registration step. */
   async passCode(code: string): Promise<void> {
     await this.fill('.code-box', code);
     await this.submit();

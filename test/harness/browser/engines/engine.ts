@@ -17,8 +17,8 @@ export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
 export type Send = (name: string, path: string, parameters?: object) => Promise<unknown>;
 
 /**
- * Without this strategy, a script that a test delays blocks the test. The script limit is in milliseconds, because WebKit never
- * responds to commands during a navigation.
+ * Without this strategy, a script that a test delays blocks the test. The script limit is in milliseconds, because
+ * WebKit never responds to commands during a navigation.
  */
 export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
 
@@ -28,7 +28,9 @@ const keys: Readonly<Record<string, string>> = {
   Control: '\uE009',
 };
 
-/** A browser with an engine other than Chromium's, controlled by WebDriver. No command waits until a page has loaded. */
+/**
+ * A browser with an engine other than Chromium's, controlled by WebDriver. No command waits until a page has loaded.
+ */
 export class Engine {
   constructor(
     private readonly send: Send,

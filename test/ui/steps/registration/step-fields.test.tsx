@@ -4,7 +4,7 @@ import { brokenReferences, described } from '#test/harness/page/references.ts';
 import { renderFields } from '#test/harness/page/render-page.tsx';
 import { sentences } from '#test/harness/sentences.ts';
 
-describe('the fields of step 3', () => {
+describe('the fields of the registration step', () => {
   let page: ReturnType<typeof renderFields>;
 
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

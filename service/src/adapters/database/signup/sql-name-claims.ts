@@ -19,7 +19,7 @@ CREATE INDEX IF NOT EXISTS name_claims_attempt ON name_claims (attempt);
 CREATE INDEX IF NOT EXISTS name_claims_service ON name_claims (service, kind, value);
 ${SERVICES_TABLE}`;
 
-/** Milliseconds in which step 2 waits for the claims, and in which it does not ask after a failure. */
+/** Milliseconds in which the code step waits for the claims, and in which it does not ask after a failure. */
 const LOOKUP_LIMIT = 500;
 const LOOKUP_PAUSE = 10_000;
 

@@ -35,8 +35,8 @@ export interface Page {
   readonly back?: { readonly url: string; readonly label: string };
   readonly content?: Html;
   /**
-   * `result` is without input, like step 4 of the sign-up; `success`, `review` and `problem` also have an icon; `wide`
-   * and `alone` have no marketing panel.
+   * `result` is without input, like the result of the sign-up; `success`, `review` and `problem` also have an icon;
+   * `wide` and `alone` have no marketing panel.
    */
   readonly layout?: 'form' | 'result' | 'success' | 'review' | 'problem' | 'wide' | 'alone';
   /** Label of a development page that replaces a page of another system. */

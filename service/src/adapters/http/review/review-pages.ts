@@ -105,7 +105,7 @@ export function sendDecision(
 
 type Fact = readonly [string, string | Html];
 
-/** Texts of step 3, without the name of the organization, which is the heading. */
+/** Texts of the registration step, without the name of the organization, which is the heading. */
 const texts = ownFields.filter(({ type, id }) => type === 'text' && id !== 'orgName') as {
   id: FieldsOfType<'text'>;
 }[];

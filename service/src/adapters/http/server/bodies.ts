@@ -53,7 +53,7 @@ type BodyType<Value> = Value extends boolean ? typeof flag : typeof text;
 
 const bodyTypes = { text: name, password, confirmation: password, consent: flag };
 
-/** The body types of fields of step 3. */
+/** The body types of fields of the registration step. */
 export const bodyTypesOf = <Field extends RegistrationField>(
   fields: readonly { readonly id: RegistrationField; readonly type: FieldRow['type'] }[],
 ) =>

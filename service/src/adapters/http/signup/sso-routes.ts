@@ -114,8 +114,8 @@ const errors: Partial<Record<RefusalCode, string>> = {
 const SIGNUP_FAILED = 'signup_failed';
 
 /**
- * Ends the sign-up with a provider: redirects to the page with the parameters of step 3, with an error, or with nothing
- * after a cancellation.
+ * Ends the sign-up with a provider: redirects to the page with the parameters of the registration step, with an error,
+ * or with nothing after a cancellation.
  */
 export function addSsoSignupCallback(
   app: FastifyInstance,
