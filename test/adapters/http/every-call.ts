@@ -16,26 +16,14 @@ export const newAccount = {
   trackingCode: 'spring',
 };
 
-const emailVerification = {
-  email: address('Ada@Analytical.example'),
-  botCheckToken: 'bot-check-token',
-  trackingCode: 'spring',
-};
+const email = address('Ada@Analytical.example');
+const verification = { email, botCheckToken: 'bot-check-token', trackingCode: 'spring' };
 
 export const everyCall: readonly [Call, ...Call[]] = [
-  { route: 'POST /api/verify-email', make: ({ signup }) => signup.verifyEmail(emailVerification) },
-  {
-    route: 'POST /api/verify-code',
-    make: ({ signup }) => signup.verifyCode(address('ada@analytical.example'), '123456'),
-  },
-  {
-    route: 'POST /api/request-to-join',
-    make: ({ signup }) => signup.requestToJoin(address('ada@analytical.example')),
-  },
-  {
-    route: 'POST /api/resend-code',
-    make: ({ signup }) => signup.resendCode(address('ada@analytical.example')),
-  },
+  { route: 'POST /api/verify-email', make: ({ signup }) => signup.verifyEmail(verification) },
+  { route: 'POST /api/verify-code', make: ({ signup }) => signup.verifyCode(email, '123456') },
+  { route: 'POST /api/request-to-join', make: ({ signup }) => signup.requestToJoin(email) },
+  { route: 'POST /api/resend-code', make: ({ signup }) => signup.resendCode(email) },
   { route: 'POST /api/create-account', make: ({ signup }) => signup.createAccount(newAccount) },
   ...builtInNames.map((provider) => ({
     route: `POST /api/sso/${provider}`,
@@ -43,7 +31,7 @@ export const everyCall: readonly [Call, ...Call[]] = [
   })),
   {
     route: 'POST /auth-api/login',
-    make: ({ identity }) => identity.login(address('ada@analytical.example'), 'Passw0rd!', 'EU'),
+    make: ({ identity }) => identity.login(email, 'Passw0rd!', 'EU'),
   },
   ...builtInNames.map((provider) => ({
     route: `POST /auth-api/sso/${provider}`,
