@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export type MessageFile = Readonly<Record<string, string>>;
 
 /** Files by language. */
-export type MessageFiles = Readonly<Record<string, MessageFile>>;
+type MessageFiles = Readonly<Record<string, MessageFile>>;
 
 type BothSides = { readonly page: MessageFiles; readonly service: MessageFiles };
 

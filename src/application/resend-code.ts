@@ -5,11 +5,9 @@ import type { PageSettings } from './ports/settings.ts';
 import type { Refused, Resent, SignupGateway } from './ports/signup-gateway.ts';
 
 /** `availableAt`: when the next code can be requested, in milliseconds since 1970; 0 if unknown. */
-export type ResendOutcome = (
-  | Resent
-  | { readonly kind: 'limitReached' }
-  | Omit<Refused, 'retryAt'>
-) & { readonly availableAt: number };
+type ResendOutcome = (Resent | { readonly kind: 'limitReached' } | Omit<Refused, 'retryAt'>) & {
+  readonly availableAt: number;
+};
 
 export class ResendCode {
   constructor(

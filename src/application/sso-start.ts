@@ -3,7 +3,7 @@ import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-export type SsoStartOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
+type SsoStartOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
 
 /** Sends the visitor to a single sign-on provider. */
 export class SsoStart {

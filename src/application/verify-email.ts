@@ -6,7 +6,7 @@ import type { CodeSent, Refused, SignupGateway } from './ports/signup-gateway.ts
 import type { TrackingCode } from './ports/tracking-code.ts';
 
 /** `availableAt`: when another code can be requested, in milliseconds since 1970. */
-export type EmailOutcome = (CodeSent & { readonly availableAt: number }) | Refused;
+type EmailOutcome = (CodeSent & { readonly availableAt: number }) | Refused;
 
 /** Requests a code for an address. */
 export class VerifyEmail {

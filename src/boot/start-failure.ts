@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Milliseconds from the inline script until the page is open. */
-export const OPEN_TIMEOUT_MS = 120_000;
+const OPEN_TIMEOUT_MS = 120_000;
 
 /** Detects a main script that fails to load, parse or start, or is empty. Call it in the inline script. */
 export function watchStart(): void {

@@ -1,7 +1,7 @@
 import type { Icon } from './icons.ts';
 
 /** A single sign-on provider and its button. */
-export interface SsoProviderDetails {
+interface SsoProviderDetails {
   readonly label: string;
   /** Origin of its sign-in page; part of the default of `redirectOrigins`. */
   readonly origin: string;
@@ -43,7 +43,7 @@ export const builtInProviders = {
 export type BuiltInProvider = keyof typeof builtInProviders;
 
 /** An OpenID Connect provider of the company's choice, as in the settings. */
-export interface CustomProvider {
+interface CustomProvider {
   /** Its name in the API and in URLs. */
   readonly name: string;
   readonly label: string;

@@ -1,5 +1,5 @@
 /** A parsed absolute URL. */
-export interface WebUrl {
+interface WebUrl {
   readonly href: string;
   /** Scheme, host and port. */
   readonly origin: string;

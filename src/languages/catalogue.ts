@@ -69,8 +69,7 @@ export const isOfServer = (id: string): boolean =>
   id.startsWith('refusals.') || serverIds.some((one) => one === id);
 
 export type FirstScreenSentences = Pick<PageSentences, (typeof firstScreenIds)[number]>;
-export type FrameSentences = Pick<PageSentences, (typeof frameIds)[number]>;
-export type ServerSentences = Pick<PageSentences, ServerId>;
+type FrameSentences = Pick<PageSentences, (typeof frameIds)[number]>;
 /** The sentences of the page's scripts. */
 export type Sentences = Omit<PageSentences, keyof FrameSentences | ServerId>;
 

@@ -29,7 +29,7 @@ export type Placeholder = readonly [
 ];
 
 /** Sentences by the id of their message. One with a placeholder takes its value, one with several an object of them. */
-export type SentencesById = Readonly<Record<string, string | ((values: never) => string)>>;
+type SentencesById = Readonly<Record<string, string | ((values: never) => string)>>;
 
 /**
  * @param messages compiled ones by id

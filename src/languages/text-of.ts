@@ -9,7 +9,7 @@ import type { cookiesBlocked, RecoveryMessage, unexpected } from '../domain/refu
 import type { Sentences } from './catalogue.ts';
 
 /** Names of the messages of rules and refusals. Each has a sentence. */
-export type MessageName =
+type MessageName =
   | EmailMessage
   | CodeMessage
   | RegistrationMessage

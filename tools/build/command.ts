@@ -14,7 +14,7 @@ import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
 import { budgetBreaches, printReport } from './report.ts';
 
-export interface Tools {
+interface Tools {
   readonly build: typeof buildPage;
   readonly output: Pick<Console, 'log' | 'error'>;
 }

@@ -2,7 +2,7 @@ import type { Languages } from '../../src/domain/languages.ts';
 import type { Scripts } from './bundle.ts';
 
 /** Size of a file. */
-export interface FileWeight {
+interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
   /**
@@ -15,7 +15,7 @@ export interface FileWeight {
 }
 
 /** Brotli bytes that a visitor downloads, without fonts, pictures and mock responses. */
-export interface Sums {
+interface Sums {
   readonly untilInteractive: number;
   readonly wholePage: number;
   /** The whole page without packages. A script counts by their share of its uncompressed bytes. */

@@ -6,7 +6,7 @@ import type { Exchange, Send } from './exchange.ts';
 import type { Options } from './options.ts';
 
 /** Differences from the call of the page. */
-export interface Changes {
+interface Changes {
   /** The raw body, instead of a payload. */
   readonly text?: string;
   readonly type?: string;

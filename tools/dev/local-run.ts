@@ -13,7 +13,7 @@ interface Running {
 }
 
 /** Serves the development page. */
-export type ServePage = (page: {
+type ServePage = (page: {
   brand: string;
   overrides: readonly Source[];
   port: number;

@@ -17,7 +17,7 @@ const options = { port: { type: 'string' } } as const;
  * @param print receives the output
  * @throws an error with the wrong option, folder or port
  */
-export async function preview(
+async function preview(
   args: string[],
   print: (text: string) => void = console.log,
 ): Promise<ServedPage> {

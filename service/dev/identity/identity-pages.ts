@@ -37,7 +37,7 @@ export function sendSignedIn(
   });
 }
 
-export interface SignInForm {
+interface SignInForm {
   readonly csrfToken: string;
   readonly email: string;
   /** Empty for none. */

@@ -8,7 +8,7 @@ import type {
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { CanonicalEmail } from '../../src/domain/canonical-email.ts';
 
-export interface Administrator {
+interface Administrator {
   readonly id: string;
   /** Null when there is no password yet. */
   readonly passwordHash: string | null;

@@ -22,7 +22,7 @@ export interface SignInPorts {
   readonly clock: Clock;
 }
 
-export type ProviderSignInOutcome =
+type ProviderSignInOutcome =
   | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
   | { readonly kind: 'canceled'; readonly returnTo: string }
   /** `returnTo` is null for a return that matches no request. */

@@ -3,7 +3,7 @@ import type { AccountClaims } from 'oidc-provider';
 import type { Form } from '../../src/adapters/http/server/accept-forms.ts';
 
 /** The person chosen in the form. */
-export interface Person {
+interface Person {
   readonly name: string;
   readonly email: string;
   /** The claims by which the provider confirms the address, of its `ownershipClaims`. */

@@ -2,7 +2,7 @@ import type { PageSentences } from '../../languages/catalogue.ts';
 import { type RefusalCode, refusalSentence } from '../../languages/refusal-messages.ts';
 
 /** A response of the API. */
-export interface MockAnswer {
+interface MockAnswer {
   readonly status: number;
   readonly json: object;
   /** In seconds. */
@@ -13,7 +13,7 @@ export interface MockAnswer {
 type Answers = Readonly<Record<string, MockAnswer>>;
 
 /** Chosen by the part of the email address before the `@`. */
-export interface MockScenario {
+interface MockScenario {
   readonly localPart: string;
   /** For docs/mock-scenarios.md. */
   readonly shows: string;

@@ -19,7 +19,7 @@ export interface ExtraField {
   readonly options?: readonly ExtraOption[] | undefined;
 }
 
-export interface ExtraOption {
+interface ExtraOption {
   readonly value: string;
   readonly label: string;
 }
@@ -28,7 +28,7 @@ export interface ExtraOption {
 export type ExtraFieldId = `extra.${string}`;
 
 /** Whether a checkbox is checked, or a text. */
-export type ExtraValue = string | boolean;
+type ExtraValue = string | boolean;
 
 /** Input by id. */
 export interface ExtraInput {

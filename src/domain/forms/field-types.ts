@@ -1,7 +1,7 @@
 export type InputType = 'text' | 'tel' | 'url';
 export type FieldTypeName = InputType | 'select' | 'checkbox';
 
-export interface FieldType {
+interface FieldType {
   readonly control: 'input' | 'select' | 'checkbox';
   /** HTML attributes of the input. */
   readonly attributes?: ReturnType<typeof attributesOf>;

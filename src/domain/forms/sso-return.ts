@@ -8,7 +8,7 @@ import { readEmailAddress, readWorkEmail } from './email-form.ts';
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
 
 /** The result of single sign-on, or the address for the email step, read from the URL. */
-export type SsoReturn =
+type SsoReturn =
   | { readonly kind: 'none' }
   /** `email`: the address that the provider verified; null if it is missing or invalid. */
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly email: EmailAddress | null }

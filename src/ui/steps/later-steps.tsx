@@ -24,7 +24,7 @@ import { ResultStep } from './result/result-step.tsx';
 import { ResultStore } from './result/result-store.ts';
 
 /** What the stores of later steps are created with. */
-export interface StepServices {
+interface StepServices {
   readonly settings: PageSettings;
   readonly clock: Clock;
   readonly signup: SignupStore;

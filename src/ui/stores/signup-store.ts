@@ -10,7 +10,7 @@ import type { Sentences } from '../../languages/catalogue.ts';
 import { TypedInput } from './typed-input.ts';
 
 /** Whether and when another code can be requested for the current address. */
-export interface ResendState {
+interface ResendState {
   readonly limitReached: boolean;
   /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly availableAt: number;

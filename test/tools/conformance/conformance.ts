@@ -6,7 +6,7 @@ import type { Transport } from '#tools/signup-client.ts';
 import { contract } from '../../harness/backend.ts';
 import { FakeBackend, type Fault } from './fake-backend.ts';
 
-export interface Outcome {
+interface Outcome {
   readonly code: number;
   readonly printed: string;
   readonly complained: string;

@@ -49,7 +49,7 @@ export function headersFor(
 }
 
 /** Hashes of inline content, as in a policy: `sha256-...` */
-export interface InlineHashes {
+interface InlineHashes {
   readonly style: string;
   readonly script: string;
 }

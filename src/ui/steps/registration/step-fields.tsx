@@ -17,7 +17,7 @@ import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
 import { TermsField } from './terms-field.tsx';
 
-export interface StepFieldProps {
+interface StepFieldProps {
   readonly field: FormField;
   readonly store: RegistrationStore;
 }
