@@ -13,7 +13,7 @@ import {
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
-export interface Command {
+interface Command {
   /** `npm run NAME`, and `dist/NAME.mjs` of a built service. */
   readonly name: 'review' | 'events' | 'person';
   readonly usage: string;
@@ -23,7 +23,7 @@ export interface Command {
   run(context: CommandContext, words: readonly string[]): Promise<string>;
 }
 
-export interface CommandContext {
+interface CommandContext {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly clock: Clock;

@@ -36,7 +36,7 @@ export interface SsoClient {
 }
 
 /** The client registration at a custom provider. */
-export interface CustomSsoClient extends SsoClient, Trust {}
+interface CustomSsoClient extends SsoClient, Trust {}
 
 /** A provider that is null or missing is not configured. */
 export interface SsoClients extends Readonly<Partial<Record<BuiltInProvider, SsoClient | null>>> {

@@ -10,7 +10,7 @@ const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
-export interface ScimServer {
+interface ScimServer {
   /** Base URL, such as `https://directory.example.com/scim/v2`. */
   readonly url: string;
   readonly token: string;

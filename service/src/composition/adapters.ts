@@ -38,7 +38,7 @@ import type { ServiceSettings } from '../settings/service-options.ts';
 import type { DevelopmentServices } from './development-services.ts';
 import { claimsDatabase } from './storage.ts';
 
-export interface Resources {
+interface Resources {
   readonly database: Database;
   readonly passwords: PasswordHasher;
   readonly keys: SecretKeys;

@@ -28,7 +28,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions {
+interface StorageOptions {
   /** Where PGlite keeps its data; null for memory. */
   readonly folder: string | null;
   /** URL of a PostgreSQL server, used instead of PGlite and its folder. */

@@ -5,7 +5,7 @@ import type { CorporateEmailRule } from './corporate-email.ts';
  * Lists of the deployer, which may change at any time. Entries include their subdomains, as those of
  * `CorporateEmailRule`.
  */
-export interface ChosenDomains {
+interface ChosenDomains {
   /** Null: every corporate domain may sign up. */
   readonly allowed: Pick<ReadonlySet<string>, 'has'> | null;
   readonly refused: Pick<ReadonlySet<string>, 'has'>;

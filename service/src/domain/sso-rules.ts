@@ -3,7 +3,7 @@ import { canonicalDomain } from './canonical-domain.ts';
 import { readCanonicalEmail } from './canonical-email.ts';
 
 /** The claims of a verified ID token. */
-export type SsoClaims = Readonly<Record<string, unknown>>;
+type SsoClaims = Readonly<Record<string, unknown>>;
 
 /** Why an ID token does not verify its address. */
 export type EmailProblem =

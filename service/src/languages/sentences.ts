@@ -3,7 +3,7 @@ import type english from './en.json';
 import type { ServiceFunctions } from './functions.ts';
 
 /** The sentences of mails and the activation page. */
-export type OwnSentences = SentencesFrom<typeof english, ServiceFunctions>;
+type OwnSentences = SentencesFrom<typeof english, ServiceFunctions>;
 
 /** All sentences of the service, with those of the page. */
 export type ServiceSentences = PageSentences & OwnSentences;

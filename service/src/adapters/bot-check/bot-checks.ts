@@ -4,7 +4,7 @@ import type { Report } from '../../application/ports/report.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';
 import { SiteverifyBotCheck, type SiteverifyOptions } from './siteverify.ts';
 
-export interface BotCheckOptions {
+interface BotCheckOptions {
   /** Null where `BOT_CHECK_SECRET` is not set. */
   readonly botCheck: BotCheckCredentials | null;
   /** Null for the URL of the provider. */

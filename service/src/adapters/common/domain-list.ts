@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain.ts';
 import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
-export interface DomainListOptions {
+interface DomainListOptions {
   /** Name of the variable, for messages. */
   readonly setting: string;
   readonly source: DomainSource;

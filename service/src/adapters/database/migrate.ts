@@ -35,7 +35,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Default: those of this version. */
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a migration waits for a lock, and then pauses. */

@@ -5,7 +5,7 @@ import { plainText } from '../common/isolates.ts';
 import { type Block, contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf } from './mail-html.ts';
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;

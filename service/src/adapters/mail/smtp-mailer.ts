@@ -8,7 +8,7 @@ import { MARK_ID } from './mail-html.ts';
 import { markPicture } from './mark-picture.ts';
 import { renderMail } from './render-mail.ts';
 
-export interface SmtpServer {
+interface SmtpServer {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   /** `Northgate <signup@northgate.example>` */

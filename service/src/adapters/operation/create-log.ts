@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { Unavailable } from '../../application/unavailable.ts';
 
-export interface LogOptions {
+interface LogOptions {
   /** The lowest level that is written, or `silent`. */
   readonly logLevel: string;
   /** True writes nothing to the standard output. */

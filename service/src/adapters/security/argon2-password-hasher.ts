@@ -32,7 +32,7 @@ interface Task {
   readonly cost?: typeof cost;
 }
 
-export interface HasherOptions {
+interface HasherOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
   /** Maximum milliseconds for a hash; a password that would take longer is refused. Default: none. */

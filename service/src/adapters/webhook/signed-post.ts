@@ -26,12 +26,12 @@ type Resolve = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export interface PostAnswer {
+interface PostAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-export type PostFailure = {
+type PostFailure = {
   /** For log and list, without what was sent or answered. */
   readonly problem: string;
   /** True if the host name could not be resolved. */

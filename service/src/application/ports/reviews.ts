@@ -11,7 +11,7 @@ export interface NewReviewLink extends ReviewLink {
   readonly expiresAt: Date | null;
 }
 
-export type DecisionKind = 'approved' | 'refused' | 'withdrawn';
+type DecisionKind = 'approved' | 'refused' | 'withdrawn';
 
 /** The end of a review. */
 export interface Decision {

@@ -48,7 +48,7 @@ export type CreateAccountOutcome =
   | Refusal;
 
 /** Identifies the sign-up of a request. */
-export interface AccountKey extends VerificationKey {
+interface AccountKey extends VerificationKey {
   readonly signupCodeDigest: string;
 }
 

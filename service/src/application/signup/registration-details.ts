@@ -22,7 +22,7 @@ export const storedFields = ownFields
   }));
 
 /** The answer to a checkbox of the brand; with the proof of a consent if it is checked. */
-export type StoredConsent =
+type StoredConsent =
   | { readonly accepted: false }
   | {
       readonly accepted: true;
@@ -34,7 +34,7 @@ export type StoredConsent =
     };
 
 /** Values of the brand's extra fields by name; texts that are empty are omitted. */
-export type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
+type StoredExtra = Readonly<Record<string, string | StoredConsent>>;
 
 /** Labels and values for reviewers. @param fields of the brand; any other has its name as label */
 export function extraTexts(

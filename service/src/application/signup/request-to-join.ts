@@ -6,7 +6,7 @@ import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-export type RequestToJoinOutcome = { readonly kind: 'received' } | Refusal;
+type RequestToJoinOutcome = { readonly kind: 'received' } | Refusal;
 
 interface RequestToJoinPorts {
   readonly unitOfWork: UnitOfWork;

@@ -11,7 +11,7 @@ import type { VerificationKey } from '../ports/verifications.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 
-export type VerifyCodeOutcome =
+type VerifyCodeOutcome =
   | {
       readonly kind: 'verified';
       readonly signupCode: string;

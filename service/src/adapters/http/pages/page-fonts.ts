@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandFont, LocalizedBrand } from '../../common/branding.ts';
 
 /** A brand's fonts on the pages of a server. Empty without fonts. */
-export interface PageFonts {
+interface PageFonts {
   readonly sheet: string;
   /** Tags that load the fonts with the page. */
   readonly links: string;

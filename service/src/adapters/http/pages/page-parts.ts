@@ -2,7 +2,7 @@ import { errorIcon, type Icon, ruleIcon } from '#page/domain/icons.ts';
 import { type Html, html } from '#shared/http/html.ts';
 
 /** A field of a form, with the markup of the sign-up page. */
-export interface Field {
+interface Field {
   readonly id: string;
   readonly label: string;
   /** Further attributes of the input: `name`, `type`, `autocomplete` and so on. */

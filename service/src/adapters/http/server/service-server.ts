@@ -27,7 +27,7 @@ export interface ServiceUseCases extends SignupUseCases, ReviewUseCases {
   readonly activateAdministrator: ActivateAdministrator;
 }
 
-export interface ServiceServerOptions extends HttpServerOptions {
+interface ServiceServerOptions extends HttpServerOptions {
   readonly csrfHeader: string;
   readonly urls: SsoUrls;
   readonly events: SignupEvents;

@@ -21,7 +21,7 @@ export function hostCookie(name: string, secure: boolean): string {
 }
 
 /** The session of one browser. It is not stored: its cookie is signed. */
-export interface Session {
+interface Session {
   /** Identifies the session in the database without revealing the cookie. */
   readonly reference: string;
   /** Required in a header of each state-changing request. */
