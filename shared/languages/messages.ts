@@ -1,7 +1,6 @@
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import type { Compiled } from '../../src/languages/formats.ts';
-import { accented } from './accented.ts';
-import { type CompiledMessage, compileMessage } from './compile-message.ts';
+import { type CompiledMessage, compileMessage, mapTexts } from './compile-message.ts';
 import { type MessageFile, messageFiles } from './message-files.ts';
 import { type MessageProblem, messageProblems } from './message-problems.ts';
 
@@ -128,4 +127,22 @@ export function brandMessageProblems(
       ].map(({ kind, line }) => ({ kind, line: `${name}: ${line}` }));
     }),
   );
+}
+
+/** Doubled vowels make the text about as long as German. */
+const accents = new Map([
+  ...pairs('aeiouAEIOU', 'äëïöüÄËÏÖÜ').map(([plain, other]) => [plain, other + other] as const),
+  ...pairs('cglnrsyCGLNRSY', 'çģļñŕšÿÇĢĻÑŔŠŸ'),
+]);
+
+function pairs(plain: string, others: string) {
+  return [...plain].map((letter, at) => [letter, others.charAt(at)] as const);
+}
+
+/** The pseudo-language: accents and brackets around the text, which make text outside of the messages visible. */
+function accented(message: Compiled): Compiled {
+  const parts = mapTexts(message, (text) =>
+    text.replaceAll(/[a-z]/gi, (letter) => accents.get(letter) ?? letter),
+  );
+  return mapTexts(['[', ...[parts].flat(), ']'], (text) => text);
 }

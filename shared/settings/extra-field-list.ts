@@ -1,3 +1,4 @@
+import { isSafe } from 'redos-detector';
 import { z } from 'zod';
 import { wireName } from '../../src/adapters/http/wire-names.ts';
 import { MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-rules.ts';
@@ -6,9 +7,9 @@ import {
   type FieldTypeName,
   fieldTypes,
   type InputType,
+  wholeText,
 } from '../../src/domain/forms/field-types.ts';
 import { registrationFields } from '../../src/domain/forms/registration-fields.ts';
-import { patternProblem } from './pattern-problem.ts';
 import type { ValueType } from './setting.ts';
 
 const text = z.string({ error: 'a text is missing' }).regex(/\S/, { error: 'is blank' });
@@ -102,4 +103,25 @@ export const extraFieldList: ValueType<readonly ExtraField[]> = z
 
 function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
+}
+
+/** Of the check of patterns: more steps or backtracks count as unsafe. Some patterns of one line would take minutes. */
+const patternLimits = { maxSteps: 2_000, maxScore: 200 };
+
+/** Describes why page and service cannot use a pattern; null if they can. */
+function patternProblem(pattern: string): string | null {
+  let whole: RegExp;
+  try {
+    // Alone first: `a)|(a` is valid only inside a group.
+    new RegExp(pattern, 'u');
+    whole = wholeText(pattern);
+  } catch {
+    return 'is not a regular expression of JavaScript (flag u)';
+  }
+  try {
+    if (isSafe(whole, patternLimits).safe) return null;
+  } catch {
+    return 'has syntax that not every browser supports';
+  }
+  return 'may take too long for some texts: limit repetitions, such as {1,20}, and let no two adjacent ones match the same characters';
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { Contract } from '../../docs/contract/contract.ts';
-import { type Ask, askOnTerminal } from '../ask-on-terminal.ts';
 import type { Transport } from '../signup-client.ts';
 import { printable } from '../with-typescript.mjs';
 import { Journey } from './journey.ts';
@@ -16,7 +16,7 @@ interface Tools {
   /** A clock, in milliseconds. */
   readonly now: () => number;
   /** Prompts on the terminal; null without one. */
-  readonly ask: Ask | null;
+  readonly ask: ((question: string) => Promise<string>) | null;
   /** Time limit of a mail, in milliseconds. */
   readonly timeout: number;
 }
@@ -71,6 +71,15 @@ const onTerminal = (): Tools => ({
   output: console,
   transport: fetch,
   now: () => performance.now(),
-  ask: askOnTerminal,
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null,
   timeout: 30_000,
 });
+
+async function askOnTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

@@ -11,13 +11,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
-import { messageFiles } from '../../shared/languages/message-files.ts';
+import { compileMessage, type Kind, type Use } from '../../shared/languages/compile-message.ts';
+import { type MessageFile, messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
 import { builtInProblems, builtInTexts, englishMessages } from '../../shared/languages/messages.ts';
 import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import { functionsOf } from './functions-of.ts';
 
 /** What has to be done, and files to write. */
 interface State {
@@ -114,4 +114,38 @@ function brandIn(folder: string): Brand {
   if (Object.keys(brand.languages).length === 0)
     throw new Error(`${folder}: has no language of its own: languages/TAG.json`);
   return brand;
+}
+
+const typeOf: Readonly<Record<Kind, string>> = {
+  text: 'string',
+  number: 'number',
+  plural: 'number',
+  select: 'string',
+  date: 'Date',
+  time: 'Date',
+};
+
+/**
+ * The TypeScript types of sentences with placeholders, for a file beside `en.json`.
+ * @param name of the interface
+ */
+function functionsOf(name: string, file: MessageFile): string {
+  const lines = Object.entries(file).flatMap(([id, text]) => {
+    const { uses } = compileMessage(text);
+    const own = new Map(uses.filter((use) => use.name !== 'product').map((use) => [use.name, use]));
+    const key = id.includes('.') ? `'${id}'` : id;
+    return own.size === 0 ? [] : [`  ${key}: (${parametersOf([...own.values()])}) => string;`];
+  });
+  return `// Written by \`npm run translations\` from en.json.
+
+/** Sentences with placeholders other than \`{product}\`. */
+export interface ${name} {
+${lines.join('\n')}
+}
+`;
+}
+
+function parametersOf(uses: readonly Use[]): string {
+  const typed = uses.map(({ name, kind }) => `${name}: ${typeOf[kind]}`);
+  return typed.length === 1 ? `${typed[0]}` : `values: { ${typed.join('; ')} }`;
 }

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,59 @@ import {
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { close, listen } from '#test/harness/loopback.ts';
-import { NameServer } from '../../harness/name-server.ts';
+
+const TYPE_A = 1;
+const NAME_ERROR = 3;
+
+/** A DNS server that knows IPv4 addresses. It does not answer queries for a name without an address. */
+class NameServer {
+  /** Names of the queries, IPv4 only. */
+  readonly queries: string[] = [];
+  private readonly socket = createSocket('udp4');
+
+  /** @param hosts addresses by name; null for a name that is never answered */
+  constructor(private readonly hosts: Readonly<Record<string, string | null>>) {
+    this.socket.on('message', (query, { port, address }) => {
+      const response = this.respond(query);
+      if (response) this.socket.send(response, port, address);
+    });
+  }
+
+  /** @returns its address */
+  async start(): Promise<string> {
+    this.socket.bind(0, '127.0.0.1');
+    await once(this.socket, 'listening');
+    return `127.0.0.1:${this.socket.address().port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.socket.close(() => resolve()));
+  }
+
+  private respond(query: Buffer): Buffer | null {
+    const labels: string[] = [];
+    let end = 12;
+    for (let length = query[end] ?? 0; length > 0; length = query[end] ?? 0) {
+      labels.push(query.toString('latin1', end + 1, end + 1 + length));
+      end += 1 + length;
+    }
+    const name = labels.join('.').toLowerCase();
+    const isIpv4 = query.readUInt16BE(end + 1) === TYPE_A;
+    if (isIpv4) this.queries.push(name);
+    const address = this.hosts[name];
+    if (address === null) return null;
+    const found = address && isIpv4 ? [address] : [];
+    const header = Buffer.from(query.subarray(0, 12));
+    header.writeUInt16BE(0x8180 | (address ? 0 : NAME_ERROR), 2);
+    header.writeUInt16BE(found.length, 6);
+    header.writeUInt32BE(0, 8);
+    const answers = found.map((ip) =>
+      // A pointer to the name of the question, type, class, a lifetime of 0 and the address.
+      Buffer.from([0xc0, 12, 0, TYPE_A, 0, 1, 0, 0, 0, 0, 0, 4, ...ip.split('.').map(Number)]),
+    );
+    return Buffer.concat([header, query.subarray(12, end + 5), ...answers]);
+  }
+}
 
 describe('Host names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-hosts-'));
