@@ -1,11 +1,4 @@
-import { expect } from 'chai';
-import {
-  circles,
-  type Layers,
-  packagesIn,
-  sourceFiles,
-  violations,
-} from '../../test/harness/architecture.ts';
+import { itHolds, type Layers, packagesIn } from '../../test/harness/architecture.ts';
 
 const packages = packagesIn('service/package.json');
 /** Rules and sentences of the page, and code of page and service. */
@@ -56,18 +49,7 @@ const pagePaths = [
   'service/dev/mail/inbox-script.js',
   'service/src/adapters/http/activation/new-password.js',
 ];
-const folders = ['service/src', 'service/dev'];
 
 describe('The architecture of the service', () => {
-  it('holds in every file', () => {
-    for (const folder of folders) {
-      const files = sourceFiles(folder);
-      expect(files, `files in ${folder}`).not.to.be.empty;
-      expect(violations(files, layers, pagePaths)).to.deep.equal([]);
-    }
-  });
-
-  it('has no circle of files that import each other', () => {
-    expect(circles(folders.flatMap(sourceFiles))).to.deep.equal([]);
-  });
+  itHolds(['service/src', 'service/dev'], layers, pagePaths);
 });

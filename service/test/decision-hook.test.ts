@@ -1,39 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { onFreePort } from '../../test/harness/loopback.ts';
-import { root, ServerProcess } from '../../test/harness/server-process.ts';
+import type { ServerProcess } from '../../test/harness/server-process.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { startGuideReceiver } from './harness/guide-receiver.ts';
 import { startTestService } from './harness/test-database.ts';
 import { Visitor } from './harness/visitor.ts';
 import { webhookSecret } from './harness/webhook-events.ts';
-
-const [, example = ''] =
-  /```js decide\.mjs\n(.*?)```/s.exec(
-    readFileSync(join(root, 'docs/how-to/decide-by-your-own-rules.md'), 'utf8'),
-  ) ?? [];
 
 describe('The decision hook in the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-decision-'));
   let service: RunningService;
   let receiver: ServerProcess;
   before(async () => {
-    const url = await onFreePort(async (port) => {
-      const address = `http://127.0.0.1:${port}/`;
-      receiver = new ServerProcess({
-        args: ['--input-type=module', '--eval', example],
-        env: { PORT: String(port), DECISION_SECRET: webhookSecret },
-        logFile: join(folder, 'receiver.log'),
-        isReady: () =>
-          fetch(address).then(
-            ({ status }) => status === 400,
-            () => false,
-          ),
-      });
-      await receiver.start();
-      return address;
+    const started = await startGuideReceiver('decide-by-your-own-rules.md', 'decide.mjs', folder, {
+      DECISION_SECRET: webhookSecret,
     });
+    receiver = started.receiver;
+    const { url } = started;
     service = await startTestService({
       decision: { url, secrets: [webhookSecret], allowPrivate: true },
       pageOverrides: { extraFields: [{ name: 'invitation_code', type: 'text', label: 'Code' }] },

@@ -1,22 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { toWire } from '../../src/adapters/http/wire-names.ts';
 import { eventually } from '../../test/harness/eventually.ts';
-import { onFreePort } from '../../test/harness/loopback.ts';
-import { root, ServerProcess } from '../../test/harness/server-process.ts';
+import type { ServerProcess } from '../../test/harness/server-process.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { startGuideReceiver } from './harness/guide-receiver.ts';
 import { activationValues } from './harness/registrations.ts';
 import { runCommand } from './harness/run-command.ts';
 import { environmentOf, startTestService, testStorage } from './harness/test-database.ts';
 import { Visitor } from './harness/visitor.ts';
 import { webhookSecret } from './harness/webhook-events.ts';
-
-const [, example = ''] =
-  /```js receiver\.mjs\n(.*?)```/s.exec(
-    readFileSync(join(root, 'docs/how-to/receive-webhooks.md'), 'utf8'),
-  ) ?? [];
 
 describe('The receiver of webhooks in the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-webhooks-'));
@@ -30,21 +25,11 @@ describe('The receiver of webhooks in the guide', () => {
   before(async () => {
     // The receiver rejects timestamps that differ from its clock by more than five minutes.
     time = new Date();
-    const url = await onFreePort(async (port) => {
-      const address = `http://127.0.0.1:${port}/`;
-      receiver = new ServerProcess({
-        args: ['--input-type=module', '--eval', example],
-        env: { PORT: String(port), WEBHOOK_SECRET: webhookSecret },
-        logFile: join(folder, 'receiver.log'),
-        isReady: () =>
-          fetch(address).then(
-            ({ status }) => status === 400,
-            () => false,
-          ),
-      });
-      await receiver.start();
-      return address;
+    const started = await startGuideReceiver('receive-webhooks.md', 'receiver.mjs', folder, {
+      WEBHOOK_SECRET: webhookSecret,
     });
+    receiver = started.receiver;
+    const { url } = started;
     const storage = await testStorage(folder);
     const webhook = { url, secrets: [webhookSecret], allowPrivate: true };
     environment = { DATA_FOLDER: folder, ...environmentOf(storage), WEBHOOK_URL: url };

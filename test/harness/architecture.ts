@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { expect } from 'chai';
 
 /**
  * Allowed imports: for each path the paths and packages that it may import. The longest matching path of a file is its
@@ -8,10 +9,29 @@ import { join, posix } from 'node:path';
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
+ * Tests of all files in these folders.
  * @param pagePaths paths that may use browser globals such as `window`
- * @returns a line for each forbidden import or global
  */
-export function violations(
+export function itHolds(
+  folders: readonly string[],
+  layers: Layers,
+  pagePaths: readonly string[],
+): void {
+  it('holds in every file', () => {
+    for (const folder of folders) {
+      const files = sourceFiles(folder);
+      expect(files, `files in ${folder}`).not.to.be.empty;
+      expect(violations(files, layers, pagePaths)).to.deep.equal([]);
+    }
+  });
+
+  it('has no circle of files that import each other', () => {
+    expect(circles(folders.flatMap(sourceFiles))).to.deep.equal([]);
+  });
+}
+
+/** @returns a line for each forbidden import or global */
+function violations(
   files: readonly SourceFile[],
   layers: Layers,
   pagePaths: readonly string[],
@@ -37,7 +57,7 @@ export function violations(
 }
 
 /** @returns a line for each circle of files that import each other, for values or types */
-export function circles(files: readonly SourceFile[]): string[] {
+function circles(files: readonly SourceFile[]): string[] {
   const imports = new Map(
     files.map(({ path, text }) => [path, importsOf(text).map((module) => targetOf(module, path))]),
   );
