@@ -10,7 +10,7 @@ describe('The documents', () => {
   it('have the lists and schemas that the sources give (UPDATE_DOCUMENTS=1 writes them)', () => {
     const tables = {
       'docs/settings.md': [/^- `environment`.*?\n(?=\n)/ms, settingsList()],
-      'docs/mock-scenarios.md': [/^- `refused`.*$/ms, scenariosList()],
+      'docs/how-to/run-locally.md': [/^- `refused`.*$/ms, scenariosList()],
       'docs/settings.schema.json': [/^.*$/s, json(editorSchema)],
       'docs/brand.schema.json': [/^.*$/s, json(brandEditorSchema)],
     } as const;

@@ -15,7 +15,7 @@ type Answers = Readonly<Record<string, MockAnswer>>;
 /** Chosen by the part of the email address before the `@`. */
 interface MockScenario {
   readonly localPart: string;
-  /** For docs/mock-scenarios.md. */
+  /** For docs/how-to/run-locally.md. */
   readonly shows: string;
   /** Those that differ from the usual ones. */
   readonly answers: (sentences: PageSentences) => Answers;
