@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
-import { migrate } from '#service/adapters/database/migrate.ts';
+import { type Migration, migrate, readMigrations } from '#service/adapters/database/migrate.ts';
 import { PgliteDatabase } from '#service-dev/database/pglite-database.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
 import {
@@ -10,6 +10,16 @@ import {
   onPostgres,
   testStorage,
 } from '../../harness/test-database.ts';
+
+/** New columns without constraints, which rows of the former release could violate. */
+const additions =
+  /^(CREATE TABLE|CREATE INDEX|ALTER TABLE \w+ ADD COLUMN \w+ [\w[\]]+( NOT NULL DEFAULT [^ ,]+| DEFAULT [^ ,]+)?$)/;
+
+function otherStatements({ sql }: Migration): readonly string[] {
+  const statements = sql.replace(/--.*$/gm, '').split(';');
+  const tidy = statements.map((statement) => statement.replace(/\s+/g, ' ').trim());
+  return tidy.filter((statement) => statement && !additions.test(statement));
+}
 
 describe('Migrations', () => {
   const instances: Database[] = [];
@@ -28,6 +38,19 @@ describe('Migrations', () => {
     expect(applied.map(({ name }) => name)).to.deep.equal(readdirSync(folder).sort());
     await Promise.all(started.map((instance) => migrate(instance)));
     expect(await started[0]?.query(sql)).to.deep.equal(applied);
+  });
+
+  it('add only tables, indexes and columns, because the former release uses the tables during an upgrade', async () => {
+    expect((await readMigrations()).flatMap(otherStatements)).to.deep.equal([]);
+  });
+
+  it('create only tables that the document of stored data lists', async () => {
+    const document = new URL('../../../../docs/data-kept.md', import.meta.url);
+    const rows = readFileSync(document, 'utf8').match(/^\| `.*$/gm) ?? [];
+    const tables = (await readMigrations()).flatMap(({ sql }) =>
+      [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name),
+    );
+    expect(tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``)))).to.be.empty;
   });
 });
 
