@@ -15,7 +15,7 @@ export const recaptcha: BotCheckKind = {
       'script-src': [google, 'https://www.gstatic.com/recaptcha/', ...net],
       'frame-src': [google, 'https://recaptcha.google.com/recaptcha/', ...net],
       'connect-src': [google, ...net],
-      // For the style attributes in its markup: docs/decisions/0003.
+      // For the style attributes in its markup: docs/decisions/page.md.
       'style-src-attr': ["'unsafe-inline'"],
     };
   },

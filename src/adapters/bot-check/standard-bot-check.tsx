@@ -22,7 +22,7 @@ export function standardBotCheck(provider: StandardProvider): BotCheckKind {
     height: botCheck.height,
     policySources: () => ({
       ...botCheck.policySources,
-      // For the style attributes in its markup: docs/decisions/0003.
+      // For the style attributes in its markup: docs/decisions/page.md.
       'style-src-attr': ["'unsafe-inline'"],
     }),
     show: (_, { settings, showWidget }) =>

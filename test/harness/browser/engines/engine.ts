@@ -47,7 +47,7 @@ export class Engine {
     return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
 
-  /** Like the browser's back button. Only within one document: see docs/decisions/0025. */
+  /** Like the browser's back button. Only within one document: see docs/decisions/build-and-deployment.md. */
   async back(): Promise<void> {
     await this.send('Back', 'back');
   }
