@@ -102,14 +102,16 @@ describe('SignupStore', () => {
     it('keeps the region of the address for the registration step, also behind single sign-on', () => {
       page = startedPage({ query: [['region', 'EU']] });
       expect(signup().step.name).to.equal('email');
+      const { typedInput: atOnce } = page.memory;
       page.navigation.chooseLanguage();
-      const { typedInput } = page.memory;
-      page = startedPage({ query: ssoQuery, typedInput });
-      expect(page.stores.registration.values.region).to.equal('EU');
       const remembered = remembering(enteringCode);
-      page = startedPage({ ...remembered, typedInput });
-      signup().moveTo(registering);
-      expect(page.stores.registration.values.region).to.equal('EU');
+      for (const typedInput of [atOnce, page.memory.typedInput]) {
+        page = startedPage({ query: ssoQuery, typedInput });
+        expect(page.stores.registration.values.region).to.equal('EU');
+        page = startedPage({ ...remembered, typedInput });
+        signup().moveTo(registering);
+        expect(page.stores.registration.values.region).to.equal('EU');
+      }
     });
 
     for (const step of eachLaterStep) {
@@ -254,6 +256,9 @@ describe('SignupStore', () => {
       expect(signup().step.name).to.equal('email');
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
       page.navigation.move('code');
+      page.navigation.move('email');
+      signup().moveTo({ name: 'code', email: address('grace@example.com') });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
       expect(page.navigation.questions).to.be.empty;
     });
 
