@@ -238,6 +238,8 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
       await reject({ message: { text: 'Already complete.' }, recovery: 'signIn' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      store().edit('orgName', 'Engines');
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
