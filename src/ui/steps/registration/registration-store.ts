@@ -144,7 +144,11 @@ export class RegistrationStore {
     const { step } = this;
     if (this.submitting || step === null || this.signup.step !== step) return;
     this.visiblePasswords.clear();
-    if (!this.errors.submitted()) return this.focus.on('summary');
+    const wasComplete = !this.isUseful;
+    if (!this.errors.submitted()) {
+      this.signup.typed.isUnsaved ||= wasComplete;
+      return this.focus.on('summary');
+    }
 
     const { orgName, orgShortName, region } = this.form;
     const { administrator } = this;

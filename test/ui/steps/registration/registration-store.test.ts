@@ -238,8 +238,10 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
       await reject({ message: { text: 'Already complete.' }, recovery: 'signIn' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
-      store().edit('orgName', 'Engines');
+      store().edit('orgName', '');
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      await store().submit();
+      expect(page.navigation.asksBeforeLeaving, 'with an error in place of it').to.equal(true);
     });
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
