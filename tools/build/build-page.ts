@@ -55,7 +55,7 @@ export async function buildPage(
 ): Promise<BuiltRelease> {
   const { target, scripts, files, sbom, template, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
-  const fonts = await webFonts(target.root, branded);
+  const fonts = await webFonts(branded);
   const former = await namesOfFiles(join(out, servedFolder));
   const rendered = await releaseFiles(
     template,

@@ -10,7 +10,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
@@ -18,8 +17,6 @@ import { brandOptions } from './brand-options.ts';
 import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import type { WebFonts } from './fonts/font-files.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function main([folder = '', ...args]: string[]): Promise<number> {
   const program = join(folder, 'configure.mjs');
@@ -49,5 +46,5 @@ async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
   const { environment } = readJson(join(folder, 'configure.json')) as BuildManifest;
   const settings = typeof values.settings === 'string' ? values.settings : null;
   const branded = brandedSettings(environment, brand, ...fileSource(settings));
-  return webFonts(root, branded);
+  return webFonts(branded);
 }

@@ -73,4 +73,4 @@ export async function openBrands(folders: ReadonlyMap<string, string>) {
 }
 
 export const openBrand = async (branded: Branded, { template }: GalleryAssets) =>
-  GalleryBrand.open(branded, template, await webFonts(root, branded));
+  GalleryBrand.open(branded, template, await webFonts(branded));

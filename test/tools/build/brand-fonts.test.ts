@@ -33,7 +33,7 @@ const page = (settings: object) =>
 describe("a brand's fonts in the build", () => {
   let fonts: Awaited<ReturnType<typeof webFonts>>;
   before(async () => {
-    fonts = await webFonts('.', page({ product: 'Ωmega' }), () => screen);
+    fonts = await webFonts(page({ product: 'Ωmega' }), () => screen);
   });
 
   const opened = (name: string) => {
@@ -135,7 +135,7 @@ describe("a brand's fonts in the build", () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
     const settings = { displayFont: null };
     const page = northgatePage('production', settings, broken);
-    const error = await webFonts('.', page, () => screen).then(
+    const error = await webFonts(page, () => screen).then(
       () => null,
       (failure: Error) => failure.message,
     );

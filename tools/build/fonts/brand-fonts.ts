@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '#shared/brand/branded.ts';
 import type { Brand, Font } from '#shared/brand/read-brand.ts';
+import { messageFiles } from '#shared/languages/message-files.ts';
 import { firstScreenOf } from '../localized-pages.ts';
 import {
   familiesOf,
@@ -42,13 +43,11 @@ const ranges = [
 /**
  * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the
  * brand's texts.
- * @param root absolute path of the repository
  * @param screenOf prerenders the first screen in each language; its words determine the size of the fallback
  * @returns by file name
  * @throws an error with the file that is not a font, or with two that do not match
  */
 export async function webFonts(
-  root: string,
   branded: Branded,
   screenOf: typeof firstScreenOf = firstScreenOf,
 ): Promise<WebFonts> {
@@ -65,7 +64,7 @@ export async function webFonts(
     ),
     '\u20ac\u2122\u2212',
     JSON.stringify(settings),
-    ...sourcesOfLanguage(root),
+    JSON.stringify(messageFiles.page),
   ].join('');
   const entries = fonts.map(
     async (font) =>
@@ -77,13 +76,6 @@ export async function webFonts(
   const prepared = Object.fromEntries(await Promise.all(entries));
   familiesOf(branded, prepared);
   return prepared;
-}
-
-function sourcesOfLanguage(root: string): string[] {
-  const folder = join(root, 'src/languages');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
 /** Entries of the name table that licenses require. */
