@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { printable } from './printable.mjs';
 import { withProgress } from './progress.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
@@ -35,12 +36,6 @@ function messageOf(error) {
   }
   return printable(error);
 }
-
-/**
- * The message of a plain Error, which is meant for the user. Other errors are bugs: returned as they are, so that their
- * stack is printed.
- */
-export const printable = (error) => (error?.constructor === Error ? error.message : error);
 
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

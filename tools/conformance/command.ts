@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Contract } from '../../docs/contract/contract.ts';
+import { printable } from '../printable.mjs';
 import type { Transport } from '../signup-client.ts';
-import { printable } from '../with-typescript.mjs';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { type Options, readOptions, usage } from './options.ts';

@@ -12,10 +12,12 @@ import { liveReload, reloadTag } from './live-reload.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const program = `
+  export * from './tools/build/build-assets.ts';
   export * from './tools/build/build-page.ts';
   export * from './shared/brand/branded-settings.ts';
   export * from './shared/brand/read-brand.ts';`;
-type Program = typeof import('../build/build-page.ts') &
+type Program = typeof import('../build/build-assets.ts') &
+  typeof import('../build/build-page.ts') &
   typeof import('../../shared/brand/branded-settings.ts') &
   typeof import('../../shared/brand/read-brand.ts');
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Scheme, schemes, sheetInScheme } from '../../shared/brand/scheme.ts';
-import { publicFiles } from '../build/build-page.ts';
+import { publicFiles } from '../build/build-assets.ts';
 import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
 import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
 import type { GalleryBrand } from './gallery-brand.ts';

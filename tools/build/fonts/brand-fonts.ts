@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
@@ -15,6 +13,7 @@ import {
   type WebFonts,
   weights,
 } from './font-files.ts';
+import { fontPackageFile } from './font-package.ts';
 import { type Words, wordsOf } from './words-of.ts';
 
 /**
@@ -171,11 +170,9 @@ export function openedFont(name: string, content: Uint8Array): OpenFont {
   throw new Error(`${name}: is not a font, or is a collection of fonts.`);
 }
 
-const require = createRequire(import.meta.url);
-
 function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
-  const file = `@fontsource/${name}/files/${name}-latin-${weight === 'regular' ? 400 : 700}-normal.woff2`;
-  return openedFont(file, readFileSync(require.resolve(file)));
+  const file = `${name}/files/${name}-latin-${weight === 'regular' ? 400 : 700}-normal`;
+  return openedFont(file, fontPackageFile(file));
 }
 
 /** The width of words in a font, relative to its fallback. Characters that either lacks are ignored. */

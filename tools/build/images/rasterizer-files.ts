@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subset from 'subset-font';
+import { fontPackageFile } from '../fonts/font-package.ts';
 import { socialFonts } from './social-images.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,9 +16,11 @@ let made: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 
 async function make(): Promise<ReadonlyMap<string, Uint8Array>> {
   const fonts = socialFonts.map(async ({ file, characters }) => {
-    const font = await readFile(require.resolve(`@fontsource/${file}.woff2`));
     const name = file.replace(/^.*\//, '');
-    return [`${name}.ttf`, await subset(font, characters, { targetFormat: 'truetype' })] as const;
+    return [
+      `${name}.ttf`,
+      await subset(fontPackageFile(file), characters, { targetFormat: 'truetype' }),
+    ] as const;
   });
   return new Map<string, Uint8Array>([
     ['resvg.wasm', await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))],

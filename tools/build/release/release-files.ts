@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { documentsFolder, type PageHeaders, servedFolder } from '#shared/http/page-files.ts';
+import type { BundleTarget } from '../bundle.ts';
 import { pictureFont, type WebFonts } from '../fonts/font-files.ts';
 import { nginxHeaders } from '../hosts/nginx-headers.ts';
 import { nginxLanguage } from '../hosts/nginx-language.ts';
@@ -70,6 +71,9 @@ const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;
 export type Compression = (
   files: ReadonlyMap<string, Uint8Array>,
 ) => Promise<ReadonlyMap<string, Uint8Array>>;
+
+export const compressionFor = ({ development = false, compressed }: BundleTarget): Compression =>
+  (compressed ?? !development) ? withCompressed : async (files) => files;
 
 /** @returns the files, with maximally compressed copies where these are smaller: `<file>.br` and `<file>.gz` */
 export async function withCompressed(
