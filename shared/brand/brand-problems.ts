@@ -1,5 +1,5 @@
 import { longWords } from '../languages/long-words.ts';
-import { didYouMean } from '../settings/explanation.ts';
+import { didYouMean } from '../settings/did-you-mean.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { iconFiles, isSquare, ownPicture } from './brand-mark.ts';
 import { weakPairs } from './contrast.ts';

@@ -3,7 +3,7 @@ import { type Language, languages, pseudoLanguage } from '../../src/domain/langu
 import { longWords } from '../languages/long-words.ts';
 import type { MessageProblem } from '../languages/message-problems.ts';
 import { brandMessageProblems, isBuiltInLanguage } from '../languages/messages.ts';
-import { didYouMean } from '../settings/explanation.ts';
+import { didYouMean } from '../settings/did-you-mean.ts';
 import { invalidValue, keyOf, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import { textsOfRegion, translatedKeys, translationOf } from './brand-languages.ts';

@@ -1,5 +1,5 @@
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
-import { didYouMean } from '../settings/explanation.ts';
+import { didYouMean } from '../settings/did-you-mean.ts';
 import { type CompiledMessage, compileMessage, type Use } from './compile-message.ts';
 import { longWordsIn } from './long-words.ts';
 

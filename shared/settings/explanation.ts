@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import { z } from 'zod';
+import { didYouMean } from './did-you-mean.ts';
 
 /**
  * What is wrong in an invalid value, beside what is allowed: the message of each problem if the type's metadata has
@@ -14,13 +14,6 @@ export function explanation(type: z.ZodType, found: unknown): string {
 /** Such as ` [1].label: a text is missing.` */
 const explained = ({ path, message }: z.core.$ZodIssue) =>
   ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
-
-/** "Did you mean ...?", or empty. Two-letter tags get no suggestion because they are all similar. */
-export function didYouMean(written: string, known: readonly string[]): string {
-  if (written.length < 3) return '';
-  const suggestion = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
-  return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-}
 
 /** Suggestions for unknown keys in a value and for unknown words. */
 function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {

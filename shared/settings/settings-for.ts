@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import { detailsOf } from '../../src/domain/sso-providers.ts';
-import { didYouMean } from './explanation.ts';
+import { didYouMean } from './did-you-mean.ts';
 import {
   nameOf,
   type ReadSettings,

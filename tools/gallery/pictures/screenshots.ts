@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type Scheme, schemes } from '#shared/brand/scheme.ts';
-import { didYouMean } from '#shared/settings/explanation.ts';
+import { didYouMean } from '#shared/settings/did-you-mean.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import {
   brandFolders,

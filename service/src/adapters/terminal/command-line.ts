@@ -1,4 +1,4 @@
-import { didYouMean } from '#shared/settings/explanation.ts';
+import { didYouMean } from '#shared/settings/did-you-mean.ts';
 
 /** A command line that cannot be executed. */
 export class UsageError extends Error {
