@@ -19,7 +19,7 @@ COPY src/application/ src/application/
 COPY src/adapters/http/wire-names.ts src/adapters/http/
 COPY shared/ shared/
 COPY src/ui/styles/ src/ui/styles/
-COPY service/build.mjs service/
+COPY service/build.mjs service/files-beside-modules.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/
 RUN npm run build -w service

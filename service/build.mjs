@@ -9,6 +9,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
+import { filesBesideModules } from './files-beside-modules.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = join(root, 'dist');
@@ -33,16 +34,7 @@ await build({
   plugins: [bundledMessages],
 });
 
-// Modules read these files, which must be beside the bundle.
-const read = [
-  'src/adapters/database/migrations',
-  'src/adapters/http/activation/new-password.js',
-  'src/adapters/http/pages/service-pages.css',
-  'src/adapters/security/hash-worker.mjs',
-  'dev/mail/inbox-script.js',
-  '../src/ui/styles',
-];
-for (const path of read) {
+for (const path of filesBesideModules) {
   await cp(join(root, path), join(outdir, basename(path)), { recursive: true });
 }
 

@@ -83,6 +83,7 @@ const layers: Layers = {
   // `computed`: the name of the built program differs each time.
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],
   'tools/conformance': ['src', 'shared', 'tools/*.ts', 'docs/contract', ...tools],
+  'tools/package': ['src', 'shared', 'service', 'tools', ...tools],
   'tools/gallery': ['src', 'shared', 'service', 'tools', 'test/harness/*', 'computed', ...tools],
 };
 /** Paths that may use browser globals such as `window`. */

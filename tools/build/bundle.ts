@@ -130,7 +130,8 @@ const configureBuilt = `
 /** `configure` as a module for Node without packages and sources. */
 export async function bundleConfigure(target: BundleTarget): Promise<string> {
   const { outputFiles } = await build({
-    ...bundleOptions(target),
+    // It never runs the mock responses, so the program is the same for all pages.
+    ...bundleOptions({ ...target, mockResponses: false }),
     stdin: { contents: configureBuilt, resolveDir: target.root },
     platform: 'node',
     plugins: [bundledMessages],
@@ -163,7 +164,8 @@ function packageSharesIn({ outputs }: Metafile): Map<string, number> {
   );
 }
 
-function packagesIn({ outputs }: Metafile): string[] {
+/** Folders of the bundled packages, relative to the root. */
+export function packagesIn({ outputs }: Metafile): string[] {
   const sources = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 0 ? [path] : [],

@@ -4,10 +4,10 @@
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
  *   --add         only adds missing messages to the files of the brand, in English
  *
- * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without --brand also
- * writes functions.ts beside each en.json: the types of messages with placeholders.
+ * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without --brand, in the
+ * repository, also writes functions.ts beside each en.json: the types of messages with placeholders.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
@@ -41,7 +41,9 @@ export function main(args: string[], output: Pick<Console, 'log'> = console): nu
   }
   const { problems, same, generated } =
     brand === undefined ? translationsNow() : translationsOf(brand);
-  for (const [file, text] of generated) writeFileSync(file, text);
+  for (const [file, text] of generated) {
+    if (existsSync(new URL('.', file))) writeFileSync(file, text);
+  }
   for (const line of [...problems, ...same]) output.log(line);
   const count = problems.length;
   output.log(count === 0 ? 'No message is missing, unknown or faulty.' : `${count} need work.`);

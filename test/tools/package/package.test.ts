@@ -1,0 +1,192 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import { brandedSettings } from '#shared/brand/branded-settings.ts';
+import { readBrand } from '#shared/brand/read-brand.ts';
+import { buildPage } from '#tools/build/build-page.ts';
+import { main as pack } from '#tools/package/pack.ts';
+import { Contract } from '../../../docs/contract/contract.ts';
+import { filesIn } from '../../harness/files-in.ts';
+import { answers, ServerProcess } from '../../harness/server-process.ts';
+import { builtAssets } from '../../harness/site.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const brand = resolve('brands/lantern');
+
+describe('the package', () => {
+  const place = mkdtempSync(join(tmpdir(), 'threshold-packed-'));
+  const tarball = (name: string) => join(place, name, `threshold-${version}.tgz`);
+  /** A folder of a company, with the package in `node_modules`. */
+  const company = join(place, 'company');
+  const installed = join(company, 'node_modules/threshold');
+  const program = join(installed, 'bin/threshold.mjs');
+  const threshold = (...args: string[]) =>
+    spawnSync(process.execPath, [program, ...args], { cwd: company, encoding: 'utf8' });
+  const started = async (env: Record<string, string>, ready: RegExp, ...args: string[]) => {
+    const logFile = join(place, `${args[0]}.log`);
+    const server: ServerProcess = new ServerProcess({
+      args: [program, ...args],
+      cwd: company,
+      env,
+      isReady: async () => ready.test(server.printed),
+      logFile,
+    });
+    await server.start();
+    return server;
+  };
+
+  before(async () => {
+    for (const name of ['first', 'second']) await pack(['--out', join(place, name)], () => {});
+    mkdirSync(installed, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball('first'), '--strip-components=1', '-C', installed]);
+    for (const name of readdirSync('node_modules')) {
+      if (name.startsWith('threshold')) continue;
+      symlinkSync(resolve('node_modules', name), join(company, 'node_modules', name));
+    }
+  });
+  after(() => rmSync(place, { recursive: true }));
+
+  it('has the same bytes when it is written again', () => {
+    expect(readFileSync(tarball('first')).equals(readFileSync(tarball('second')))).to.equal(true);
+  });
+
+  it('has compiled files only, at most 250 with 3 MB without fonts', () => {
+    const names = [...filesIn(installed).keys()];
+    expect([...new Set(names.map((name) => name.replace(/\/.*/, '')))]).to.have.members([
+      'CHANGELOG.md',
+      'LICENSE',
+      'LICENSES.txt',
+      'README.md',
+      'assets',
+      'bin',
+      'brands',
+      'docs',
+      'lib',
+      'package.json',
+      'sbom.cdx.json',
+      'service',
+      'src',
+    ]);
+    expect(names.filter((name) => /\.tsx?$/.test(name))).to.deep.equal([
+      'docs/contract/events.d.ts',
+    ]);
+    expect(names.length).to.be.at.most(250);
+    const fonts = names.filter((name) => /\.(?:woff2|ttf)$/.test(name));
+    const sizeOfFonts = fonts.reduce(
+      (sum, name) => sum + readFileSync(join(installed, name)).length,
+      0,
+    );
+    expect(readFileSync(tarball('first')).length - sizeOfFonts).to.be.at.most(3 * 1024 * 1024);
+  });
+
+  it('has a command that lists its commands, and names version and commit', () => {
+    expect(threshold('--help').stdout).to.match(/^Usage: threshold COMMAND/);
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+    expect(threshold('--version').stdout).to.equal(`threshold ${version} (${commit})\n`);
+  });
+
+  it('prints the help of each command, without names of scripts', () => {
+    const listed = [...threshold('--help').stdout.matchAll(/^ {2}(\w+) {2,}\w/gm)];
+    expect(listed).to.have.length.above(8);
+    for (const [, name = ''] of listed) {
+      const { status, stdout } = threshold(name, '--help');
+      expect(status, name).to.equal(0);
+      expect(stdout).to.contain(`threshold ${name}`).and.not.contain('npm run');
+    }
+  });
+
+  it('exits with 2 for a wrong command line, and says what was meant', () => {
+    const wrong = (...args: string[]) => {
+      const { status, stderr } = threshold(...args);
+      return `${status} ${stderr.split('\n')[0]}`;
+    };
+    expect(wrong('bild')).to.equal('2 threshold has no command "bild". Did you mean build?');
+    expect(wrong('build', '--brnad', 'acme')).to.equal(
+      '2 threshold build has no option --brnad. Did you mean --brand?',
+    );
+    expect(wrong('build', '--brand')).to.match(/^2 .*--brand/);
+    expect(wrong('review', 'aprove')).to.match(/^2 .*Did you mean approve\?/);
+  });
+
+  it('exits with 1 for a folder that is not a brand', () => {
+    const { status, stderr } = threshold('build', '--brand', 'nowhere');
+    expect(stderr).to.contain('nowhere');
+    expect(status).to.equal(1);
+  });
+
+  it('builds the same page as the repository, and serves it', async () => {
+    const branded = brandedSettings('production', readBrand(brand));
+    await buildPage(branded, join(place, 'wanted'), builtAssets());
+    const { status, stderr } = threshold('build', '--brand', brand);
+    expect(status, stderr).to.equal(0);
+    const built = filesIn(join(company, 'dist'));
+    const wanted = filesIn(join(place, 'wanted'));
+    expect([...built.keys()]).to.deep.equal([...wanted.keys()]);
+    for (const [name, content] of wanted) expect(built.get(name)?.equals(content), name).to.be.true;
+    const server = await started({}, /Stop with/, 'preview', 'dist', '--port', '0');
+    const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
+    expect(await answers(url)).to.equal(true);
+    await server.end('SIGTERM');
+  });
+
+  it('configures a built page', () => {
+    writeFileSync(join(company, 'stage.json'), '{ "marketing": false }');
+    threshold('build', '--brand', brand, '--out', 'stage');
+    const { status, stderr } = threshold('configure', 'stage', '--settings', 'stage.json');
+    expect(status, stderr).to.equal(0);
+  });
+
+  it('runs the service, and its commands beside it, with data in the current folder', async () => {
+    const env = { PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
+    const server = await started(env, /Stop with/, 'serve');
+    const [, url] = /Sign-up API\s+(\S+)\/api/.exec(server.printed) ?? [];
+    expect(await answers(`${url}/healthz`)).to.equal(true);
+    expect(readdirSync(company)).to.contain('.data');
+    expect(threshold('review', 'list').stdout).to.match(/^No organization waits/);
+    await server.end('SIGTERM');
+  });
+
+  it('lists the messages that a language of a brand lacks, and adds them', () => {
+    mkdirSync(join(company, 'norsk/languages'), { recursive: true });
+    writeFileSync(join(company, 'norsk/brand.json'), '{}');
+    writeFileSync(join(company, 'norsk/languages/nb.json'), '{ "signIn": "Logg inn" }');
+    expect(threshold('translations', '--brand', 'norsk').status).to.equal(1);
+    expect(threshold('translations', '--brand', 'norsk', '--add').status).to.equal(0);
+    expect(threshold('translations', '--brand', 'norsk').status).to.equal(0);
+  });
+
+  it('has a type for all events of the contract', () => {
+    const bodies = Object.values(new Contract().document.webhooks).flatMap(({ post }) =>
+      Object.values(post.requestBody.content['application/json'].examples).map(
+        ({ value }) => value,
+      ),
+    );
+    const events = bodies.filter((body) => Object(body).type !== 'registration.decision');
+    const source = `import type { WebhookEvent } from 'threshold/events';
+export const events: WebhookEvent[] = ${JSON.stringify(events)};`;
+    writeFileSync(join(company, 'events.ts'), source);
+    const tsc = [
+      resolve('node_modules/.bin/tsc'),
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+    ];
+    const { stdout } = spawnSync(process.execPath, [...tsc, 'events.ts'], {
+      cwd: company,
+      encoding: 'utf8',
+    });
+    expect(stdout).to.equal('');
+  });
+});

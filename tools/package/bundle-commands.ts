@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { extname, relative } from 'node:path';
+import { build, type Loader, type Plugin } from 'esbuild';
+import { bundledMessages } from '../../shared/build/bundled-messages.ts';
+import { bundleOptions, packagesIn } from '../build/bundle.ts';
+import { commands } from './commands.ts';
+import { helpTexts } from './help-texts.ts';
+
+/**
+ * Packages that are not bundled: native code, WebAssembly and worker threads, and those that a user may have to update
+ * without a new version of Threshold.
+ */
+export const dependencies = [
+  '@electric-sql/pglite',
+  '@fastify/cookie',
+  '@fastify/cors',
+  '@fastify/formbody',
+  '@fastify/static',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  '@resvg/resvg-wasm',
+  'fastify',
+  'fontkit',
+  'nodemailer',
+  'openid-client',
+  'pg',
+  'pino',
+  'piscina',
+  'subset-font',
+];
+
+/**
+ * Compiles the command and all that it loads into `bin/threshold.mjs` and `lib`.
+ * @param root absolute path of the repository
+ * @param outdir folder of the package
+ * @returns folders of the bundled packages, relative to the root
+ */
+export async function bundleCommands(root: string, outdir: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    ...bundleOptions({ root, mockResponses: true }),
+    entryPoints: { 'bin/threshold': 'tools/package/threshold.ts' },
+    outdir,
+    chunkNames: 'lib/[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    write: true,
+    platform: 'node',
+    target: 'node20.19',
+    mainFields: ['module', 'main'],
+    external: dependencies,
+    plugins: [bundledMessages, asInPackage(root)],
+    // For packages that `require` Node's modules.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return packagesIn(metafile);
+}
+
+/** Adapts the modules of the repository to the package. */
+const asInPackage = (root: string): Plugin => ({
+  name: 'as-in-package',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/(?:build-assets|font-package)\.ts$/ }, () => ({
+      path: `${root}/tools/package/built-assets.ts`,
+    }));
+    onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
+      contents: `export const helpTexts = ${inPackage(JSON.stringify(helpTexts))};`,
+    }));
+    onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
+      const name = relative(root, path).replaceAll('\\', '/');
+      if (name.includes('node_modules/')) return;
+      const source = await readFile(path, 'utf8');
+      // The files beside a module have the same path in the package, whose scripts are one folder below it.
+      const url = `new URL('../${name}', import.meta.url).href`;
+      return {
+        contents: inPackage(source.replaceAll('import.meta.url', url)),
+        loader: extname(path).slice(1).replace('mjs', 'js') as Loader,
+      };
+    });
+  },
+});
+
+const npmRun = new RegExp(
+  `npm run (?:--silent )?(${Object.keys(commands).join('|')})\\b( \\[?)?(?:-- )?`,
+  'g',
+);
+
+/** Texts that name a command of the repository. */
+const inPackage = (text: string) => text.replaceAll(npmRun, 'threshold $1$2');

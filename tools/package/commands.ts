@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { helpTexts } from './help-texts.ts';
+
+export interface Command {
+  /** Completes "threshold NAME". */
+  readonly about: string;
+  help(): string | Promise<string>;
+  /** @returns the exit code, or anything else while a server runs */
+  run(args: string[]): unknown;
+}
+
+/** Runs the service with its data folder in the current folder, not in that of the package. */
+function inThisFolder(run: () => unknown): unknown {
+  process.env.DATA_FOLDER ??= resolve('.data');
+  return run();
+}
+
+/** Each loads its modules only when it is used. */
+export const commands: Readonly<Record<string, Command>> = {
+  build: {
+    about: 'builds the page of a brand',
+    help: () => helpTexts.build,
+    run: async (args) => (await import('../build/command.ts')).command(args),
+  },
+  configure: {
+    about: 'gives a built page another brand or other settings',
+    help: () => helpTexts.configure,
+    run: async (args) => (await import('../build/configure-built.ts')).main(args),
+  },
+  preview: {
+    about: 'serves a built page with its production headers',
+    help: () => helpTexts.preview,
+    run: async (args) => (await import('../dev/preview.ts')).main(args),
+  },
+  translations: {
+    about: 'lists messages that are missing, unknown or faulty, and adds missing ones',
+    help: () => helpTexts.translations,
+    run: async (args) => (await import('../translations/command.ts')).main(args),
+  },
+  conformance: {
+    about: 'checks a backend against the contract',
+    help: async () => (await import('../conformance/options.ts')).usage,
+    run: async (args) => (await import('../conformance/command.ts')).main(args),
+  },
+  serve: {
+    about: 'runs the service with the settings in its environment variables',
+    help: () => `threshold serve [--take-over-claims]   runs the service, until SIGTERM
+
+  --take-over-claims   only copies the names, domains and administrators of this service's database to NAME_CLAIMS_URL
+
+Its settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve`,
+    run: () => inThisFolder(() => import('#service/main.ts')),
+  },
+  review: {
+    about: 'decides on registrations in review',
+    help: async () => (await import('#service/adapters/terminal/review-command.ts')).usage,
+    run: () => inThisFolder(() => import('#service/review.ts')),
+  },
+  events: {
+    about: 'lists and resends webhook events',
+    help: async () => (await import('#service/adapters/terminal/events-command.ts')).usage,
+    run: () => inThisFolder(() => import('#service/events.ts')),
+  },
+  person: {
+    about: "exports or erases a person's data",
+    help: async () => (await import('#service/adapters/terminal/person-command.ts')).usage,
+    run: () => inThisFolder(() => import('#service/person.ts')),
+  },
+};

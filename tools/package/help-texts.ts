@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** Modules of commands whose help is the comment at their head. */
+const modules = {
+  build: '../../build.mjs',
+  configure: '../build/configure-built.ts',
+  preview: '../dev/preview.ts',
+  translations: '../translations/command.ts',
+} as const;
+
+/** The help of these commands. The package contains this value in place of the module, because it has no comments. */
+export const helpTexts = Object.fromEntries(
+  Object.entries(modules).map(([name, path]) => {
+    const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+    const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
+    return [name, comment.replace(/^\s*\* ?/gm, '').trim()];
+  }),
+) as Readonly<Record<keyof typeof modules, string>>;

@@ -1,0 +1,114 @@
+/**
+ * npm run pack [-- --out DIR]   writes the package of this version: threshold-VERSION.tgz
+ *
+ *   --out DIR   folder for it; default: .
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { filesBesideModules } from '../../service/files-beside-modules.mjs';
+import { shippedWith } from '../../shared/build/shipped-packages.ts';
+import { buildAssets } from '../build/build-assets.ts';
+import { json } from '../build/release/release-files.ts';
+import { withProgress } from '../progress.mjs';
+import { copyFonts, writeAssets } from './built-assets.ts';
+import { bundleCommands, dependencies } from './bundle-commands.ts';
+import { eventTypes } from './event-types.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** Files of the repository at the same place in the package. */
+const copied = [
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'brands/northgate',
+  'docs/brand.schema.json',
+  'docs/settings.schema.json',
+  'docs/contract/openapi.yaml',
+  ...filesBesideModules.map((path) => join('service', path)),
+];
+
+/** Types of the webhook's events. */
+const eventsFile = 'docs/contract/events.d.ts';
+
+/** Fonts for the pictures of pages, and to measure the fallbacks of a brand's fonts. */
+const fonts = [
+  'arimo latin 400',
+  'arimo latin 700',
+  'roboto latin 400',
+  'roboto latin 700',
+  'noto-sans-arabic arabic 700',
+].map((font) => {
+  const [name, script, weight] = font.split(' ');
+  return {
+    folder: `node_modules/@fontsource/${name}`,
+    file: `files/${name}-${script}-${weight}-normal.woff2`,
+  };
+});
+
+export async function main(args: string[], print = console.log): Promise<void> {
+  const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.' } } });
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-package-'));
+  try {
+    await withProgress('Compiling the package', writePackage(folder), { print });
+    const out = resolve(values.out);
+    mkdirSync(out, { recursive: true });
+    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
+    const printed = execFileSync('npm', pack, { cwd: folder, encoding: 'utf8' });
+    const [{ filename, size, entryCount }] = JSON.parse(printed);
+    print(`${join(values.out, filename)}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function writePackage(folder: string): Promise<void> {
+  const bundled = await bundleCommands(root, folder);
+  const onPage: string[] = [];
+  for (const mockResponses of [false, true]) {
+    const assets = await buildAssets({ root, mockResponses, compressed: false });
+    await writeAssets(folder, assets);
+    onPage.push(...assets.scripts.packages);
+  }
+  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
+  await copyFonts(
+    folder,
+    fonts.map((font) => join(root, font.folder, font.file)),
+  );
+  const packages = [...new Set([...bundled, ...onPage, ...fonts.map((font) => font.folder)])];
+  const { licenses, sbom } = await shippedWith(root, '', packages);
+  writeFileSync(join(folder, 'LICENSES.txt'), licenses);
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
+  const types = eventTypes(join(root, 'docs/contract/openapi.yaml'));
+  writeFileSync(join(folder, eventsFile), types);
+  writeFileSync(join(folder, 'package.json'), json(manifest()));
+}
+
+function manifest() {
+  const { name, version, description, license, type, engines } = readJson('package.json');
+  const { packages } = readJson('package-lock.json');
+  const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    gitHead: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+    bin: { threshold: 'bin/threshold.mjs' },
+    exports: {
+      './brand.schema.json': './docs/brand.schema.json',
+      './settings.schema.json': './docs/settings.schema.json',
+      './events': { types: `./${eventsFile}` },
+      './openapi.yaml': './docs/contract/openapi.yaml',
+    },
+    dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
+  };
+}
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));

@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { didYouMean } from '../../shared/settings/did-you-mean.ts';
+import { printable } from '../printable.mjs';
+import { type Command, commands } from './commands.ts';
+
+/** A wrong command line; its message says what was meant. */
+class UsageError extends Error {}
+
+try {
+  const code = await threshold(process.argv.slice(2));
+  if (typeof code === 'number') process.exitCode = code;
+} catch (error) {
+  const isUsage = error instanceof UsageError || isWrongArgument(error);
+  console.error(isUsage ? (error as Error).message : printable(error));
+  process.exitCode = isUsage ? 2 : 1;
+}
+
+async function threshold([name = '--help', ...args]: string[]): Promise<unknown> {
+  if (['--help', '-h', 'help'].includes(name)) return console.log(usage());
+  if (name === '--version') return console.log(version());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new UsageError(
+      `threshold has no command "${name}".${didYouMean(name, Object.keys(commands))}\n\n${usage()}`,
+    );
+  }
+  const help = await command.help();
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return console.log(help);
+  assertOptions(name, args, help);
+  // Commands of the service read them there.
+  process.argv = [process.argv[0] ?? '', name, ...args];
+  return command.run(args);
+}
+
+/** @param help names all options */
+function assertOptions(name: string, args: readonly string[], help: string): void {
+  const known = [...new Set(help.match(/(?<![\w-])--[a-z][\w-]*/g))];
+  for (const arg of args) {
+    if (arg === '--') return;
+    const [option = ''] = arg.split('=');
+    if (!option.startsWith('--') || known.includes(option)) continue;
+    throw new UsageError(
+      `threshold ${name} has no option ${option}.${didYouMean(option, known)}\n\n${help}`,
+    );
+  }
+}
+
+/** Of `parseArgs`: a missing value or an argument too many. */
+function isWrongArgument(error: unknown): boolean {
+  return String(Object(error).code).startsWith('ERR_PARSE_ARGS_');
+}
+
+function usage(): string {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
+  const line = ([name, { about }]: [string, Command]) => `  ${name.padEnd(width)}   ${about}`;
+  return `Usage: threshold COMMAND [ARGUMENT...]
+
+${Object.entries(commands).map(line).join('\n')}
+
+  threshold COMMAND --help   prints the options of a command
+  threshold --version        prints version and commit
+
+Examples:
+  threshold build --brand brand --settings production.json --out dist
+  threshold preview dist
+  threshold translations --brand brand --add
+
+Exit code: 0, 1 if something failed, 2 for a wrong command line.`;
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  const { version, gitHead } = JSON.parse(readFileSync(file, 'utf8'));
+  return `threshold ${version} (${gitHead})`;
+}
