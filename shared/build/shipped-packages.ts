@@ -24,13 +24,18 @@ export async function shippedWith(
   folders: readonly string[],
 ): Promise<{ licenses: Buffer; sbom: Buffer }> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  const shipped = await Promise.all(
+  const found = await Promise.all(
     folders.toSorted().map(async (folder) => ({
       manifest: await manifestIn(join(root, folder)),
       licenseText: await licenseTextIn(join(root, folder)),
       integrity: lock.packages[folder]?.integrity as string | undefined,
     })),
   );
+  // npm may install a version in several folders. The library gives the others random names.
+  const byVersion = found.map(
+    (one) => [`${one.manifest.name} ${one.manifest.version}`, one] as const,
+  );
+  const shipped = [...new Map(byVersion).values()];
   const licenses = shipped.map(
     ({ manifest: { name, version, license }, licenseText }) =>
       `${name} ${version} (${license})\n\n${licenseText}\n`,

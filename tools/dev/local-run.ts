@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
@@ -6,7 +5,6 @@ import { exampleBrand } from '../build/brand-options.ts';
 import { withProgress } from '../progress.mjs';
 import { withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';
-import { serveWatchedPage } from './serve-watched-page.ts';
 
 interface Running {
   close(): Promise<void>;
@@ -47,11 +45,13 @@ const portVariables = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVI
  * Runs servers until Ctrl+C.
  * @param args of the command line
  * @param start starts them
+ * @param serveWatched for `--watch`; undefined where there are no sources
  * @throws a one-line error, after closing the started servers
  */
 export async function runLocally(
   args: string[],
   start: (run: LocalRun) => Promise<void>,
+  serveWatched?: ServePage,
 ): Promise<void> {
   const { watch, ...chosen } = parseArgs({ args, options }).values;
   const running: Running[] = [];
@@ -60,7 +60,7 @@ export async function runLocally(
   };
   try {
     const environment = await withFreePorts(process.env, portVariables);
-    const serve = watch ? serveWatched : serveBuiltPage;
+    const serve = (watch && serveWatched) || serveBuiltPage;
     const servePage: ServePage = (page) => withProgress('Building the page', serve(page));
     await start({ ...chosen, environment, servePage, running });
   } catch (error) {
@@ -75,5 +75,3 @@ export async function runLocally(
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
-
-const serveWatched: ServePage = (page) => serveWatchedPage({ root: resolve('.'), ...page });

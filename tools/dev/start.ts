@@ -12,15 +12,16 @@
  * service: docs/settings.md.
  */
 import { existsSync } from 'node:fs';
-import fastify from 'fastify';
-import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { resolve } from 'node:path';
 import { withProgress } from '../progress.mjs';
-import { assertFree, portOf } from './local-ports.ts';
-import { type LocalRun, runLocally } from './local-run.ts';
-import { localSettings } from './local-settings.ts';
+import { type LocalRun, runLocally, type ServePage } from './local-run.ts';
+import { serveWatchedPage } from './serve-watched-page.ts';
+import { startMock } from './start-mock.ts';
 
 export const main = (args: string[]): Promise<void> =>
-  runLocally(args, (run) => (run.mock ? startMock(run) : startWithService(run)));
+  runLocally(args, (run) => (run.mock ? startMock(run) : startWithService(run)), serveWatched);
+
+const serveWatched: ServePage = (page) => serveWatchedPage({ root: resolve('.'), ...page });
 
 /** The service is an optional folder. */
 async function startWithService(run: LocalRun): Promise<void> {
@@ -28,40 +29,4 @@ async function startWithService(run: LocalRun): Promise<void> {
   if (!existsSync(services)) throw new Error('There is no service folder: use --mock.');
   const { startServices } = await withProgress('Loading the service', import(services.href));
   await startServices(run);
-}
-
-async function startMock({ brand, settings, environment, servePage, running }: LocalRun) {
-  const port = portOf(environment, 'PAGE_PORT', 3000);
-  const api = portOf(environment, 'PORT', 8080);
-  const frontend = portOf(environment, 'IDENTITY_FRONTEND_PORT', 3001);
-  await assertFree([
-    { port, variable: 'PAGE_PORT', of: 'the page' },
-    { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the product' },
-  ]);
-  const values = { ...localSettings({ api, frontend }), mock: true };
-  const overrides = [{ name: '', values }, ...fileSource(settings)];
-  running.push(await servePage({ brand, overrides, port }));
-  running.push(await serveProduct(frontend));
-  console.log(`
-Page            http://localhost:${port}   with mock responses: docs/how-to/run-locally.md
-Signed in       http://localhost:${frontend}   instead of the product
-
-Stop with Ctrl+C.`);
-}
-
-const product = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-<title>The product starts here</title>
-<h1>The product starts here</h1>
-<p>With mock responses there is no account. Without them, the new administrator is signed in here.</p>
-</html>`;
-
-/** Replaces the identity frontend, where a sign-up with mock responses ends. */
-async function serveProduct(port: number) {
-  const server = fastify({ forceCloseConnections: true });
-  server.get('/*', (_, reply) => reply.type('text/html; charset=utf-8').send(product));
-  await server.listen({ host: '127.0.0.1', port });
-  return { close: () => server.close() };
 }

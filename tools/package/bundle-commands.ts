@@ -38,6 +38,11 @@ export const dependencies = [
 export async function bundleCommands(root: string, outdir: string): Promise<readonly string[]> {
   const { metafile } = await build({
     ...bundleOptions({ root, mockResponses: true }),
+    // Stack traces name functions.
+    minifyIdentifiers: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    minify: false,
     entryPoints: { 'bin/threshold': 'tools/package/threshold.ts' },
     outdir,
     chunkNames: 'lib/[name]-[hash]',
@@ -51,7 +56,7 @@ export async function bundleCommands(root: string, outdir: string): Promise<read
     plugins: [bundledMessages, asInPackage(root)],
     // For packages that `require` Node's modules.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
   return packagesIn(metafile);
@@ -65,7 +70,7 @@ const asInPackage = (root: string): Plugin => ({
       path: `${root}/tools/package/built-assets.ts`,
     }));
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
-      contents: `export const helpTexts = ${inPackage(JSON.stringify(helpTexts))};`,
+      contents: `export const helpTexts = ${inPackage(JSON.stringify(helpTexts, withoutSources))};`,
     }));
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
       const name = relative(root, path).replaceAll('\\', '/');
@@ -82,9 +87,13 @@ const asInPackage = (root: string): Plugin => ({
 });
 
 const npmRun = new RegExp(
-  `npm run (?:--silent )?(${Object.keys(commands).join('|')})\\b( \\[?)?(?:-- )?`,
+  `npm (?:run )?(?:--silent )?(${Object.keys(commands).join('|')})\\b( \\[?)?(?:-- )?`,
   'g',
 );
+
+/** Lines about sources, which a package has not. */
+const withoutSources = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/^.*--watch.*\n/gm, '') : value;
 
 /** Texts that name a command of the repository. */
 const inPackage = (text: string) => text.replaceAll(npmRun, 'threshold $1$2');

@@ -17,6 +17,17 @@ function inThisFolder(run: () => unknown): unknown {
 
 /** Each loads its modules only when it is used. */
 export const commands: Readonly<Record<string, Command>> = {
+  start: {
+    about: 'runs page, service and local providers on this machine',
+    help: () => helpTexts.start,
+    run: (args) => inThisFolder(async () => (await import('./start.ts')).main(args)),
+  },
+  reset: {
+    about: 'deletes the data of `start` in .data',
+    help: () =>
+      'threshold reset   deletes the data in .data (DATA_FOLDER), not that in your own PostgreSQL',
+    run: (args) => inThisFolder(async () => (await import('#service-dev/reset.ts')).main(args)),
+  },
   build: {
     about: 'builds the page of a brand',
     help: () => helpTexts.build,

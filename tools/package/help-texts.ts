@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Modules of commands whose help is the comment at their head. */
 const modules = {
+  start: '../dev/start.ts',
   build: '../../build.mjs',
   configure: '../build/configure-built.ts',
   preview: '../dev/preview.ts',

@@ -156,6 +156,18 @@ describe('the package', () => {
     await server.end('SIGTERM');
   });
 
+  it('runs page, service and local providers, and deletes their data', async () => {
+    const names = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVIDER_PORT'];
+    const env = Object.fromEntries(names.map((name) => [name, '0']));
+    const server = await started(env, /Stop with/, 'start');
+    const [page = ''] = /http:\S+/.exec(server.printed) ?? [];
+    expect(await answers(page)).to.equal(true);
+    const [, provider] = /Single sign-on {2}(\S+)/.exec(server.printed) ?? [];
+    expect(await answers(`${provider}/google/.well-known/openid-configuration`)).to.equal(true);
+    await server.end('SIGTERM');
+    expect(threshold('reset').stdout).to.match(/^Emptied .*\.data\n$/);
+  });
+
   it('lists the messages that a language of a brand lacks, and adds them', () => {
     mkdirSync(join(company, 'norsk/languages'), { recursive: true });
     writeFileSync(join(company, 'norsk/brand.json'), '{}');
