@@ -23,9 +23,7 @@
  *   --brand DIR    as above; default: those in brands
  *   --width SIZE   as above; default: 320 and 1280
  */
-import { parseArgs } from 'node:util';
-import { portOption } from '../dev/local-ports.ts';
-import { brandFolders, choice } from './gallery-options.ts';
+import { showGallery } from './show-gallery.ts';
 
 const modes: Readonly<Record<string, () => Promise<{ main(args: string[]): Promise<unknown> }>>> = {
   '--png': () => import('./pictures/screenshots.ts'),
@@ -36,22 +34,5 @@ const modes: Readonly<Record<string, () => Promise<{ main(args: string[]): Promi
 export async function main(args: string[]): Promise<unknown> {
   const mode = args.find((arg) => Object.hasOwn(modes, arg)) ?? '';
   const module = await modes[mode]?.();
-  return module ? module.main(args.filter((arg) => arg !== mode)) : show(args);
-}
-
-/** Serves the gallery until it is stopped, or writes it. */
-async function show(args: string[]): Promise<void> {
-  const options = { port: { type: 'string' }, out: { type: 'string' }, brand: choice } as const;
-  const { port: asked, out, brand } = parseArgs({ args, options }).values;
-  const brands = brandFolders(brand);
-  if (out !== undefined) {
-    const { writeGallery } = await import('./write-gallery.ts');
-    const count = await writeGallery(brands, out);
-    console.log(`${count} documents are in ${out}: open ${out}/index.html.`);
-    return;
-  }
-  const port = await portOption(asked, 3005, 'the gallery');
-  const { openGallery } = await import('./open-gallery.ts');
-  const { url, states } = await openGallery({ port, brands });
-  console.log(`Gallery  ${url}   ${states.length} states\n\nStop with Ctrl+C.`);
+  return module ? module.main(args.filter((arg) => arg !== mode)) : showGallery(args);
 }

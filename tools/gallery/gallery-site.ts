@@ -1,43 +1,8 @@
-import { basename } from 'node:path';
-import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Scheme, schemes, sheetInScheme } from '../../shared/brand/scheme.ts';
-import { publicFiles } from '../build/build-assets.ts';
-import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
-import { type PageTemplate, pageTemplate } from '../build/page-template.ts';
+import type { GalleryAssets } from './gallery-assets.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { showBrand } from './show-brand.ts';
-
-export interface GalleryAssets {
-  readonly target: BundleTarget;
-  readonly template: PageTemplate;
-  /** Static files by path. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
-/** The page's script with fake adapters. */
-export const galleryScript = 'tools/gallery/page/main.tsx';
-
-/** Replaces the page's container by the gallery's, with fake adapters. */
-export const withFakes = (root: string): Plugin => ({
-  name: 'with-fakes',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/container\.ts$/ }, ({ importer }) =>
-      basename(importer) === 'rest-of-page.ts'
-        ? { path: `${root}/tools/gallery/page/container.ts` }
-        : undefined,
-    );
-  },
-});
-
-/** @param root absolute path of the repository */
-export async function galleryAssets(root: string): Promise<GalleryAssets> {
-  const target = { root, mockResponses: false };
-  const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
-  const template = { ...(await pageTemplate(target, scripts)), serverMessages: true };
-  const files = new Map([...(await publicFiles(root)), ...scripts.files]);
-  return { target, template, files };
-}
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Html, html } from '../../shared/http/html.ts';
-import { type BundleTarget, bundleText } from '../build/bundle.ts';
+import type { GalleryAssets } from './gallery-assets.ts';
 import type { Offer } from './gallery-index.ts';
 
 const sheet = readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8');
@@ -9,11 +9,10 @@ const sheet = readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8'
  * The document of the index, which `gallery-index.ts` renders in the browser.
  * @returns it, with `top` above the states
  */
-export async function indexPage(
-  target: BundleTarget,
+export function indexPage(
+  { indexScript }: Pick<GalleryAssets, 'indexScript'>,
   offer: Offer,
-): Promise<(top?: Html) => string> {
-  const script = await bundleText(target, 'tools/gallery/gallery-index.ts', { format: 'iife' });
+): (top?: Html) => string {
   const json = JSON.stringify(offer).replaceAll('<', '\\u003c');
   return (top = html``) =>
     html`<!doctype html>
@@ -29,7 +28,7 @@ export async function indexPage(
 <body>
 ${top}
 <script type="application/json" id="offer">${new Html(json)}</script>
-<script>${new Html(script)}</script>
+<script>${new Html(indexScript)}</script>
 </body>
 </html>
 `.source;

@@ -4,9 +4,10 @@ import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/fonts/brand-fonts.ts';
+import { type GalleryAssets, galleryAssets } from './gallery-assets.ts';
 import { GalleryBrand } from './gallery-brand.ts';
 import { brandFolders } from './gallery-options.ts';
-import { type GalleryAssets, galleryApp, galleryAssets } from './gallery-site.ts';
+import { galleryApp } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { pathOf, type Shown } from './shown.ts';
 import { type State, states } from './states/states.ts';
@@ -43,7 +44,7 @@ export async function openGallery({
   const { assets, shown } = await openBrands(brands);
   const server = await galleryApp(assets, shown);
   const names = [...shown.keys()];
-  const index = await indexPage(assets.target, {
+  const index = indexPage(assets, {
     states,
     languages,
     brands: names,

@@ -14,8 +14,9 @@ import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { liveReload, reloadTag } from '../dev/live-reload.ts';
 import { portOption } from '../dev/local-ports.ts';
+import { galleryAssets } from './gallery-assets.ts';
 import { brandFolders } from './gallery-options.ts';
-import { galleryApp, galleryAssets } from './gallery-site.ts';
+import { galleryApp } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { openBrand, root } from './open-gallery.ts';
 import { states } from './states/states.ts';
@@ -40,7 +41,7 @@ export async function watchBrand(folder: string, port = 0, print = console.log) 
   const folders = brandFolders([folder]);
   const assets = await galleryAssets(root);
   const brands = [...folders.keys()];
-  const index = await indexPage(assets.target, { states, languages, brands, isWritten: false });
+  const index = indexPage(assets, { states, languages, brands, isWritten: false });
   let shown: FastifyInstance | undefined;
   let top = html``;
   const draw = async () => {

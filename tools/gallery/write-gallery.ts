@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { schemes } from '../../shared/brand/scheme.ts';
-import { bundleText } from '../build/bundle.ts';
 import { visitorLanguages } from './gallery-options.ts';
-import { galleryApp, galleryScript, withFakes } from './gallery-site.ts';
+import { galleryApp } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { openBrands } from './open-gallery.ts';
 import { pathOf } from './shown.ts';
@@ -43,12 +42,10 @@ export async function writeGallery(
   const brands = [...shown.keys()];
   await write(marker, `${JSON.stringify({ brands })}\n`);
   const offer = { states, languages: visitorLanguages, brands, isWritten: true };
-  const index = await indexPage(assets.target, offer);
+  const index = indexPage(assets, offer);
   await write('index.html', index());
   const script = 'assets/gallery.js';
-  const plugins = [withFakes(assets.target.root)];
-  const classic = { format: 'iife', plugins } as const;
-  await write(script, await bundleText(assets.target, galleryScript, classic));
+  await write(script, await assets.classicScript());
 
   const shots = shotsOf(brands, states);
   for (const shot of shots) {

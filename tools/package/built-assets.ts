@@ -6,10 +6,11 @@ import type { Assets } from '../build/build-assets.ts';
 import type { BundleTarget } from '../build/bundle.ts';
 import { rasterizerFiles } from '../build/images/rasterizer-files.ts';
 import { compressionFor, json } from '../build/release/release-files.ts';
+import type { GalleryAssets } from '../gallery/gallery-assets.ts';
 
 /*
- * The package has the assets of the page as files, and contains this module in place of `build-assets.ts` and
- * `font-package.ts`.
+ * The package has the assets of the page as files, and contains this module in place of `build-assets.ts`,
+ * `gallery-assets.ts` and `font-package.ts`.
  */
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +19,7 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 const placesIn = (root: string) => ({
   fonts: join(root, 'assets/fonts'),
   configure: join(root, 'assets/configure.mjs'),
+  gallery: join(root, 'assets/gallery'),
   page: (mockResponses: boolean) => join(root, 'assets', mockResponses ? 'page-with-mock' : 'page'),
 });
 
@@ -44,6 +46,16 @@ export async function writeAssets(root: string, assets: Assets): Promise<void> {
     ]),
   );
   await writeFile(places.configure, configure);
+}
+
+/** Writes those of the gallery into the folder of a package. */
+export async function writeGalleryAssets(root: string, assets: GalleryAssets): Promise<void> {
+  const { template, files, indexScript } = assets;
+  const { gallery } = placesIn(root);
+  await writeFiles(join(gallery, 'public'), files);
+  await writeFile(join(gallery, 'assets.json'), json({ template, files: [...files.keys()] }));
+  await writeFile(join(gallery, 'index.js'), indexScript);
+  await writeFile(join(gallery, 'classic.js'), await assets.classicScript());
 }
 
 /** Copies the files that `fontPackageFile` reads into the folder of a package. @param files paths */
@@ -76,6 +88,19 @@ export async function buildAssets({
     sbom: await readFile(join(page, 'sbom.cdx.json')),
     configure: await readFile(places.configure, 'utf8'),
     rasterizer: await rasterizerFiles(),
+  };
+}
+
+/** Reads what `writeGalleryAssets` wrote. */
+export async function galleryAssets(): Promise<GalleryAssets> {
+  const { gallery } = placesIn(packageFolder);
+  const read = (name: string) => readFile(join(gallery, name), 'utf8');
+  const { template, files } = JSON.parse(await read('assets.json'));
+  return {
+    template,
+    files: await readFiles(join(gallery, 'public'), files),
+    indexScript: await read('index.js'),
+    classicScript: () => read('classic.js'),
   };
 }
 

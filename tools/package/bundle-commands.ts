@@ -66,7 +66,7 @@ export async function bundleCommands(root: string, outdir: string): Promise<read
 const asInPackage = (root: string): Plugin => ({
   name: 'as-in-package',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/(?:build-assets|font-package)\.ts$/ }, () => ({
+    onResolve({ filter: /\/(?:build-assets|gallery-assets|font-package)\.ts$/ }, () => ({
       path: `${root}/tools/package/built-assets.ts`,
     }));
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
@@ -91,9 +91,11 @@ const npmRun = new RegExp(
   'g',
 );
 
-/** Lines about sources, which a package has not. */
+/** Without options for sources and for pictures, which need packages of development. */
 const withoutSources = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll(/^.*--watch.*\n/gm, '') : value;
+  typeof value === 'string'
+    ? value.replaceAll(/^.*--watch.*\n/gm, '').replace(/\n\n[^\n]* --png .*/s, '')
+    : value;
 
 /** Texts that name a command of the repository. */
 const inPackage = (text: string) => text.replaceAll(npmRun, 'threshold $1$2');

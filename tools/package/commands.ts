@@ -28,6 +28,16 @@ export const commands: Readonly<Record<string, Command>> = {
       'threshold reset   deletes the data in .data (DATA_FOLDER), not that in your own PostgreSQL',
     run: (args) => inThisFolder(async () => (await import('#service-dev/reset.ts')).main(args)),
   },
+  brand: {
+    about: 'shows every state of a brand and its problems, with reload after a change',
+    help: () => helpTexts.brand,
+    run: async (args) => (await import('../gallery/watch-brand.ts')).main(args),
+  },
+  gallery: {
+    about: 'shows every state of page, mails and service pages, or writes them to a folder',
+    help: () => helpTexts.gallery,
+    run: async (args) => (await import('../gallery/show-gallery.ts')).showGallery(args),
+  },
   build: {
     about: 'builds the page of a brand',
     help: () => helpTexts.build,

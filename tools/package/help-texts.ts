@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** Modules of commands whose help is the comment at their head. */
 const modules = {
   start: '../dev/start.ts',
+  brand: '../gallery/watch-brand.ts',
+  gallery: '../gallery/command.ts',
   build: '../../build.mjs',
   configure: '../build/configure-built.ts',
   preview: '../dev/preview.ts',

@@ -13,8 +13,9 @@ import { filesBesideModules } from '../../service/files-beside-modules.mjs';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { buildAssets } from '../build/build-assets.ts';
 import { json } from '../build/release/release-files.ts';
+import { galleryAssets } from '../gallery/gallery-assets.ts';
 import { withProgress } from '../progress.mjs';
-import { copyFonts, writeAssets } from './built-assets.ts';
+import { copyFonts, writeAssets, writeGalleryAssets } from './built-assets.ts';
 import { bundleCommands, dependencies } from './bundle-commands.ts';
 import { eventTypes } from './event-types.ts';
 
@@ -29,6 +30,8 @@ const copied = [
   'docs/brand.schema.json',
   'docs/settings.schema.json',
   'docs/contract/openapi.yaml',
+  'tools/dev/live-reload-client.js',
+  'tools/gallery/gallery-index.css',
   ...filesBesideModules.map((path) => join('service', path)),
 ];
 
@@ -74,6 +77,7 @@ async function writePackage(folder: string): Promise<void> {
     await writeAssets(folder, assets);
     onPage.push(...assets.scripts.packages);
   }
+  await writeGalleryAssets(folder, await galleryAssets(root));
   for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
   await copyFonts(
     folder,

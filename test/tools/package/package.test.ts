@@ -76,6 +76,7 @@ describe('the package', () => {
       'sbom.cdx.json',
       'service',
       'src',
+      'tools',
     ]);
     expect(names.filter((name) => /\.tsx?$/.test(name))).to.deep.equal([
       'docs/contract/events.d.ts',
@@ -166,6 +167,16 @@ describe('the package', () => {
     expect(await answers(`${provider}/google/.well-known/openid-configuration`)).to.equal(true);
     await server.end('SIGTERM');
     expect(threshold('reset').stdout).to.match(/^Emptied .*\.data\n$/);
+  });
+
+  it('shows the states of a brand, and writes them to a folder', async () => {
+    const server = await started({}, /Stop with/, 'brand', brand, '--port', '0');
+    const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
+    expect(await answers(`${url}/state/lantern/en/step-1`)).to.equal(true);
+    await server.end('SIGTERM');
+    const { status, stderr } = threshold('gallery', '--brand', brand, '--out', 'review');
+    expect(status, stderr).to.equal(0);
+    expect(readdirSync(join(company, 'review'))).to.include('index.html');
   });
 
   it('lists the messages that a language of a brand lacks, and adds them', () => {

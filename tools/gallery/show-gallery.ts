@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { portOption } from '../dev/local-ports.ts';
+import { brandFolders, choice } from './gallery-options.ts';
+
+/** Serves the gallery until it is stopped, or writes it. */
+export async function showGallery(args: string[]): Promise<void> {
+  const options = { port: { type: 'string' }, out: { type: 'string' }, brand: choice } as const;
+  const { port: asked, out, brand } = parseArgs({ args, options }).values;
+  const brands = brandFolders(brand);
+  if (out !== undefined) {
+    const { writeGallery } = await import('./write-gallery.ts');
+    const count = await writeGallery(brands, out);
+    console.log(`${count} documents are in ${out}: open ${out}/index.html.`);
+    return;
+  }
+  const port = await portOption(asked, 3005, 'the gallery');
+  const { openGallery } = await import('./open-gallery.ts');
+  const { url, states } = await openGallery({ port, brands });
+  console.log(`Gallery  ${url}   ${states.length} states\n\nStop with Ctrl+C.`);
+}
