@@ -11,7 +11,7 @@ interface Running {
 }
 
 /** Serves the development page. */
-type ServePage = (page: {
+export type ServePage = (page: {
   brand: string;
   overrides: readonly Source[];
   port: number;

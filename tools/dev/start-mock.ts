@@ -18,7 +18,7 @@ export async function startMock({ brand, settings, environment, servePage, runni
   running.push(await servePage({ brand, overrides, port }));
   running.push(await serveProduct(frontend));
   console.log(`
-Page            http://localhost:${port}   with mock responses: docs/mock-scenarios.md
+Page            http://localhost:${port}   with mock responses: docs/how-to/run-locally.md
 Signed in       http://localhost:${frontend}   instead of the product
 
 Stop with Ctrl+C.`);

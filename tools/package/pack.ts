@@ -3,7 +3,7 @@
  *
  *   --out DIR   folder for it; default: .
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -103,7 +103,7 @@ function manifest() {
     license,
     type,
     engines,
-    gitHead: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+    gitHead: commit(),
     bin: { threshold: 'bin/threshold.mjs' },
     exports: {
       './brand.schema.json': './docs/brand.schema.json',
@@ -113,6 +113,15 @@ function manifest() {
     },
     dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
   };
+}
+
+/** `unknown` outside of a clone, and without git. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : 'unknown';
 }
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
