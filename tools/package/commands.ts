@@ -28,6 +28,11 @@ export const commands: Readonly<Record<string, Command>> = {
       'threshold reset   deletes the data in .data (DATA_FOLDER), not that in your own PostgreSQL',
     run: (args) => inThisFolder(async () => (await import('#service-dev/reset.ts')).main(args)),
   },
+  check: {
+    about: 'lists the problems of a brand, its settings and the variables of the service',
+    help: () => helpTexts.check,
+    run: async (args) => (await import('./check.ts')).main(args),
+  },
   brand: {
     about: 'shows every state of a brand and its problems, with reload after a change',
     help: () => helpTexts.brand,
@@ -71,6 +76,11 @@ export const commands: Readonly<Record<string, Command>> = {
 
 Its settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve`,
     run: () => inThisFolder(() => import('#service/main.ts')),
+  },
+  migrate: {
+    about: 'brings the tables of the database up to date',
+    help: () => helpTexts.migrate,
+    run: async (args) => (await import('./migrate.ts')).main(args),
   },
   review: {
     about: 'decides on registrations in review',

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 /** Modules of commands whose help is the comment at their head. */
 const modules = {
   start: '../dev/start.ts',
+  check: './check.ts',
   brand: '../gallery/watch-brand.ts',
   gallery: '../gallery/command.ts',
   build: '../../build.mjs',
   configure: '../build/configure-built.ts',
   preview: '../dev/preview.ts',
+  migrate: './migrate.ts',
   translations: '../translations/command.ts',
 } as const;
 

@@ -126,6 +126,17 @@ describe('the package', () => {
     expect(status).to.equal(1);
   });
 
+  it('checks a brand and the variables of the service in one run', () => {
+    const { status, stdout } = threshold('check', '--brand', brand, '--service', '--json');
+    const { problems, warnings } = JSON.parse(stdout);
+    expect(problems.join('\n'))
+      .to.match(/^DATABASE_URL: /m)
+      .and.match(/^BOT_CHECK_SECRET /m);
+    expect(warnings.join('\n')).to.contain('is an example');
+    expect(status).to.equal(1);
+    expect(threshold('check', '--brand', brand).status).to.equal(0);
+  });
+
   it('builds the same page as the repository, and serves it', async () => {
     const branded = brandedSettings('production', readBrand(brand));
     await buildPage(branded, join(place, 'wanted'), builtAssets());

@@ -1,0 +1,94 @@
+/**
+ * threshold check [OPTION...]   lists what a build and a start in production would refuse, and what they warn of
+ *
+ *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --settings FILE   JSON file of settings that override the brand
+ *   --strict          refuses the same as in the build
+ *   --service         also reads the variables of the service, from the environment
+ *   --json            prints {"problems": [...], "warnings": [...]}
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings, unreadVariables } from '#service/settings/read-settings.ts';
+import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import { brandOptions, exampleBrand } from '../build/brand-options.ts';
+import { brandWarnings } from '../build/brand-warnings.ts';
+import { checkedBrand } from '../build/checked-brand.ts';
+import { fontProblems } from '../build/fonts/brand-fonts.ts';
+
+const options = {
+  ...brandOptions,
+  brand: { type: 'string', default: exampleBrand },
+  service: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+interface Findings {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** @returns the exit code: 1 with problems */
+export async function main(
+  args: string[],
+  environment: NodeJS.ProcessEnv = process.env,
+  print: (text: string) => void = console.log,
+): Promise<number> {
+  const { values } = parseArgs({ args, options });
+  const { brand, settings, strict } = values;
+  const found = [await pageFindings(brand, settings, strict)];
+  if (values.service) found.push(serviceFindings(environment, brand, settings));
+  // Both read the brand.
+  const problems = [...new Set(found.flatMap((it) => it.problems))];
+  const warnings = [...new Set(found.flatMap((it) => it.warnings))];
+  if (values.json) print(JSON.stringify({ problems, warnings }));
+  else {
+    for (const line of problems) print(line);
+    for (const line of warnings) print(`Warning: ${line}`);
+    print(`Problems: ${problems.length}`);
+  }
+  return problems.length === 0 ? 0 : 1;
+}
+
+async function pageFindings(
+  folder: string,
+  settings: string | undefined,
+  strict: boolean,
+): Promise<Findings> {
+  try {
+    const brand = readBrand(folder);
+    const overrides = fileSource(settings);
+    const others = fontProblems(brand);
+    const checked = checkedBrand({ environment: 'production', brand, overrides, strict, others });
+    const warnings = await brandWarnings(checked.branded);
+    return { problems: [], warnings: [...checked.examples, ...warnings] };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function serviceFindings(
+  variables: NodeJS.ProcessEnv,
+  brand: string,
+  settings: string | undefined,
+): Findings {
+  const set = {
+    ...variables,
+    ENVIRONMENT: 'production',
+    BRAND: resolve(brand),
+    PAGE_SETTINGS: settings,
+  };
+  try {
+    const unread = unreadVariables(set, readSettings(set));
+    return { problems: [], warnings: unread.map((name) => `${name} is not read.`) };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** @throws an error that is a bug */
+function refused(error: unknown): Findings {
+  if (Object(error).constructor !== Error) throw error;
+  return { problems: (error as Error).message.split('\n'), warnings: [] };
+}
