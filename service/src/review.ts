@@ -3,7 +3,7 @@ import { readReview, review, usage } from './adapters/terminal/review-command.ts
 import { Invitations } from './application/activation/invitations.ts';
 import { RemindAdministrator } from './application/activation/remind-administrator.ts';
 import { ReviewQueue } from './application/review/review-queue.ts';
-import { reviewersOf } from './composition/create-use-cases.ts';
+import { reviewersOf } from './composition/use-cases.ts';
 import { runCommand } from './run-command.ts';
 import { webhookUrlsOf } from './settings/regional-systems.ts';
 

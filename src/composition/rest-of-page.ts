@@ -3,7 +3,7 @@ import { readableLink, readSettings } from '../adapters/settings/read-settings.t
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import { nextStep, syncTitle } from '../ui/page-title.ts';
+import { stepChanged, syncTitle } from '../ui/page-title.ts';
 import { prepareSteps } from '../ui/prepare-steps.tsx';
 import { type LaterSteps, laterSteps, type PageStores } from '../ui/steps/later-steps.tsx';
 import { createContainer, storesOf } from './container.ts';
@@ -38,7 +38,7 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
       stores.signup.start();
       syncTitle(stores, (title) => navigation.retitle(title));
       prepareSteps(stores, laterDocument.layOutWhenIdle);
-      void nextStep(stores).then(laterDocument.showFonts);
+      void stepChanged(stores).then(laterDocument.showFonts);
     },
   };
 }

@@ -30,7 +30,7 @@ export function syncTitle(stores: PageStores, show: (title: string) => void): vo
 }
 
 /** @returns resolves when the step changes, before the new one is rendered */
-export function nextStep({ signup }: Pick<PageStores, 'signup'>): Promise<void> {
+export function stepChanged({ signup }: Pick<PageStores, 'signup'>): Promise<void> {
   return new Promise((resolve) => {
     const stop = reaction(
       () => signup.step.name,

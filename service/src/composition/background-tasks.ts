@@ -1,7 +1,7 @@
 import type { BackgroundTask } from '../adapters/background-worker.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import type { Adapters } from './adapters.ts';
-import type { UseCases } from './create-use-cases.ts';
+import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
 

@@ -19,12 +19,12 @@ import {
 } from '../settings/service-options.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
-import { createUseCases, type UseCases } from './create-use-cases.ts';
 import type { Commands, RunningServer, SentMail, ServiceParts } from './development-services.ts';
 import { createOperation, serveOperators } from './operation.ts';
 import { factsOf } from './page-agreement.ts';
 import { checkStart } from './start-checks.ts';
 import { openStorage, type Storage, sessionKeysOf } from './storage.ts';
+import { createUseCases, type UseCases } from './use-cases.ts';
 
 export interface RunningService extends ServiceParts {
   /** `http://localhost:8080`, without a slash at the end. */

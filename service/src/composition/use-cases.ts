@@ -1,11 +1,15 @@
+import { inLanguage } from '#shared/brand/brand-languages.ts';
+import { freeMailDomains, isPublicSuffix } from '../adapters/common/email-domain-lists.ts';
+import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { ActivateAdministrator } from '../application/activation/activate-administrator.ts';
-import { Invitations } from '../application/activation/invitations.ts';
+import { Invitations, type Reviewers } from '../application/activation/invitations.ts';
 import { ProvisionAdministrator } from '../application/activation/provision-administrator.ts';
 import { RemindAdministrator } from '../application/activation/remind-administrator.ts';
 import { DeliverEvents } from '../application/deliver-events.ts';
 import { DataRequests } from '../application/personal-data/data-requests.ts';
 import { DeleteExpired } from '../application/personal-data/delete-expired.ts';
 import { ForgetRegistrations } from '../application/personal-data/forget-registrations.ts';
+import type { BackgroundWork } from '../application/ports/background-work.ts';
 import type { Webhook } from '../application/ports/events.ts';
 import { reportOf } from '../application/ports/report.ts';
 import { ReviewLinks } from '../application/review/review-links.ts';
@@ -13,13 +17,20 @@ import { ReviewQueue } from '../application/review/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';
 import { CreateAccount } from '../application/signup/create-account.ts';
 import { FinishSsoSignup } from '../application/signup/finish-sso-signup.ts';
+import { RegistrationRules } from '../application/signup/registration-rules.ts';
 import { RequestToJoin } from '../application/signup/request-to-join.ts';
 import { ResendCode } from '../application/signup/resend-code.ts';
 import { SignupProofs } from '../application/signup/signup-proofs.ts';
 import { SsoStart } from '../application/signup/sso-start.ts';
 import { VerifyCode } from '../application/signup/verify-code.ts';
 import { VerifyEmail } from '../application/signup/verify-email.ts';
+import { canonicalDomains } from '../domain/canonical-domain.ts';
+import { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import type { Regional } from '../domain/regional.ts';
+import { ReviewRule } from '../domain/review-rule.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
+import type { Adapters } from './adapters.ts';
 
 type PortsOf<UseCase extends abstract new (ports: never) => object> =
   ConstructorParameters<UseCase>[0];
@@ -68,5 +79,58 @@ export function useCasesOf(given: UseCasePorts) {
     provisionAdministrator: provision,
     forgetRegistrations: new ForgetRegistrations(ports),
     deleteExpired: new DeleteExpired(ports),
+  };
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;
+
+/** @param publicUrl returns the URL of this service for browsers; known when it listens */
+export const reviewersOf = (
+  { reviewers, reviewUrl, branded }: Pick<ServiceSettings, 'reviewers' | 'reviewUrl' | 'branded'>,
+  publicUrl: () => string,
+): Reviewers => ({
+  addresses: reviewers,
+  language: branded.settings.languages[0],
+  url: () => reviewUrl ?? publicUrl(),
+});
+
+/** @param publicUrl as in `reviewersOf` */
+export function createUseCases(
+  settings: ServiceSettings,
+  adapters: Adapters,
+  background: BackgroundWork,
+  publicUrl: () => string,
+) {
+  const { branded, requirePersonalInfo } = settings;
+  const settingsIn = (language: string) => inLanguage(branded, language).settings;
+  const corporateEmail = new CorporateEmailRule(
+    freeMailDomains(settings.freeMailDomains),
+    canonicalDomains(settings.corporateDomains),
+    isPublicSuffix,
+  );
+  const policy = passwordPolicy(adapters.breachedPasswords);
+  const extraFields = (language: string) => settingsIn(language).extraFields;
+  const useCases = useCasesOf({
+    ...adapters,
+    background,
+    publicUrl,
+    policy,
+    requirePersonalInfo,
+    limits: settings,
+    random: Math.random,
+    passwordSettings: branded.settings,
+    reviewers: reviewersOf(settings, publicUrl),
+    emailDomains: new EmailDomainRule(corporateEmail, adapters.chosenDomains, isPublicSuffix),
+    rules: new RegistrationRules({ ...branded.settings, extraFields }, policy),
+    reviewRule: new ReviewRule(settings.reviewedDomains),
+    terms(language) {
+      const { termsOfServiceUrl: termsUrl, termsVersion } = settingsIn(language);
+      return { termsUrl, termsVersion };
+    },
+  });
+  return {
+    ...useCases,
+    requestToJoin: branded.settings.joinRequests ? useCases.requestToJoin : null,
+    forgetRegistrations: settings.forgetAfterHandover ? useCases.forgetRegistrations : null,
   };
 }

@@ -11,9 +11,9 @@ import { PostgresDatabase } from '../../src/adapters/database/connection/postgre
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
-import type { UseCases } from '../../src/composition/create-use-cases.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import { claimsDatabase } from '../../src/composition/storage.ts';
+import type { UseCases } from '../../src/composition/use-cases.ts';
 import { Regional } from '../../src/domain/regional.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import {
