@@ -50,7 +50,7 @@ async function run(command: Command, words: readonly string[]): Promise<string> 
   if (databaseUrl === null) {
     const output = await callRunningService(dataFolder, command.name, words);
     if (output !== null) return output;
-    assertDevelopment(dataFolder, `${command.name}.mjs ${words.join(' ')}`);
+    assertDevelopment(dataFolder);
   }
   const storage = await open(settings);
   try {
@@ -66,10 +66,9 @@ async function run(command: Command, words: readonly string[]): Promise<string> 
 
 /**
  * Without DATABASE_URL, production would be shown an empty list of another database.
- * @param program to run instead, with its arguments
  * @throws when the service is built, or the data folder has no database
  */
-function assertDevelopment(dataFolder: string, program: string): void {
+function assertDevelopment(dataFolder: string): void {
   const isBundled = import.meta.url.endsWith('.mjs');
   const built = new URL('../dist/main.mjs', import.meta.url);
   const isBuilt = isBundled || existsSync(built) || process.env.NODE_ENV === 'production';
@@ -77,7 +76,7 @@ function assertDevelopment(dataFolder: string, program: string): void {
   if (hasDatabase && !isBuilt) return;
   const why = hasDatabase ? 'this is a built service' : `${dataFolder} has no database`;
   throw new Error(
-    `DATABASE_URL is not set, and ${why}. Run the command with the settings of the service (node --env-file=FILE service/dist/${program}), or beside a running \`npm start\`.`,
+    `DATABASE_URL is not set, and ${why}. Run the command with the environment variables of the service (node --env-file=FILE), or beside a running \`npm start\`.`,
   );
 }
 
