@@ -10,7 +10,7 @@ export const bundledMessages: Plugin = {
       const files = JSON.stringify(readMessageFiles(pathToFileURL(path).href));
       return {
         contents: `export const messageFiles = ${files};
-const readMessageFiles = () => messageFiles;`,
+export const readMessageFiles = () => messageFiles;`,
       };
     });
   },
