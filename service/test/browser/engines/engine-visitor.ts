@@ -25,6 +25,9 @@ export class EngineVisitor {
 
   async fill(selector: string, text: string): Promise<void> {
     await this.engine.click(selector);
+    await this.sees(
+      `document.activeElement === document.querySelector(${JSON.stringify(selector)})`,
+    );
     await this.engine.press('Control+a');
     await this.engine.type(text);
   }

@@ -68,15 +68,24 @@ export class Engine {
     return this.send('ExecuteScript', 'execute/sync', { script, args: [] });
   }
 
-  /** Clicks an element as soon as it exists and can be clicked. */
+  /**
+   * Clicks an element as soon as it exists, can be clicked and no longer moves: a driver clicks where the element was,
+   * and during a view transition a click hits the document and takes the focus from a field.
+   */
   async click(selector: string): Promise<void> {
+    const wanted = JSON.stringify(selector);
     await eventually(async () => {
+      // WebKit does not click elements below the window.
+      const problem = await this.run(`const found = document.querySelector(${wanted});
+        if (!found) return ${wanted} + ' is not in: ' + document.body.innerText;
+        found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const isEndless = ({ effect }) => effect.getComputedTiming().endTime === Infinity;
+        const moves = document.getAnimations().some((one) => one.playState === 'running' && !isEndless(one));
+        return moves ? 'The page is moving.' : null;`);
+      if (problem) throw new Error(String(problem));
       const query = { using: 'css selector', value: selector };
       // A reference to an element is an object with one property.
       const [id] = Object.values(Object(await this.send('FindElement', 'element', query)));
-      // WebKit does not click elements below the window.
-      const found = `document.querySelector(${JSON.stringify(selector)})`;
-      await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
       await this.send('ElementClick', `element/${id}/click`);
     });
   }
