@@ -1,5 +1,5 @@
 /**
- * npm run build -- [OPTION...]   builds the page
+ * threshold build [OPTION...]   builds the page
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand

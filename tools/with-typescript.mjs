@@ -27,7 +27,7 @@ export function withTypeScript(path, run) {
 }
 
 /** The output of other commands may be read by programs. */
-const isForReaders = () => /^npm .*, until Ctrl\+C$|^npm run build /m.test(helpOfProgram() ?? '');
+const isForReaders = () => /^threshold (?:start|build) /m.test(helpOfProgram() ?? '');
 
 function messageOf(error) {
   if (error.code?.startsWith('ERR_PARSE_ARGS_')) {

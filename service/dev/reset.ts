@@ -1,4 +1,4 @@
-/** `npm run reset`: deletes all accounts that were created on this machine. */
+/** `threshold reset`: deletes all accounts that were created on this machine. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

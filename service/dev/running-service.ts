@@ -11,7 +11,7 @@ import type { Commands } from '../src/composition/development-services.ts';
 import { refusal } from '../src/domain/refused-request.ts';
 
 /**
- * The file in a data folder by which commands such as `npm run review` find a running service. Only the owner of the
+ * The file in a data folder by which commands such as `threshold review` find a running service. Only the owner of the
  * folder can read its secret, so no website and no other user can.
  */
 export const reviewAccess = 'review-access';

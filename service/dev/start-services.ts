@@ -82,7 +82,7 @@ Signed in       http://localhost:${frontend}   the identity frontend
 Single sign-on  ${singleSignOn(offered, provider)}
 Mails           on this terminal, and at http://localhost:${api}/inbox
 Reviews         by the link in the mail to ${reviewer}
-Data            ${settings.dataFolder}   \`npm run reset\` empties it
+Data            ${settings.dataFolder}   \`npx threshold reset\` empties it
 
 Stop with Ctrl+C.`);
 }

@@ -14,7 +14,7 @@ import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 interface Command {
-  /** `npm run NAME`, and `dist/NAME.mjs` of a built service. */
+  /** `threshold NAME`, and `dist/NAME.mjs` of a built service. */
   readonly name: 'review' | 'events' | 'person';
   readonly usage: string;
   /** @throws UsageError for a wrong command line, which exits with code 2 */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { runCommand } from './harness/run-command.ts';
 
-describe('npm run review', () => {
+describe('threshold review', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));
   after(() => rmSync(folder, { recursive: true }));
 

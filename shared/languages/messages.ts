@@ -120,7 +120,7 @@ export function brandMessageProblems(
     filesOf(brand, first, language).flatMap(([name, texts, isOverride]) => {
       const problems = messageProblems(texts, englishMessages(), language, isOverride);
       const missing = problems.filter(({ kind }) => kind === 'missing').map(({ id }) => id);
-      const line = `${missing.length} of ${englishMessages().size} messages are missing and in English, such as ${missing.slice(0, 3).join(', ')}. \`npm run translations -- --brand DIR --add\` adds them.`;
+      const line = `${missing.length} of ${englishMessages().size} messages are missing and in English, such as ${missing.slice(0, 3).join(', ')}. \`npx threshold translations --brand DIR --add\` adds them.`;
       return [
         ...(missing.length > 0 ? [{ kind: 'missing' as const, line }] : []),
         ...problems.filter(({ kind }) => kind !== 'missing'),

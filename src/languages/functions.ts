@@ -1,4 +1,4 @@
-// Written by `npm run translations` from en.json.
+// Written by `threshold translations` from en.json.
 
 /** Sentences with placeholders other than `{product}`. */
 export interface PageFunctions {

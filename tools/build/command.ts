@@ -75,7 +75,7 @@ function summarize(
       `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
     );
   }
-  output.log(`The page is in ${out}. To see it: npm run preview -- ${out}`);
+  output.log(`The page is in ${out}. To see it: npx threshold preview ${out}`);
   const breaches = hasBudget ? budgetBreaches(report) : [];
   if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
   return breaches.length > 0 ? 1 : 0;

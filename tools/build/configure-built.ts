@@ -1,5 +1,5 @@
 /**
- * npm run configure -- DIST [OPTION...]   gives a built page another brand or other settings
+ * threshold configure DIST [OPTION...]   gives a built page another brand or other settings
  *
  *   DIST              folder of the built page
  *   --brand DIR       folder of the brand; its fonts are prepared
@@ -21,7 +21,7 @@ import type { WebFonts } from './fonts/font-files.ts';
 export async function main([folder = '', ...args]: string[]): Promise<number> {
   const program = join(folder, 'configure.mjs');
   if (folder === '' || folder.startsWith('-')) {
-    throw new Error('Usage: npm run configure -- DIST [--brand DIR] [--settings FILE] [--strict]');
+    throw new Error('Usage: threshold configure DIST [--brand DIR] [--settings FILE] [--strict]');
   }
   if (!existsSync(program)) throw new Error(`${folder}: is not a built page`);
   const fonts = Object.values(await newFonts(folder, args));

@@ -32,7 +32,7 @@ export interface BuildManifest {
  * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and
  * `report.json` do not change.
  * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects
- *   the same as in the build; `--fonts FILE` has the prepared fonts of a brand, from `npm run configure`
+ *   the same as in the build; `--fonts FILE` has the prepared fonts of a brand, from `threshold configure`
  * @param folder the built page; unchanged after an error
  * @returns the exit code; 1 after an error, which is printed on the error stream
  */
@@ -129,7 +129,7 @@ function assertPrepared(brand: Brand, overrides: readonly Source[], fonts: WebFo
   );
   if (missing.length === 0) return;
   throw new Error(
-    `${missing.join('\n')}\nA font is cut and measured with packages that this program does not have. In the repository: npm run configure -- DIST --brand DIR`,
+    `${missing.join('\n')}\nA font is cut and measured with packages that this program does not have: npx threshold configure DIST --brand DIR`,
   );
 }
 

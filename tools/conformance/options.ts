@@ -118,7 +118,7 @@ export type Options = ValuesOf<typeof options>;
 const flagOf = (key: string) =>
   `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-export const usage = `Usage: npm run conformance -- --api URL [OPTION...]
+export const usage = `Usage: threshold conformance --api URL [OPTION...]
 
 ${Object.entries(options)
   .map(([key, { about, inWords, production }]) => {

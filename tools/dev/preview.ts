@@ -1,5 +1,5 @@
 /**
- * npm run preview -- [DIST] [--port N]   serves a built page with its production headers, until Ctrl+C
+ * threshold preview [DIST] [--port N]   serves a built page with its production headers, until Ctrl+C
  *
  *   DIST       folder of the built page; default: dist
  *   --port N   default: 3000; 0 selects a free one

@@ -1,11 +1,10 @@
 /**
- * npm start -- [OPTION...]     runs page, service and local providers on this machine, until Ctrl+C
- * npm run dev -- [OPTION...]   the same with --watch
+ * threshold start [OPTION...]   runs page, service and local providers on this machine, until Ctrl+C
  *
  *   --brand DIR       folder of the brand; default: brands/northgate
  *   --settings FILE   JSON file of settings that override the brand
  *   --mock            only the page, with mock responses instead of a service
- *   --watch           builds the page again when a source file changes
+ *   --watch           builds the page again when a source file changes; only with `npm start --`, and in `npm run dev`
  *
  * Ports and the variables that change them: page 3000 (PAGE_PORT), service 8080 (PORT), identity frontend 3001
  * (IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the

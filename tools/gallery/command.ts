@@ -1,11 +1,11 @@
 /**
- * npm run gallery -- [OPTION...]   shows every state of page, mails and service pages, until Ctrl+C
+ * threshold gallery [OPTION...]   shows every state of page, mails and service pages, until Ctrl+C
  *
  *   --brand DIR   a name in brands or any folder of a brand, repeatable; default: all in brands
  *   --port N      default: 3005; 0 selects a free one
  *   --out DIR     writes a folder that opens without a server instead
  *
- * npm run gallery -- --png [OPTION...]   writes a picture of every state in every look. Each option but --scale and
+ * threshold gallery --png [OPTION...]   writes a picture of every state in every look. Each option but --scale and
  * --out is repeatable
  *
  *   --brand DIR      as above
@@ -16,7 +16,7 @@
  *   --scale N        device pixels in a CSS pixel: 1, 2 or 3; default: 1
  *   --out DIR        default: screenshots
  *
- * npm run gallery -- --compare [COMMIT] [OPTION...]   compares the look of every state with a commit; writes
+ * threshold gallery --compare [COMMIT] [OPTION...]   compares the look of every state with a commit; writes
  * differences to pictures/
  *
  *   COMMIT         default: the last one that differs from the files

@@ -1,5 +1,5 @@
 /**
- * npm run brand -- DIR [--port N]   shows every state of a brand, and its problems, until Ctrl+C
+ * threshold brand DIR [--port N]   shows every state of a brand, and its problems, until Ctrl+C
  *
  *   DIR        a name in brands or any folder of a brand; a change of its files is shown at once
  *   --port N   default: 3006; 0 selects a free one
@@ -26,7 +26,7 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('Usage: npm run brand -- DIR [--port N]');
+    throw new Error('Usage: threshold brand DIR [--port N]');
   }
   const port = await portOption(values.port, 3006, 'the gallery');
   const { url } = await watchBrand(folder, port);

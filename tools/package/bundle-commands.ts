@@ -3,7 +3,6 @@ import { extname, relative } from 'node:path';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import { bundleOptions, packagesIn } from '../build/bundle.ts';
-import { commands } from './commands.ts';
 import { helpTexts } from './help-texts.ts';
 
 /**
@@ -70,7 +69,7 @@ const asInPackage = (root: string): Plugin => ({
       path: `${root}/tools/package/built-assets.ts`,
     }));
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
-      contents: `export const helpTexts = ${inPackage(JSON.stringify(helpTexts, withoutSources))};`,
+      contents: `export const helpTexts = ${JSON.stringify(helpTexts, withoutSources)};`,
     }));
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
       const name = relative(root, path).replaceAll('\\', '/');
@@ -79,23 +78,15 @@ const asInPackage = (root: string): Plugin => ({
       // The files beside a module have the same path in the package, whose scripts are one folder below it.
       const url = `new URL('../${name}', import.meta.url).href`;
       return {
-        contents: inPackage(source.replaceAll('import.meta.url', url)),
+        contents: source.replaceAll('import.meta.url', url),
         loader: extname(path).slice(1).replace('mjs', 'js') as Loader,
       };
     });
   },
 });
 
-const npmRun = new RegExp(
-  `npm (?:run )?(?:--silent )?(${Object.keys(commands).join('|')})\\b( \\[?)?(?:-- )?`,
-  'g',
-);
-
 /** Without options for sources and for pictures, which need packages of development. */
 const withoutSources = (_: string, value: unknown) =>
   typeof value === 'string'
     ? value.replaceAll(/^.*--watch.*\n/gm, '').replace(/\n\n[^\n]* --png .*/s, '')
     : value;
-
-/** Texts that name a command of the repository. */
-const inPackage = (text: string) => text.replaceAll(npmRun, 'threshold $1$2');

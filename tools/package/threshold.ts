@@ -72,5 +72,5 @@ Exit code: 0, 1 if something failed, 2 for a wrong command line.`;
 function version(): string {
   const file = new URL('../../package.json', import.meta.url);
   const { version, gitHead } = JSON.parse(readFileSync(file, 'utf8'));
-  return `threshold ${version} (${gitHead})`;
+  return `threshold ${version} (${gitHead ?? 'from its sources'})`;
 }

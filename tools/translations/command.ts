@@ -1,5 +1,5 @@
 /**
- * npm run translations [-- OPTION...]   lists translations that need work
+ * threshold translations [OPTION...]   lists translations that need work
  *
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
  *   --add         only adds missing messages to the files of the brand, in English
@@ -138,7 +138,7 @@ function functionsOf(name: string, file: MessageFile): string {
     const key = id.includes('.') ? `'${id}'` : id;
     return own.size === 0 ? [] : [`  ${key}: (${parametersOf([...own.values()])}) => string;`];
   });
-  return `// Written by \`npm run translations\` from en.json.
+  return `// Written by \`threshold translations\` from en.json.
 
 /** Sentences with placeholders other than \`{product}\`. */
 export interface ${name} {

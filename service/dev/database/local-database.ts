@@ -41,6 +41,6 @@ export function sessionKeyOf(folder: string | null): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= serviceLimits.sessionKey) return key;
   throw new Error(
-    `The file session-key in the data folder ${folder} is broken: it must have at least ${serviceLimits.sessionKey} characters. Restore it from a copy, or empty the folder with \`npm run reset\`.`,
+    `The file session-key in the data folder ${folder} is broken: it must have at least ${serviceLimits.sessionKey} characters. Restore it from a copy, or empty the folder with \`npx threshold reset\`.`,
   );
 }

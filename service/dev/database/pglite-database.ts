@@ -131,7 +131,7 @@ function diskFull(folder: string): Error {
 
 function damaged(folder: string, reason: string): Error {
   return new Error(
-    `The database in the data folder ${dirname(folder)} is broken (${reason}). Restore it from a copy, choose another folder with DATA_FOLDER, or empty this one with \`npm run reset\`.`,
+    `The database in the data folder ${dirname(folder)} is broken (${reason}). Restore it from a copy, choose another folder with DATA_FOLDER, or empty this one with \`npx threshold reset\`.`,
   );
 }
 

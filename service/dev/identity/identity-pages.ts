@@ -86,7 +86,7 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
     intro:
       'A real identity provider asks for your email address here, and emails you a link with which to choose a new password.',
     content: html`<p>This one leaves that to its operator. This command emails such a link to the administrator of an organization:</p>
-<p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
+<p><code class="command" translate="no">npx threshold review remind SHORT-NAME</code></p>
 <a class="button button-secondary" href="/">Sign in</a>`,
   });
 }

@@ -13,7 +13,7 @@ export interface DevelopmentServices {
   readonly directory: IdentityDirectory;
   /**
    * Adds `/inbox` and the identity provider under `/auth-api`, unless mail server and directory are configured; in
-   * development also the route that commands such as `npm run review` use.
+   * development also the route that commands such as `threshold review` use.
    * @param guard lets only checked requests pass
    */
   addRoutes(

@@ -114,7 +114,7 @@ export function sessionKeysOf(
 }
 
 /**
- * Runs a command such as `npm run review` in the service that uses a data folder, because PGlite allows one process
+ * Runs a command such as `threshold review` in the service that uses a data folder, because PGlite allows one process
  * only.
  * @returns the output; null if no service is running
  * @throws Error with the message of the failed command

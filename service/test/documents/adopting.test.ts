@@ -29,7 +29,7 @@ describe('The guide for adopters', () => {
 
   it('leads to a deployable page that can be configured without a build', async () => {
     ran = await follow(guide, place, { heading: /^2\. / });
-    const preview = 'npm run preview -- dist';
+    const preview = 'npx threshold preview dist';
     expect(await pageOf(ran, preview)).to.contain('"https://signup.acme.test/api"');
     const built = (folder: string) =>
       readFileSync(join(place, folder, 'public/index.html'), 'utf8');

@@ -61,15 +61,17 @@ export function follow(
     cwd,
     env: { ...ports, DATA_FOLDER: mkdtempSync(join(cwd, 'data-')), ...env },
     places: {
-      '-- dist': '-- dist --port 0',
-      'brand -- brands/acme': 'brand -- brands/acme --port 0',
+      'preview dist': 'preview dist --port 0',
+      'brand brands/acme': 'brand brands/acme --port 0',
       ...places,
     },
     // No test installs packages or a unit of systemd.
     skips: (text) => /^(?:npm ci|install .*|systemctl .*|curl .*|journalctl .*)$/.test(text),
     serves: (text) => {
       if (/node --env-file/.test(text)) return /"operationUrl":"[^"]+"/;
-      return /npm (?:start|run (?:start|dev|preview|brand))/.test(text) ? /Stop with Ctrl/ : null;
+      return /npm (?:start|run dev)|npx threshold (?:preview|brand)/.test(text)
+        ? /Stop with Ctrl/
+        : null;
     },
   });
 }

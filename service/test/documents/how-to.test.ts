@@ -97,7 +97,7 @@ describe('The how-to', () => {
       const run = (name: string) =>
         runCommands(commandsIn(howTo(name)), { env, places: { 'ada.json': file } });
       const { printed } = await run('review-registrations');
-      expect(printed.get('npm run review -- list --all')).to.contain('acme.example');
+      expect(printed.get('npx threshold review list --all')).to.contain('acme.example');
       await run('export-or-erase-a-person');
       const exported = JSON.parse(readFileSync(file, 'utf8'));
       expect(JSON.stringify(exported)).to.contain('"ada@company.example"');

@@ -96,7 +96,7 @@ describe('a built page that is given other settings', () => {
       'a font that is new to it',
       '{}',
       ['--brand', lantern, '--strict'],
-      /displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST /,
+      /displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npx threshold configure DIST /,
     ],
   ];
   for (const [what, content, args, message] of mistakes) {
@@ -110,7 +110,7 @@ describe('a built page that is given other settings', () => {
     });
   }
 
-  it('gets fonts that are new to it by `npm run configure -- DIST --brand DIR`, and keeps them', async () => {
+  it('gets fonts that are new to it by `threshold configure DIST --brand DIR`, and keeps them', async () => {
     const file = join(place, 'english.json');
     const values = { ...companySettings, languages: ['en'] };
     writeFileSync(file, JSON.stringify(values));
@@ -131,7 +131,7 @@ describe('a built page that is given other settings', () => {
     }
   });
 
-  it('is required by `npm run configure -- DIST`', async () => {
+  it('is required by `threshold configure DIST`', async () => {
     const problem = (...args: string[]) => main(args).catch(({ message }) => message);
     expect(await problem(place, '--settings', settingsFile)).to.equal(
       `${place}: is not a built page`,

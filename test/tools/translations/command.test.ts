@@ -5,10 +5,10 @@ import { expect } from 'chai';
 import { builtInTexts } from '#shared/languages/messages.ts';
 import { main, translationsNow } from '#tools/translations/command.ts';
 
-describe('npm run translations', () => {
+describe('threshold translations', () => {
   it('has written the files of the repository', () => {
     for (const [file, text] of translationsNow().generated) {
-      expect(readFileSync(file, 'utf8'), `${file.pathname}: run npm run translations`).to.equal(
+      expect(readFileSync(file, 'utf8'), `${file.pathname}: run threshold translations`).to.equal(
         text,
       );
     }

@@ -37,7 +37,7 @@ export async function main(args: string[]): Promise<void> {
     const requested: readonly string[] = values[option] ?? all;
     const found = all.filter((value) => requested.includes(value));
     if (found.length === new Set(requested).size) return found;
-    const allowed = option === 'state' ? 'those of `npm run gallery`' : all.join(', ');
+    const allowed = option === 'state' ? 'those of `threshold gallery`' : all.join(', ');
     const unknown = requested.find((value) => !all.some((one) => one === value)) ?? '';
     throw new Error(
       `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,

@@ -5,7 +5,7 @@ import { minuteOf, textTable } from './text-table.ts';
 
 const MAX_LISTED = 500;
 
-export const usage = `Usage: npm run events -- COMMAND
+export const usage = `Usage: threshold events COMMAND
 
   list              events that the webhook did not get yet, or whose delivery failed permanently; the ${MAX_LISTED} oldest
   resend ID | all   deliver an event, or all in the list, now and with all attempts
@@ -23,7 +23,7 @@ export interface EventTools {
 }
 
 /**
- * Runs one command of `npm run events`.
+ * Runs one command of `threshold events`.
  * @returns what to print
  * @throws an error whose message explains why nothing was done, or the usage
  */
@@ -37,7 +37,7 @@ export async function events({ queue, regions, clock }: EventTools, words: reado
           const { disabledAt } = await queue.status(region);
           const place = region === null ? '' : ` of region ${region}`;
           return disabledAt
-            ? `The webhook${place} is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npm run events -- enable\n`
+            ? `The webhook${place} is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npx threshold events enable\n`
             : '';
         }),
       );
@@ -61,7 +61,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const counts = { list: [0, 0], resend: [1, 1], enable: [0, 0] } as const;
 
-/** Reads the command line of `npm run events`. @throws UsageError */
+/** Reads the command line of `threshold events`. @throws UsageError */
 export function readEvents(line: readonly string[]) {
   const { command, words } = readCommand(line, counts, usage);
   const [id = ''] = words;

@@ -2,17 +2,17 @@ import type { DataRequests, EraseOutcome } from '../../application/personal-data
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { readCommand, UsageError } from './command-line.ts';
 
-export const usage = `Usage: npm run person -- COMMAND ADDRESS
+export const usage = `Usage: threshold person COMMAND ADDRESS
 
   export ADDRESS    print everything that is stored about the person with this email address, as JSON;
-                    into a file: npm run --silent person -- export ADDRESS > FILE
+                    into a file: threshold person export ADDRESS > FILE
   erase ADDRESS     delete it here and in the identity directory, and inform the webhook
 
 The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
 the error stream which database it uses. docs/data-kept.md lists what remains.`;
 
 /**
- * Runs one command of `npm run person`.
+ * Runs one command of `threshold person`.
  * @returns what to print
  * @throws an error whose message explains why nothing was done, or the usage
  */
@@ -36,7 +36,7 @@ const problems: Readonly<Record<Exclude<EraseOutcome, 'erased' | 'nothing'>, str
     'Nothing was erased: the identity directory did not delete the account, see the warning above. Try again.',
 };
 
-/** Reads the command line of `npm run person`. @throws UsageError */
+/** Reads the command line of `threshold person`. @throws UsageError */
 export function readPerson(line: readonly string[]) {
   const { command, words } = readCommand(line, { export: [1, 1], erase: [1, 1] }, usage);
   const [written = ''] = words;

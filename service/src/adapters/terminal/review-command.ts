@@ -16,7 +16,7 @@ export interface ReviewUseCases {
 const LISTED_DECISIONS = 100;
 const COMMAND_LINE = 'command line';
 
-export const usage = `Usage: npm run review -- COMMAND
+export const usage = `Usage: threshold review COMMAND
 
   list [--all]                  organizations in review, and those not provisioned in the identity directory;
                                 with --all also the last ${LISTED_DECISIONS} decisions
@@ -37,7 +37,7 @@ The command reads the settings of the service from the same environment variable
 the error stream which database it uses.`;
 
 /**
- * Runs one command of `npm run review`.
+ * Runs one command of `threshold review`.
  * @returns the output
  * @throws an error whose message explains why nothing was done, or the usage
  */
@@ -100,7 +100,7 @@ const commands = {
 const counts = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
 const options = { list: ['all'], approve: ['by'], refuse: ['by', 'reason'], remind: [] } as const;
 
-/** Reads the command line of `npm run review`. @throws UsageError */
+/** Reads the command line of `threshold review`. @throws UsageError */
 export function readReview(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const { command, words } = readCommand(positionals, counts, usage);

@@ -42,7 +42,7 @@ describe('The events command', () => {
     disabledAt = now;
     const [disabled, ...rows] = (await run('list')).split('\n');
     expect(disabled).to.equal(
-      'The webhook is disabled since 2030-01-01 12:00 UTC, because it answered 410: npm run events -- enable',
+      'The webhook is disabled since 2030-01-01 12:00 UTC, because it answered 410: npx threshold events enable',
     );
     expect(rows.map((row) => row.split(/ {2,}/).join())).to.deep.equal([
       'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM',
