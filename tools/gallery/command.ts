@@ -23,7 +23,7 @@
  *   --brand DIR    as above; default: those in brands
  *   --width SIZE   as above; default: 320 and 1280
  */
-import { showGallery } from './show-gallery.ts';
+import { main as showGallery } from './show-gallery.ts';
 
 const modes: Readonly<Record<string, () => Promise<{ main(args: string[]): Promise<unknown> }>>> = {
   '--png': () => import('./pictures/screenshots.ts'),

@@ -3,7 +3,7 @@ import { portOption } from '../dev/local-ports.ts';
 import { brandFolders, choice } from './gallery-options.ts';
 
 /** Serves the gallery until it is stopped, or writes it. */
-export async function showGallery(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const options = { port: { type: 'string' }, out: { type: 'string' }, brand: choice } as const;
   const { port: asked, out, brand } = parseArgs({ args, options }).values;
   const brands = brandFolders(brand);

@@ -68,6 +68,10 @@ const asInPackage = (root: string): Plugin => ({
     onResolve({ filter: /\/(?:build-assets|gallery-assets|font-package)\.ts$/ }, () => ({
       path: `${root}/tools/package/built-assets.ts`,
     }));
+    // Pictures need packages of development.
+    onResolve({ filter: /\/gallery\/command\.ts$/ }, () => ({
+      path: `${root}/tools/gallery/show-gallery.ts`,
+    }));
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
       contents: `export const helpTexts = ${JSON.stringify(helpTexts, withoutSources)};`,
     }));

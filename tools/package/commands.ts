@@ -41,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   gallery: {
     about: 'shows every state of page, mails and service pages, or writes them to a folder',
     help: () => helpTexts.gallery,
-    run: async (args) => (await import('../gallery/show-gallery.ts')).showGallery(args),
+    run: async (args) => (await import('../gallery/command.ts')).main(args),
   },
   build: {
     about: 'builds the page of a brand',
