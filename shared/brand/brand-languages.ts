@@ -26,6 +26,8 @@ export const translatedKeys = [
   'tagline',
   'taglineDetail',
   'proof',
+  'panelNote',
+  'stepNote',
   'testimonial',
 ] as const satisfies readonly (keyof typeof settingsSchema)[];
 

@@ -1,5 +1,5 @@
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
-import { type Html, html } from '../http/html.ts';
+import { Html, html } from '../http/html.ts';
 import type { LegalLink } from './legal-links.ts';
 
 // The parts of a page that do not change, for the sign-up page, service pages and the 404 page.
@@ -66,6 +66,8 @@ interface PanelTexts {
   readonly taglineDetail: string;
   /** Short facts. */
   readonly proof?: readonly string[];
+  /** Checked HTML. */
+  readonly panelNote?: string | null;
   readonly testimonial?: {
     readonly quote: string;
     readonly author: string;
@@ -74,13 +76,19 @@ interface PanelTexts {
   } | null;
 }
 
+/** Links open beside the page, which keeps its input. @param source checked HTML */
+const note = (className: string, source: string | null | undefined) =>
+  source
+    ? html`<div class="${className}">${new Html(source.replaceAll('<a ', '<a target="_blank" rel="noreferrer" '))}</div>`
+    : '';
+
 /** Tagline, facts, illustration and testimonial. */
 export function marketingPanel(texts: PanelTexts, pictures: BrandPictures): Html {
-  const { product, tagline, taglineDetail, proof = [], testimonial } = texts;
+  const { product, tagline, taglineDetail, proof = [], panelNote, testimonial } = texts;
   const { illustration, illustrationLast, portrait, logo, customers = [] } = pictures;
   const logos = customers.map((picture) => html`<li>${photo(picture, '', picture.name)}</li>`);
   return html`<aside class="marketing" aria-label="${product}">
-<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p>${proof.length > 0 ? html`<ul class="proof">${proof.map((fact) => html`<li>${fact}</li>`)}</ul>` : ''}</div>
+<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p>${proof.length > 0 ? html`<ul class="proof">${proof.map((fact) => html`<li>${fact}</li>`)}</ul>` : ''}${note('panel-note', panelNote)}</div>
 <div id="organization-preview"></div>
 <div class="illustration${illustration ? '' : ' sunrise'}">${illustration ? photo(illustration) : ''}${illustrationLast ? photo(illustrationLast, 'illustration-last') : ''}</div>
 ${
@@ -104,13 +112,20 @@ const photo = (picture: DrawnPicture, className = '', alt = '') =>
 /**
  * Below every step.
  * @param support shown on the email step only, because the other steps have their own link
+ * @param stepNote checked HTML
  */
-export function legalFooter(links: readonly LegalLink[], support?: LegalLink): Html | '' {
+export function legalFooter(
+  links: readonly LegalLink[],
+  support?: LegalLink,
+  stepNote?: string | null,
+): Html | '' {
   const tags = [...links, ...(support ? [support] : [])].map((link) => {
     const className = link === support ? html` class="support"` : '';
     return html`<a${className} href="${link.url}" target="_blank" rel="noreferrer">${link.label}</a>`;
   });
-  return tags.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
+  return tags.length > 0
+    ? html`<footer class="legal">${note('step-note', stepNote)}${tags}</footer>`
+    : '';
 }
 
 /**

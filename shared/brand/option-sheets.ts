@@ -6,7 +6,14 @@ import { isDark } from './shades.ts';
 
 type Options = Pick<
   Settings,
-  'layout' | 'elevation' | 'illustration' | 'testimonial' | 'customerLogos' | 'scheme'
+  | 'layout'
+  | 'elevation'
+  | 'illustration'
+  | 'testimonial'
+  | 'customerLogos'
+  | 'scheme'
+  | 'panelNote'
+  | 'stepNote'
 > &
   BrandColors;
 
@@ -18,6 +25,7 @@ export function optionSheets(settings: Options): string[] {
     ...(layout === 'split' ? [] : [layout]),
     ...(elevation === 'flush' ? [elevation] : []),
     ...(hasReferences(settings) ? ['references'] : []),
+    ...(settings.panelNote || settings.stepNote ? ['notes'] : []),
   ];
 }
 

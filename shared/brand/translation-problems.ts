@@ -16,6 +16,8 @@ const texts = [
   'tagline',
   'taglineDetail',
   'proof',
+  'panelNote',
+  'stepNote',
   'dataUntilRegion',
   'nextSteps',
   'testimonial',

@@ -159,6 +159,14 @@ export const buildTimeSettings = {
     both: [],
     inWords: '`[]`',
   }),
+  panelNote: setting(a.nullOr(a.staticHtml), {
+    about: 'static HTML below `proof`, such as a paragraph with a link; no script, no picture',
+    both: null,
+  }),
+  stepNote: setting(a.nullOr(a.staticHtml), {
+    about: 'the same below every step, before the legal links',
+    both: null,
+  }),
   testimonial: setting(a.nullOr(a.testimonial), {
     about:
       '`{ "quote", "author", "role" }` of a customer; optional pictures: `"portrait"`, shown as a circle, and `"logo"`, in one color',

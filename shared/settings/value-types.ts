@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/sso-providers.ts';
 import { isLink, readWebUrl } from '../../src/domain/web-url.ts';
 import type { Found, ValueType } from './setting.ts';
+import { allowedHtml, isStaticHtml } from './static-html.ts';
 
 const WEB_URL = 'an absolute https URL (http only for localhost)';
 
@@ -22,6 +23,7 @@ export const nullOr = <Value>(type: ValueType<Value>): ValueType<Value | null> =
   type.nullable().describe(`null or ${type.description}`);
 
 export const text = matching(/\S/, 'a text that is not blank');
+export const staticHtml = z.string().refine(isStaticHtml).describe(allowedHtml);
 export const flag = z.boolean().describe('true or false');
 export const color = matching(/^#[0-9a-fA-F]{6}$/, 'a color as #rrggbb');
 

@@ -87,10 +87,11 @@ export function prerenderFirstScreen(
         pictures,
         languageLinks(sentences.languages, settings.languages, language),
       ).source,
-      legal: html`${legalFooter(legalLinks(settings, sentences), {
-        label: sentences.contactSupport,
-        url: settings.supportUrl,
-      })}`.source,
+      legal: html`${legalFooter(
+        legalLinks(settings, sentences),
+        { label: sentences.contactSupport, url: settings.supportUrl },
+        settings.stepNote,
+      )}`.source,
       marketing: marketingPanel({ ...settings, tagline, taglineDetail, testimonial }, pictures)
         .source,
       words: Object.fromEntries(

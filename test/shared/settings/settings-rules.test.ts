@@ -76,6 +76,32 @@ const rules: Partial<Record<keyof Settings, readonly unknown[]>> = {
     ...['friendly', 'altcha'].map((provider) => ({ provider, siteKey: 'a' })),
     ...['', 'a b', '!a', 'a!', 5].map((siteKey) => ({ provider: 'recaptcha', siteKey })),
   ],
+  panelNote: [
+    5,
+    ...[
+      '<p>',
+      '<p>a<br></p>',
+      '<p/>',
+      '<b>a</b>',
+      '<p onclick="a()">a</p>',
+      '<!-- a -->',
+      '<a>a',
+      'a & b',
+    ],
+    ...[
+      '<script>a</script>',
+      '<img src="a.png"/>',
+      '<a href="javascript:a()">a</a>',
+      '<p href="https://a.example/">a</p>',
+    ],
+    ...[
+      '</root><p>a</p><root>',
+      '<root>a</root>',
+      '<a href="">a</a>',
+      '<![CDATA[<script>a</script>]]>',
+      '<p style="color: red">a</p>',
+    ],
+  ],
   consentCookie: [
     'consent',
     5,
@@ -131,6 +157,10 @@ describe('the rules of the settings', () => {
     { analyticsScript: 'https://tags.example/a.js?id=1' },
     { analyticsHosts: ['https://*.tags.example', 'https://tags.example:8443'] },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },
+    {
+      panelNote: '<ul class="a"><li>a &amp; <em>b</em></li></ul>',
+      stepNote: 'a <a href="https://a.example/?b&amp;c">b</a>',
+    },
   ];
   it('allow valid values', () => {
     for (const overrides of valid) {

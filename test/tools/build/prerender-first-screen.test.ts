@@ -46,6 +46,20 @@ describe('the first screen that the build writes', () => {
     expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
   });
 
+  it("has the brand's own HTML, whose links open beside the page", () => {
+    const link = '<a href="https://acme.example/">Acme</a>';
+    const settings = { ...testSettings, panelNote: `<p>${link}</p>`, stepNote: link };
+    const { marketing, legal } = prerenderFirstScreen(settings, pictures, 'en');
+    for (const [part, place] of [
+      [marketing, '.panel-note p > a'],
+      [legal, '.step-note > a'],
+    ] as const) {
+      const found = new JSDOM(part).window.document.querySelector<HTMLAnchorElement>(place);
+      expect(found?.href).to.equal('https://acme.example/');
+      expect(found?.target).to.equal('_blank');
+    }
+  });
+
   it('shows the mark that suits the panel in each scheme, beside the name', () => {
     const header = read(testSettings).querySelector('header');
     expect(header?.querySelector('img')?.outerHTML).to.contain('src="data:,light"');
