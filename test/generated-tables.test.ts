@@ -22,15 +22,6 @@ describe('The documents', () => {
       else expect(document).to.equal(written).and.contain(table);
     }
   });
-
-  it('give the use of each package of development', () => {
-    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const [, list = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('\n## Packages of');
-    const named = [...list.matchAll(/^-.*(?:\n {2}.*)*/gm)].flatMap(([item]) =>
-      [...item.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
-    );
-    expect(named).to.have.members(Object.keys(devDependencies));
-  });
 });
 
 function settingsList(): string {

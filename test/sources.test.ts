@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { sourceFiles } from './harness/architecture.ts';
 
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** Tables of settings have examples. */
 const examples = /^service\/src\/settings\//;
-/** The formatter wraps code, but no comments. A suppression of the linter must be one line. */
-const tooLong = /^(?=.{121})\s*(?:\/\/|\/?\*|\{\/\*)(?!.*biome-ignore).*/gm;
 
 describe('The sources', () => {
   it('contain no name of a brand, because visitors see only the name of their own', () => {
@@ -21,23 +18,5 @@ describe('The sources', () => {
         .filter((file) => brands.test(readFileSync(file, 'utf8').replace(comment, ''))),
     );
     expect(naming.filter((file) => !examples.test(file))).to.deep.equal([]);
-  });
-
-  it('have comments of at most 120 columns', () => {
-    const found = [
-      'src',
-      'service/src',
-      'service/dev',
-      'service/test',
-      'shared',
-      'tools',
-      'test',
-      'bench',
-      'deploy',
-    ]
-      .filter(existsSync)
-      .flatMap(sourceFiles)
-      .flatMap(({ path, text }) => (text.match(tooLong) ?? []).map((line) => `${path}: ${line}`));
-    expect(found).to.deep.equal([]);
   });
 });

@@ -7,10 +7,9 @@ import {
   requestMetrics,
   signupEvents,
 } from '../src/application/metrics.ts';
-import { unavailableReasons } from '../src/application/unavailable.ts';
 
-const fileAt = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const read = (name: string) => fileAt(`deploy/monitoring/${name}`);
+const read = (name: string) =>
+  readFileSync(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
 
 interface Query {
   readonly expr: string;
@@ -38,14 +37,5 @@ describe('Alarms and dashboard', () => {
     );
     expect(names).to.include.members(['service_ready', 'outbox_oldest_seconds']);
     expect(names.filter((name) => name && !own.includes(name) && !others.test(name))).to.be.empty;
-  });
-
-  it('have advice for every part that can be unavailable to a request', () => {
-    const [, section = ''] = fileAt('docs/operating/alarms.md').split('### DependencyUnavailable');
-    const [ofReasons = ''] = section.split('###');
-    const advised = [...ofReasons.matchAll(/^- `(\w+)`/gm)].map(([, reason]) => reason);
-    // Overload has an alarm of its own, and no request waits for the mail server.
-    const { overload, mail_server, ...reasons } = unavailableReasons;
-    expect(advised).to.have.members(Object.keys(reasons));
   });
 });

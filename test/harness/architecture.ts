@@ -124,7 +124,7 @@ interface SourceFile {
 }
 
 /** @throws when there is no such folder */
-export function sourceFiles(folder: string): SourceFile[] {
+function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
     .map((name) => join(folder, name))

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { englishMessages } from '../../shared/languages/messages.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
@@ -33,17 +32,6 @@ for (const language of languages) {
     });
   });
 }
-
-describe('Each English message', () => {
-  it('has a description for translators', () => {
-    // The service is an optional folder.
-    for (const folder of ['src', 'service/src'].filter(existsSync)) {
-      const idsIn = (name: string) =>
-        Object.keys(JSON.parse(readFileSync(`${folder}/languages/${name}.json`, 'utf8')));
-      expect(idsIn('descriptions')).to.have.members(idsIn('en'));
-    }
-  });
-});
 
 describe('The pseudo-language', () => {
   it('has every sentence, and is longer than English by about a third', () => {

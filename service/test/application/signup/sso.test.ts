@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
 import type { FinishSsoSignup, SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
@@ -174,29 +173,5 @@ describe('Finishing single sign-on', () => {
     expect(await of('ada@engines.example')).to.deep.equal(refused('admin_already_registered'));
     const email = 'grace@engines.example';
     expect(await of(email)).to.deep.equal({ ...refused('domain_already_registered'), email });
-  });
-});
-
-describe('The guide to sign-in providers', () => {
-  it('explains each cause of a failed sign-on', () => {
-    const causes: Record<FailedSso['cause'], true> = {
-      state: true,
-      nonce: true,
-      clock: true,
-      provider_error: true,
-      provider_unavailable: true,
-      invalid_response: true,
-      missing_email: true,
-      missing_email_verified: true,
-      missing_hd: true,
-      missing_xms_edov: true,
-      invalid_email: true,
-      unverified_email: true,
-      untrusted_domain: true,
-    };
-    const guide = readFileSync('docs/how-to/add-a-sign-in-provider.md', 'utf8');
-    const [, failures = ''] = guide.split('## A sign-on fails');
-    const explained = [...failures.matchAll(/^- `(\w+)`:/gm)].map(([, cause]) => cause);
-    expect(explained).to.have.members(Object.keys(causes));
   });
 });
