@@ -48,6 +48,41 @@ describe('The review queue', () => {
       expect(await queue.approve(name, by)).to.deep.equal(nothing);
     }
     expect(await events()).to.deep.equal([`organization.approved null ${by}`]);
+    const [decision, ...others] = await queue.decisions(10);
+    expect(decision).to.include({ kind: 'approved', decidedBy: by, orgName: 'Bücher' });
+    expect(others).to.be.empty;
+  });
+
+  describe('for an applicant who withdraws', () => {
+    let registration: Registration;
+    beforeEach(async () => {
+      registration = await useCases.register({ orgShortName: 'gone', state: 'inReview' });
+      await useCases.unitOfWork.run((all) => useCases.invitations.postReceived(all, registration));
+    });
+
+    it('deletes the registration once, with its mails and names', async () => {
+      const { address, administratorId, orgName, orgShortName } = registration;
+      expect(await queue.withdraw(administratorId)).to.equal(true);
+      expect(await queue.withdraw(administratorId)).to.equal(false);
+      expect(await useCases.stateOf(registration)).to.equal(null);
+      expect(await useCases.mails()).to.be.empty;
+      expect(await events()).to.have.length(1);
+      expect((await events())[0]).to.match(/^organization\.withdrawn /);
+      const stored = JSON.stringify(
+        await useCases.database.query('SELECT * FROM review_decisions'),
+      );
+      for (const name of [address.domain, orgShortName, orgName])
+        expect(stored).not.to.include(name);
+      await useCases.register({ address, orgShortName });
+    });
+
+    it('deletes no approved registration, even if the directory rejected it', async () => {
+      const { administratorId } = registration;
+      await queue.approve({ administratorId }, by);
+      await administrators().countFailure(administratorId);
+      expect(await queue.withdraw(administratorId)).to.equal(false);
+      expect(await useCases.stateOf(registration)).to.equal('waiting');
+    });
   });
 
   it('refuses an open registration, deletes it, and mails the administrator', async () => {
