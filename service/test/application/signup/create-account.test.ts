@@ -6,6 +6,7 @@ import type {
 } from '#service/application/ports/decision-hook.ts';
 import type { SsoSubject } from '#service/application/ports/sso.ts';
 import type { UnitOfWork } from '#service/application/ports/unit-of-work.ts';
+import { Secrets } from '#service/application/secrets.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
 import {
   type AccountRequest,
@@ -363,6 +364,14 @@ describe('Creating an account', () => {
         expect(await first?.execute(browser, request)).to.deep.equal(created);
         expect(await second?.execute(browser, request)).to.deep.equal(created);
       }
+    });
+
+    it('answers the same after a rotation of the key', async () => {
+      const request = await prepareRequest();
+      expect(await create(request)).to.deep.equal(created);
+      const secrets = new Secrets('a newer key', 'the key of the tests');
+      const rotated = useCases.with({ secrets }).createAccount;
+      expect(await rotated.execute(browser, request)).to.deep.equal(created);
     });
 
     it('is refused with another value', async () => {

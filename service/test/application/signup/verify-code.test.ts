@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Secrets } from '#service/application/secrets.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
@@ -92,6 +93,16 @@ describe('Verifying a code', () => {
     const next = await verifyRightCode();
     expect(next.found, 'of the same digits in a later mail').to.include({ attempts: 0 });
     expect(next.signupCode).not.to.equal(signupCode);
+  });
+
+  it('accepts a code after a rotation of the key, repeated with the same sign-up code', async () => {
+    const secrets = new Secrets('a newer key', 'the key of the tests');
+    const { verifyCode } = useCases.with({ secrets });
+    const rotated = () => verifyCode.execute(key.browserSession, key.address.typed, '123456');
+    expect(await rotated()).to.include({ kind: 'verified' });
+    await begin();
+    const { signupCode } = await verifyRightCode();
+    expect(await rotated()).to.include({ kind: 'verified', signupCode });
   });
 
   it('keeps a used proof when the right code is repeated', async () => {
