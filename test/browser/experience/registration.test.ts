@@ -18,24 +18,4 @@ describe('the registration step', () => {
     expect(await top(form.summary)).to.be.below(await top(form.field('Email')));
     expectNoTrouble();
   });
-
-  it('keeps and draws no more than 1,000 characters of a pasted megabyte, and reports that it is too long', async () => {
-    const { form, page } = await openAtRegistration();
-    const { orgNameLabel, shortNameLabel, shortNameInvalid, orgNameTooLong } = form.words;
-    for (const [label, message] of [
-      [orgNameLabel, orgNameTooLong(64)],
-      [shortNameLabel, shortNameInvalid(63)],
-    ] as const) {
-      await form.field(label).fill('');
-      await form.field(label).focus();
-      await page.keyboard.insertText('a'.repeat(1_000_000));
-      expect(await form.field(label).inputValue()).to.have.length(1000);
-      await form.field('Email').focus();
-      await page.locator('.field-error').getByText(message).waitFor();
-    }
-    const drawn = await page
-      .locator('.organization-preview')
-      .evaluate(({ textContent }) => textContent);
-    expect(drawn).to.have.length.below(2200);
-  });
 });
