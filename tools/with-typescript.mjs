@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { printable } from './printable.mjs';
 import { withProgress } from './progress.mjs';
+import { isUsageError } from './usage-error.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
@@ -23,7 +24,7 @@ export function withTypeScript(path, run) {
     .then(() => import(path));
   return (isForReaders() ? withProgress('Loading', loaded) : loaded)
     .then(run)
-    .catch((error) => fail(messageOf(error)));
+    .catch((error) => fail(messageOf(error), isUsageError(error) ? 2 : 1));
 }
 
 /** The output of other commands may be read by programs. */
@@ -45,9 +46,9 @@ function requireNode() {
   if (old) fail(`Threshold needs Node ${needed.join('.')} or newer; this is ${process.version}.`);
 }
 
-function fail(message) {
+function fail(message, code = 1) {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 /**

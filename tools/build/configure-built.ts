@@ -13,24 +13,34 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
+import { usageError } from '../usage-error.mjs';
 import { brandOptions } from './brand-options.ts';
 import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import type { WebFonts } from './fonts/font-files.ts';
 
-export async function main([folder = '', ...args]: string[]): Promise<number> {
-  const program = join(folder, 'configure.mjs');
-  if (folder === '' || folder.startsWith('-')) {
-    throw new Error('Usage: threshold configure DIST [--brand DIR] [--settings FILE] [--strict]');
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: brandOptions,
+    allowPositionals: true,
+  });
+  const [folder, second] = positionals;
+  if (folder === undefined || second !== undefined) {
+    throw usageError('Usage: threshold configure DIST [--brand DIR] [--settings FILE] [--strict]');
   }
+  const program = join(folder, 'configure.mjs');
   if (!existsSync(program)) throw new Error(`${folder}: is not a built page`);
-  const fonts = Object.values(await newFonts(folder, args));
+  const fonts = Object.values(await newFonts(folder, values));
   const place = mkdtempSync(join(tmpdir(), 'threshold-fonts-'));
   try {
     const file = join(place, 'fonts.json');
     writeFileSync(file, JSON.stringify(fonts));
     const made = fonts.length > 0 ? ['--fonts', file] : [];
-    const run = [program, ...args, ...made];
+    const options = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [`--${name}=${value}`] : value ? [`--${name}`] : [],
+    );
+    const run = [program, ...options, ...made];
     return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
   } finally {
     rmSync(place, { recursive: true });
@@ -38,13 +48,14 @@ export async function main([folder = '', ...args]: string[]): Promise<number> {
 }
 
 /** Prepares the fonts of a new brand. The program reports other problems. */
-async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
-  const { values } = parseArgs({ args, options: brandOptions, strict: false });
-  if (typeof values.brand !== 'string') return {};
-  const brand = readBrand(values.brand);
+async function newFonts(
+  folder: string,
+  { brand: name, settings }: { readonly brand?: string; readonly settings?: string },
+): Promise<WebFonts> {
+  if (name === undefined) return {};
+  const brand = readBrand(name);
   if (Object.keys(brand.fonts).length === 0) return {};
   const { environment } = readJson(join(folder, 'configure.json')) as BuildManifest;
-  const settings = typeof values.settings === 'string' ? values.settings : null;
   const branded = brandedSettings(environment, brand, ...fileSource(settings));
   return webFonts(branded);
 }

@@ -6,6 +6,7 @@ import { type Brand, readBrand, readJson } from '../../shared/brand/read-brand.t
 import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import type { Source } from '../../shared/settings/setting.ts';
+import { isUsageError, usageError } from '../usage-error.mjs';
 import { brandOptions } from './brand-options.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { namesIn, seenFonts, type WebFont, type WebFonts } from './fonts/font-files.ts';
@@ -34,7 +35,7 @@ export interface BuildManifest {
  * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects
  *   the same as in the build; `--fonts FILE` has the prepared fonts of a brand, from `threshold configure`
  * @param folder the built page; unchanged after an error
- * @returns the exit code; 1 after an error, which is printed on the error stream
+ * @returns the exit code; 1 after an error and 2 for a wrong command line, which are printed on the error stream
  */
 export async function configure(
   args: string[],
@@ -48,8 +49,9 @@ export async function configure(
     return 0;
   } catch (error) {
     output.error(error instanceof Error ? error.message : error);
-    if (String(Object(error).code).startsWith('ERR_PARSE_ARGS_')) output.error(usage);
-    return 1;
+    if (!isUsageError(error)) return 1;
+    output.error(usage);
+    return 2;
   }
 }
 
@@ -66,7 +68,7 @@ async function apply(
   output: Pick<Console, 'log' | 'error'>,
 ): Promise<void> {
   const names = [values.brand, values.settings].filter((name) => name !== undefined);
-  if (names.length === 0) throw new Error('--brand DIR, --settings FILE or both are required');
+  if (names.length === 0) throw usageError('--brand DIR, --settings FILE or both are required');
   const built = await read<BuildManifest>(folder, 'configure.json');
   const overrides = fileSource(values.settings);
   const { brand, fonts } =

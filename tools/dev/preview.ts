@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BuiltPage } from '../../shared/http/built-page.ts';
+import { usageError } from '../usage-error.mjs';
 import { portOption } from './local-ports.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
@@ -24,7 +25,7 @@ async function preview(
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [folder = 'dist', second] = positionals;
   if (second !== undefined)
-    throw new Error(`Unexpected argument "${second}": only one folder can be served.`);
+    throw usageError(`Unexpected argument "${second}": only one folder can be served.`);
   new BuiltPage(folder).assertBuilt();
   const port = await portOption(values.port, 3000, 'the page');
   const served = await servePage({ folder, port });

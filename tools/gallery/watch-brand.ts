@@ -14,6 +14,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { liveReload, reloadTag } from '../dev/live-reload.ts';
 import { portOption } from '../dev/local-ports.ts';
+import { usageError } from '../usage-error.mjs';
 import { galleryAssets } from './gallery-assets.ts';
 import { brandFolders } from './gallery-options.ts';
 import { galleryApp } from './gallery-site.ts';
@@ -26,7 +27,7 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('Usage: threshold brand DIR [--port N]');
+    throw usageError('Usage: threshold brand DIR [--port N]');
   }
   const port = await portOption(values.port, 3006, 'the gallery');
   const { url } = await watchBrand(folder, port);

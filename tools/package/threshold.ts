@@ -2,16 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { printable } from '../printable.mjs';
+import { isUsageError, usageError } from '../usage-error.mjs';
 import { type Command, commands } from './commands.ts';
-
-/** A wrong command line; its message says what was meant. */
-class UsageError extends Error {}
 
 try {
   const code = await threshold(process.argv.slice(2));
   if (typeof code === 'number') process.exitCode = code;
 } catch (error) {
-  const isUsage = error instanceof UsageError || isWrongArgument(error);
+  const isUsage = isUsageError(error);
   console.error(isUsage ? (error as Error).message : printable(error));
   process.exitCode = isUsage ? 2 : 1;
 }
@@ -21,7 +19,7 @@ async function threshold([name = '--help', ...args]: string[]): Promise<unknown>
   if (name === '--version') return console.log(version());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new UsageError(
+    throw usageError(
       `threshold has no command "${name}".${didYouMean(name, Object.keys(commands))}\n\n${usage()}`,
     );
   }
@@ -40,15 +38,10 @@ function assertOptions(name: string, args: readonly string[], help: string): voi
     if (arg === '--') return;
     const [option = ''] = arg.split('=');
     if (!option.startsWith('--') || known.includes(option)) continue;
-    throw new UsageError(
+    throw usageError(
       `threshold ${name} has no option ${option}.${didYouMean(option, known)}\n\n${help}`,
     );
   }
-}
-
-/** Of `parseArgs`: a missing value or an argument too many. */
-function isWrongArgument(error: unknown): boolean {
-  return String(Object(error).code).startsWith('ERR_PARSE_ARGS_');
 }
 
 function usage(): string {

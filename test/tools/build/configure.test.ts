@@ -83,7 +83,13 @@ describe('a built page that is given other settings', () => {
     expect(before.get('public/index.html')).not.to.deep.equal(after.get('public/index.html'));
   });
 
-  const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
+  const mistakes: [
+    what: string,
+    content: string,
+    args: string[],
+    message: RegExp,
+    code?: number,
+  ][] = [
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /wrong\.json: signupApi: found /],
     ['mock responses, which it has not', '{"mock":true}', [], /wrong\.json: mock: found true/],
     [
@@ -91,6 +97,7 @@ describe('a built page that is given other settings', () => {
       '{}',
       ['--env', 'development'],
       /^Unknown option '--env'.*\nUsage: node configure\.mjs /s,
+      2,
     ],
     [
       'a font that is new to it',
@@ -99,12 +106,12 @@ describe('a built page that is given other settings', () => {
       /displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npx threshold configure DIST /,
     ],
   ];
-  for (const [what, content, args, message] of mistakes) {
+  for (const [what, content, args, message, code = 1] of mistakes) {
     it(`is not changed with ${what}`, async () => {
       const wrong = join(place, 'wrong.json');
       writeFileSync(wrong, content);
       const { status, stderr, stdout } = await configured(dist, '--settings', wrong, ...args);
-      expect([status, stdout]).to.deep.equal([1, '']);
+      expect([status, stdout]).to.deep.equal([code, '']);
       expect(stderr).to.match(message);
       expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'built')));
     });

@@ -117,6 +117,12 @@ describe('the package', () => {
       '2 threshold build has no option --brnad. Did you mean --brand?',
     );
     expect(wrong('build', '--brand')).to.match(/^2 .*--brand/);
+    expect(wrong('preview', 'one', 'two')).to.equal(
+      '2 Unexpected argument "two": only one folder can be served.',
+    );
+    for (const args of [[], ['one', 'two'], ['--brand', brand]]) {
+      expect(wrong('configure', ...args)).to.match(/^2 Usage: threshold configure DIST /);
+    }
     expect(wrong('review', 'aprove')).to.match(/^2 .*Did you mean approve\?/);
   });
 
