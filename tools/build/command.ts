@@ -46,14 +46,12 @@ export async function command(
       others: [...fontProblems(brand), ...builtInProblems()],
     });
     await assertReplaceable(resolve(out));
-    const { log } = tools.output;
-    const warnings = await withProgress('Checking the brand', brandWarnings(branded), {
-      print: log,
-    });
+    const { error: print } = tools.output;
+    const warnings = await withProgress('Checking the brand', brandWarnings(branded), { print });
     for (const line of examples) tools.output.error(line);
     for (const line of warnings) tools.output.error(`Warning: ${line}`);
     const building = tools.build(branded, resolve(out));
-    const built = await withProgress('Building the page', building, { print: log });
+    const built = await withProgress('Building the page', building, { print });
     const isExample = !values.brand && settings === undefined;
     return summarize(built, out, isExample && env === 'production' && !mock, tools.output);
   } catch (error) {

@@ -6,6 +6,7 @@ import { type Brand, readBrand, readJson } from '../../shared/brand/read-brand.t
 import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import type { Source } from '../../shared/settings/setting.ts';
+import { withProgress } from '../progress.mjs';
 import { isUsageError, usageError } from '../usage-error.mjs';
 import { brandOptions } from './brand-options.ts';
 import { checkedBrand } from './checked-brand.ts';
@@ -88,7 +89,11 @@ async function apply(
     output.error(`Warning: ${line}`);
   const former = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
-  const files = await releaseFiles(built.template, branded, fonts, built.files, former, rasterize);
+  const files = await withProgress(
+    'Writing the page',
+    releaseFiles(built.template, branded, fonts, built.files, former, rasterize),
+    { print: output.error },
+  );
   const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
   await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
     built.rendered.includes(name),

@@ -14,6 +14,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { liveReload, reloadTag } from '../dev/live-reload.ts';
 import { portOption } from '../dev/local-ports.ts';
+import { withProgress } from '../progress.mjs';
 import { usageError } from '../usage-error.mjs';
 import { galleryAssets } from './gallery-assets.ts';
 import { brandFolders } from './gallery-options.ts';
@@ -30,7 +31,7 @@ export async function main(args: string[]): Promise<void> {
     throw usageError('Usage: threshold brand DIR [--port N]');
   }
   const port = await portOption(values.port, 3006, 'the gallery');
-  const { url } = await watchBrand(folder, port);
+  const { url } = await withProgress('Opening the gallery', watchBrand(folder, port));
   console.log(`Brand  ${url}\n\nStop with Ctrl+C.`);
 }
 

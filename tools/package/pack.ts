@@ -57,7 +57,7 @@ export async function main(args: string[], print = console.log): Promise<void> {
   const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.' } } });
   const folder = mkdtempSync(join(tmpdir(), 'threshold-package-'));
   try {
-    await withProgress('Compiling the package', writePackage(folder), { print });
+    await withProgress('Compiling the package', writePackage(folder));
     const out = resolve(values.out);
     mkdirSync(out, { recursive: true });
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];

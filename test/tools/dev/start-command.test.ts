@@ -20,12 +20,13 @@ describe('npm start', () => {
     const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
     const child = spawn('npm', ['start', '--silent', '--', '--brand', place, '--settings', file], {
       env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     endWithThisProcess(child);
     const printed: string[] = [];
     const lines = createInterface(child.stdout).on('line', (line) => printed.push(line));
+    createInterface(child.stderr).on('line', (line) => printed.push(line));
     const isReady = new Promise<void>((resolve) => {
       lines.on('line', (line) => line.startsWith('Stop with') && resolve());
     });
