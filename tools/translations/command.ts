@@ -3,6 +3,7 @@
  *
  *   --brand DIR   the languages that a brand adds, in place of the built-in ones
  *   --add         only adds missing messages to the files of the brand, in English
+ *   --json        prints {"problems": [...], "same": [...]}; with --add [{"file", "added": [...], "unknown": [...]}]
  *
  * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without --brand, in the
  * repository, also writes functions.ts beside each en.json: the types of messages with placeholders.
@@ -18,6 +19,7 @@ import { builtInProblems, builtInTexts, englishMessages } from '../../shared/lan
 import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { usageError } from '../usage-error.mjs';
 
 /** What has to be done, and files to write. */
 interface State {
@@ -31,12 +33,13 @@ interface State {
 export function main(args: string[], output: Pick<Console, 'log'> = console): number {
   const { values } = parseArgs({
     args,
-    options: { brand: { type: 'string' }, add: { type: 'boolean' } },
+    options: { brand: { type: 'string' }, add: { type: 'boolean' }, json: { type: 'boolean' } },
   });
-  const { brand, add } = values;
+  const { brand, add, json } = values;
   if (add) {
-    if (brand === undefined) throw new Error('--add needs a brand: --brand DIR');
-    for (const line of addMissing(brand)) output.log(line);
+    if (brand === undefined) throw usageError('--add needs a brand: --brand DIR');
+    const files = addMissing(brand);
+    for (const line of json ? [JSON.stringify(files)] : files.map(textOf)) output.log(line);
     return 0;
   }
   const { problems, same, generated } =
@@ -44,9 +47,10 @@ export function main(args: string[], output: Pick<Console, 'log'> = console): nu
   for (const [file, text] of generated) {
     if (existsSync(new URL('.', file))) writeFileSync(file, text);
   }
-  for (const line of [...problems, ...same]) output.log(line);
   const count = problems.length;
-  output.log(count === 0 ? 'No message is missing, unknown or faulty.' : `${count} need work.`);
+  const sum = count === 0 ? 'No message is missing, unknown or faulty.' : `${count} need work.`;
+  const lines = json ? [JSON.stringify({ problems, same })] : [...problems, ...same, sum];
+  for (const line of lines) output.log(line);
   return count === 0 ? 0 : 1;
 }
 
@@ -96,16 +100,36 @@ function sameAsEnglish(tag: string, file: unknown): string[] {
     : [`${tag}: the same as in English, which may be right: ${ids.join(', ')}.`];
 }
 
-/** Appends the messages that the languages of a brand lack to their files. @returns a line for each file */
-function addMissing(folder: string): string[] {
-  const english = Object.entries(builtInTexts('en'));
-  return Object.entries(brandIn(folder).languages).map(([tag, file]) => {
-    const missing = english.filter(([id]) => !Object.hasOwn(Object(file), id));
-    const path = join(folder, 'languages', `${tag}.json`);
-    const all = { ...Object(file), ...Object.fromEntries(missing) };
-    if (missing.length > 0) writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
-    return `${path}: ${missing.length} of ${english.length} messages were missing and are in English now.`;
+/** A file of a language with the ids of messages. */
+interface Completed {
+  readonly file: string;
+  /** These were missing and are in English now. */
+  readonly added: readonly string[];
+  /** These have no effect in this version. */
+  readonly unknown: readonly string[];
+}
+
+/** Appends the messages that the languages of a brand lack to their files. */
+function addMissing(folder: string): Completed[] {
+  const english = builtInTexts('en');
+  return Object.entries(brandIn(folder).languages).map(([tag, found]) => {
+    const texts = Object(found);
+    const missing = Object.entries(english).filter(([id]) => !Object.hasOwn(texts, id));
+    const file = join(folder, 'languages', `${tag}.json`);
+    const all = { ...texts, ...Object.fromEntries(missing) };
+    if (missing.length > 0) writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+    const unknown = Object.keys(texts).filter((id) => !Object.hasOwn(english, id));
+    return { file, added: missing.map(([id]) => id), unknown };
   });
+}
+
+function textOf({ file, added, unknown }: Completed): string {
+  const list = (what: string, ids: readonly string[]) =>
+    [`${file}: ${what}: ${ids.length}`, ...ids].join('\n  ');
+  return [
+    list('missing messages that are in English now', added),
+    ...(unknown.length > 0 ? [list('unknown messages, which can be deleted', unknown)] : []),
+  ].join('\n');
 }
 
 /** @throws an error without a language of its own, or with a file of one that is unreadable */

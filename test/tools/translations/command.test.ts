@@ -30,7 +30,8 @@ describe('threshold translations', () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-translations-'));
     const file = join(folder, 'languages/nb.json');
     mkdirSync(join(folder, 'languages'));
-    const { signIn, ...former } = builtInTexts('es');
+    const { signIn, ...spanish } = builtInTexts('es');
+    const former = { ...spanish, oldMessage: 'Viejo' };
     writeFileSync(file, JSON.stringify(former));
     const run = (...args: string[]) => {
       const lines: string[] = [];
@@ -40,10 +41,21 @@ describe('threshold translations', () => {
     expect(() => run('--add')).to.throw('--add needs a brand: --brand DIR');
     const { code, lines } = run('--brand', folder, '--add');
     expect(code).to.equal(0);
-    expect(lines.join()).to.match(/languages\/nb\.json: 1 of \d+ messages were missing/);
+    expect(lines.join('\n').replaceAll(`${file}: `, '')).to.equal(
+      `missing messages that are in English now: 1
+  signIn
+unknown messages, which can be deleted: 1
+  oldMessage`,
+    );
     const added = JSON.parse(readFileSync(file, 'utf8'));
     expect(added).to.deep.equal({ ...former, signIn: builtInTexts('en').signIn });
-    expect(run('--brand', folder).lines[0]).to.match(/^nb: the same as in English.*: .*signIn/);
+    const again = run('--brand', folder, '--add', '--json').lines.join('');
+    expect(JSON.parse(again)).to.deep.equal([{ file, added: [], unknown: ['oldMessage'] }]);
+    const listed = run('--brand', folder, '--json');
+    const { problems, same } = JSON.parse(listed.lines.join(''));
+    expect(problems).to.deep.equal(['languages/nb.json: oldMessage: there is no such message.']);
+    expect(listed.code).to.equal(1);
+    expect(same.join()).to.match(/^nb: the same as in English.*: .*signIn/);
     rmSync(folder, { recursive: true });
   });
 });
