@@ -46,13 +46,17 @@ async function conformance(options: Options, tools: Tools): Promise<number> {
   expectChecks(options.skip);
   const codes = await mailedCodes(options, tools);
 
-  output.log(headOf(options, version));
+  const isJson = options.json === '-';
+  const print = isJson ? output.error : output.log;
+  print(headOf(options, version));
   const journey = new Journey(options, contract, codes, transport, now);
   const results = await runChecks(journey, options.skip, (result) => {
-    output.log(textOf(result, options.verbose));
+    print(textOf(result, options.verbose));
   });
-  output.log(footOf(results));
-  if (options.json) writeFileSync(options.json, jsonOf(options, version, results));
+  print(footOf(results));
+  const report = jsonOf(options, version, results);
+  if (isJson) output.log(report.trimEnd());
+  else if (options.json) writeFileSync(options.json, report);
   return results.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
 }
 

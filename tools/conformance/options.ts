@@ -106,7 +106,10 @@ const options = {
     about: 'checks or groups to skip, separated by commas, such as cors,login.right',
     both: [],
   }),
-  json: setting(nullOr(text), { about: 'file for a report in JSON', both: null }),
+  json: setting(nullOr(text), {
+    about: 'file for a report in JSON; - for standard output, which gets nothing else then',
+    both: null,
+  }),
   verbose: setting(flag, { about: 'prints request and response of every check', both: false }),
   help: setting(flag, { about: 'prints this help', both: false }),
 };

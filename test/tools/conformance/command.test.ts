@@ -65,6 +65,8 @@ describe('the conformance command', () => {
       /^docs\/contract\/openapi\.yaml:\d+ \(POST \/api\/verify-code 200\)$/,
     );
     expect(right).to.include({ verdict: 'ok', why: '', expected: '200 { signupCode, requirePI }' });
+    const toOutput = await conformanceOf(nothing, ['--json', '-', '--skip', 'limits']);
+    expect(JSON.parse(toOutput.printed)).to.include({ api: report.api });
   });
 
   it('shows request and response of every check with --verbose, but no whole session or token', async () => {
