@@ -7,7 +7,8 @@ const MAX_LISTED = 500;
 
 export const usage = `Usage: threshold events COMMAND
 
-  list              events that the webhook did not get yet, or whose delivery failed permanently; the ${MAX_LISTED} oldest
+  list [--json]     events that the webhook did not get yet, or whose delivery failed permanently; the ${MAX_LISTED} oldest;
+                    with --json as {"events": [...], "disabled": [{"region", "since"}]}
   resend ID | all   deliver an event, or all in the list, now and with all attempts
   enable            deliver to a webhook again that was disabled because it answered 410
 
@@ -28,22 +29,21 @@ export interface EventTools {
  * @throws an error whose message explains why nothing was done, or the usage
  */
 export async function events({ queue, regions, clock }: EventTools, words: readonly string[]) {
-  const { command, id } = readEvents(words);
+  const { command, id, json } = readEvents(words);
   switch (command) {
     case 'list': {
       const waiting = await queue.list(MAX_LISTED);
-      const disabled = await Promise.all(
-        regions.map(async (region) => {
-          const { disabledAt } = await queue.status(region);
-          const place = region === null ? '' : ` of region ${region}`;
-          return disabledAt
-            ? `The webhook${place} is disabled since ${minuteOf(disabledAt)} UTC, because it answered 410: npx threshold events enable\n`
-            : '';
-        }),
+      const statuses = await Promise.all(
+        regions.map(async (region) => ({ region, since: (await queue.status(region)).disabledAt })),
       );
+      const disabled = statuses.filter(({ since }) => since);
+      if (json) return JSON.stringify({ events: waiting, disabled }, null, 2);
+      const lines = disabled.map(({ region, since }) => {
+        const place = region === null ? '' : ` of region ${region}`;
+        return `The webhook${place} is disabled since ${since && minuteOf(since)} UTC, because it answered 410: npx threshold events enable\n`;
+      });
       return (
-        disabled.join('') +
-        (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.')
+        lines.join('') + (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.')
       );
     }
     case 'resend': {
@@ -63,12 +63,17 @@ const counts = { list: [0, 0], resend: [1, 1], enable: [0, 0] } as const;
 
 /** Reads the command line of `threshold events`. @throws UsageError */
 export function readEvents(line: readonly string[]) {
-  const { command, words } = readCommand(line, counts, usage);
+  const json = line[0] === 'list' && line.includes('--json');
+  const { command, words } = readCommand(
+    line.filter((word) => !(json && word === '--json')),
+    counts,
+    usage,
+  );
   const [id = ''] = words;
   if (command === 'resend' && id !== 'all' && !UUID.test(id)) {
     throw new UsageError(`resend: "${id}" is neither the ID of an event nor all.`, usage);
   }
-  return { command, id };
+  return { command, id, json };
 }
 
 function tableOf(waiting: readonly WaitingEvent[]): string {

@@ -18,8 +18,9 @@ const COMMAND_LINE = 'command line';
 
 export const usage = `Usage: threshold review COMMAND
 
-  list [--all]                  organizations in review, and those not provisioned in the identity directory;
-                                with --all also the last ${LISTED_DECISIONS} decisions
+  list [--all] [--json]         organizations in review, and those not provisioned in the identity directory;
+                                with --all also the last ${LISTED_DECISIONS} decisions;
+                                with --json as {"registrations": [...], "decisions": [...]}
   approve SHORT-NAME [DOMAIN] [--by NAME]
                                 approve; a running service creates the account and mails the administrator
   refuse SHORT-NAME [DOMAIN] [--reason "TEXT"] [--by NAME]
@@ -52,16 +53,18 @@ interface Named {
   readonly reason: string | null;
   readonly by: string;
   readonly all: boolean;
+  readonly json: boolean;
 }
 
 const commands = {
-  async list({ reviewQueue }: ReviewUseCases, { all }: Named) {
+  async list({ reviewQueue }: ReviewUseCases, { all, json }: Named) {
     const open = await reviewQueue.list();
+    const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
+    if (json) return JSON.stringify({ registrations: open, decisions }, null, 2);
     const waiting =
       open.length === 0
         ? 'No organization waits for a review or the identity directory.'
         : tableOf(open);
-    const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
     return decisions.length === 0 ? waiting : `${waiting}\n\n${decisionsOf(decisions)}`;
   },
 
@@ -98,7 +101,12 @@ const commands = {
 };
 
 const counts = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
-const options = { list: ['all'], approve: ['by'], refuse: ['by', 'reason'], remind: [] } as const;
+const options = {
+  list: ['all', 'json'],
+  approve: ['by'],
+  refuse: ['by', 'reason'],
+  remind: [],
+} as const;
 
 /** Reads the command line of `threshold review`. @throws UsageError */
 export function readReview(args: readonly string[]) {
@@ -108,14 +116,15 @@ export function readReview(args: readonly string[]) {
   const unknown = Object.keys(values).find((option) => !known.includes(option));
   if (unknown) throw new UsageError(`${command} has no option --${unknown}.`, usage);
   const [orgShortName = '', domain = null] = words;
-  const { reason = null, by = COMMAND_LINE, all = false } = values;
-  return { command, orgShortName, domain, reason, by, all };
+  const { reason = null, by = COMMAND_LINE, all = false, json = false } = values;
+  return { command, orgShortName, domain, reason, by, all, json };
 }
 
 function parsed(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
-    const options = { reason: text, by: text, all: { type: 'boolean' } } as const;
+    const flag = { type: 'boolean' } as const;
+    const options = { reason: text, by: text, all: flag, json: flag } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const [problem] = (error as Error).message.split('. To specify');

@@ -53,6 +53,15 @@ describe('The events command', () => {
     expect(await run('list')).to.equal('No event waits for the webhook.');
   });
 
+  it('lists events and disabled webhooks as JSON', async () => {
+    disabledAt = now;
+    const time = now.toISOString();
+    expect(JSON.parse(await run('list --json'))).to.deep.equal({
+      events: [{ ...waiting, createdAt: time, dueAt: waiting.dueAt.toISOString() }],
+      disabled: [{ region: null, since: time }],
+    });
+  });
+
   it('sends one event or all again', async () => {
     expect(await run(`resend ${id}`)).to.equal('The service delivers the event now.');
     expect(await run('resend all')).to.equal('The service delivers the event now.');
@@ -73,6 +82,7 @@ describe('The events command', () => {
     ['resend abc', 'resend: "abc" is neither the ID of an event nor all.'],
     [`resend ${id} x`, 'resend: "x" is a word too many.'],
     ['list x', 'list: "x" is a word too many.'],
+    ['enable --json', 'enable: "--json" is a word too many.'],
     ['resnd all', 'There is no command resnd. Did you mean resend?'],
     ['delete', 'There is no command delete.'],
   ] as const) {

@@ -75,6 +75,12 @@ describe('The review command', () => {
     ]);
   });
 
+  it('lists registrations as JSON', async () => {
+    const { registrations, decisions } = JSON.parse(await run('list --json', [registration]));
+    expect(registrations).to.deep.equal([JSON.parse(JSON.stringify(registration))]);
+    expect(decisions).to.deep.equal([]);
+  });
+
   for (const [words, outcome, sentence] of [
     ['approve nobody a.example', { kind: 'notFound' }, /"nobody" and the domain "a.example" waits/],
     ['refuse engines', { kind: 'underWay' }, /processing "engines" just now. Try again soon/],
