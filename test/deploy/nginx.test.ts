@@ -1,16 +1,8 @@
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { type RefusalCode, refusalSentence } from '../../src/languages/refusal-messages.ts';
@@ -20,47 +12,12 @@ import { openForSuite } from '../harness/for-suite.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
+import { FakeService } from './fake-service.ts';
+import { itLimitsClients } from './limits.contract.ts';
 import { itServesThePage } from './page-server.contract.ts';
 import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
 import { findNginx, type RunningNginx, startNginx } from './start-nginx.ts';
-
-/**
- * Replaces the service and records requests. It closes the connection for `hang-up`, answers 429 at `/api/limited`, and
- * answers `/api/wait` when released.
- */
-class FakeService {
-  readonly waiting: (() => void)[] = [];
-  readonly requests: { method?: string; url: string; headers: object; body: string }[] = [];
-  private readonly server: Server;
-
-  constructor(options: ServerOptions = {}) {
-    this.server = createServer(options, (request, response) => this.answer(request, response));
-  }
-
-  async listen(): Promise<string> {
-    if (!this.server.listening) {
-      this.server.listen(0, '127.0.0.1');
-      await once(this.server, 'listening');
-    }
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const { method = '', url = '', headers } = request;
-    if (url.includes('/hang-up')) return request.socket.destroy();
-    if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));
-    if (url === '/api/limited') return response.writeHead(429, { 'Retry-After': '7' }).end();
-    this.requests.push({ method, url, headers, body: await text(request) });
-    const own = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
-    return response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
-  }
-
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
 
 const refusal = (code: RefusalCode) => ({ message: refusalSentence(sentences, code), code });
 
@@ -196,49 +153,18 @@ describe('nginx with the deployed configuration', () => {
       },
       ({ close }) => close(),
     );
-
-    const call = (client: string, path = '/api/verify-email') =>
-      sendRequest(strict().port, path, { headers: { 'x-forwarded-for': client } });
-    const calls = async (count: number, client: string) => {
-      const answers: ReceivedResponse[] = [];
-      while (answers.length < count) answers.push(await call(client));
-      return answers;
+    let calls = 0;
+    /** With another address that the client made up. */
+    const call = (client: string, path: string) => {
+      calls += 1;
+      const headers = { 'x-forwarded-for': `10.0.0.${calls % 256}, ${client}` };
+      return sendRequest(strict().port, path, { headers });
     };
-    const statuses = (answers: ReceivedResponse[]) => answers.map(({ status }) => status);
-    const tooMany = {
-      message: 'Too many requests. Please try again in a moment.',
-      code: 'too_many_requests',
-    };
+    itLimitsClients(service, call, ['[2001:db8:0:2::6]:4321']);
 
-    it('allows a burst of a hundred calls per client, then answers 429 to this client only', async () => {
-      const allowed = statuses(await calls(101, '10.0.0.9, 203.0.113.1'));
-      expect(new Set(allowed)).to.deep.equal(new Set([201]));
-      const refused = await call('198.51.100.7, 203.0.113.1');
-      isRefusal(refused, 429, tooMany);
-      expect(refused.sent['retry-after']).to.deep.equal(['1']);
-      isProblemPage(await call('203.0.113.1', '/review'), 429, 'en/429.html');
-      expect((await call('203.0.113.2')).status).to.equal(201);
-      expect((await sendRequest(strict().port, '/')).status).to.equal(200);
-    });
-
-    it('counts an IPv6 /56 as one client, for any port and spelling', async () => {
-      await calls(101, '2001:db8::5');
-      const same = ['2001:db8::a:0:0:1', '2001:DB8:0:ff:a:b:c:d', '[2001:db8:0:2::6]:4321'];
-      const others = ['2001:db8:0:100::5', '2001:db8:1::5', '::1'];
-      for (const [client, status] of [
-        ...same.map((client) => [client, 429] as const),
-        ...others.map((client) => [client, 201] as const),
-      ]) {
-        expect((await call(client)).status, client).to.equal(status);
-      }
-    });
-
-    it('forwards fifty concurrent calls of a client', async () => {
-      const open = Array.from({ length: 50 }, () => call('203.0.113.3', '/api/wait'));
-      await eventually(() => expect(service.waiting).to.have.length(50));
-      isRefusal(await call('203.0.113.3'), 429, tooMany);
-      for (const release of service.waiting.splice(0)) release();
-      expect(new Set(statuses(await Promise.all(open)))).to.deep.equal(new Set([201]));
+    it('answers with a page of the brand where visitors see pages of the service', async () => {
+      for (let made = 0; made < 101; made += 1) await call('203.0.113.5', '/api/verify-code');
+      isProblemPage(await call('203.0.113.5', '/review'), 429, 'en/429.html');
     });
   });
 
