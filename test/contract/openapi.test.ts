@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { aRegistration } from '../../tools/sample-registration.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
 import { contract } from '../harness/backend.ts';
@@ -53,37 +52,6 @@ describe('the contract in openapi.yaml', () => {
       await server.close();
     }
   });
-
-  const briefly = { requirePersonalInfo: false, sso: false };
-  const account = aRegistration().account('code', briefly);
-  const { password, confirm_password, ...others } = aRegistration().sent();
-  const names = Object.fromEntries(Object.entries(others).filter(([key]) => !(key in account)));
-  const passwords = { password, confirm_password };
-
-  for (const [what, payload] of Object.entries({
-    'without names and passwords': account,
-    'with names and passwords': { ...account, ...names, ...passwords },
-    'with a short name of 63 characters': { ...account, org_short_name: 'a'.repeat(63) },
-  })) {
-    it(`accepts an account ${what}`, () => {
-      expect(contract.requestProblem('POST /api/create-account', payload)).to.equal(null);
-    });
-  }
-
-  for (const [what, payload] of Object.entries({
-    'with an unknown key': { ...account, plan: 'gold' },
-    'with a password and no names': { ...account, ...passwords },
-    'with an empty name': { ...account, ...names, last_name: '' },
-    'with an empty tracking code': { ...account, tracking_code: '' },
-    'with a short name of 64 characters': { ...account, org_short_name: 'a'.repeat(64) },
-    'with a short name that ends in a hyphen': { ...account, org_short_name: 'b-' },
-    'without a sign-up code': { ...account, signup_code: undefined },
-  })) {
-    it(`rejects an account ${what}`, () => {
-      const sent: unknown = JSON.parse(JSON.stringify(payload));
-      expect(contract.requestProblem('POST /api/create-account', sent)).to.be.a('string');
-    });
-  }
 });
 
 /** Path and examples of each response schema below a node. */
