@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { eventually } from '../eventually.ts';
 
 type Virtual = typeof import('@guidepup/virtual-screen-reader').virtual;
 declare const screenReader: { readonly virtual: Virtual };
@@ -50,27 +49,20 @@ function paragraphs({ path }: { readonly path: string }) {
 /** Removes direction marks, which screen readers do not read. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g;
 
-/** More phrases than any page has: the reader starts over at the end of a page. */
-const MAX_PHRASES = 600;
-
-/** A screen reader user with the commands of a screen reader. Bypasses the content policy, like a screen reader. */
+/** What a screen reader announces. Bypasses the content policy, like a screen reader. */
 export class ScreenReader {
   private constructor(private readonly page: Page) {}
-
-  /** Reads the current page until the next navigation. */
-  static async on(page: Page): Promise<ScreenReader> {
-    await page.evaluate(`${await source()}
-      window.screenReader = screenReader;
-      ${start}`);
-    return new ScreenReader(page);
-  }
 
   /** Reads each page that the tab opens next. */
   static async before(page: Page): Promise<ScreenReader> {
     await page.addInitScript(`${await source()}
       window.screenReader = screenReader;
       // Before the page's own scripts, which run when the document is complete.
-      document.addEventListener('readystatechange', () => { ${start} }, { once: true });`);
+      document.addEventListener('readystatechange', () => {
+        // It is never shown with scripts.
+        for (const hidden of document.querySelectorAll('noscript')) hidden.remove();
+        void screenReader.virtual.start({ container: document.body });
+      }, { once: true });`);
     return new ScreenReader(page);
   }
 
@@ -89,51 +81,4 @@ export class ScreenReader {
         .filter((phrase) => !/^(document|status|(polite|assertive): )$/.test(phrase))
     );
   }
-
-  /** Waits for an announcement or a focus change. */
-  async waitForPhrase(text: string): Promise<void> {
-    const log: string[] = [];
-    await eventually(async () => {
-      log.push(...(await this.announced()));
-      if (!log.some((phrase) => phrase.includes(text))) {
-        throw new Error(`"${text}" was not announced; announced:\n${log.join('\n')}`);
-      }
-    });
-  }
-
-  /** Reads phrases until one starts with the text. @returns all of them */
-  async readTo(beginning: string): Promise<string[]> {
-    const log = await this.page.evaluate(
-      async ([wanted, max]) => {
-        const { virtual } = screenReader;
-        const phrases: string[] = [];
-        do {
-          await virtual.next();
-          phrases.push(await virtual.lastSpokenPhrase());
-        } while (!phrases.at(-1)?.startsWith(wanted) && phrases.length < max);
-        await virtual.clearSpokenPhraseLog();
-        return phrases;
-      },
-      [beginning, MAX_PHRASES] as const,
-    );
-    if (!log.at(-1)?.startsWith(beginning)) {
-      throw new Error(`"${beginning}" is not among what is read:\n${log.join('\n')}`);
-    }
-    return log;
-  }
-
-  /** Activates the element that was read last. */
-  act(): Promise<void> {
-    return this.page.evaluate(() => screenReader.virtual.act());
-  }
-
-  /** Types into the element that was read last. */
-  type(text: string): Promise<void> {
-    return this.page.evaluate((typed) => screenReader.virtual.type(typed), text);
-  }
 }
-
-/** Removes noscript, which is in the document but never shown with scripts. */
-const start = `
-  for (const hidden of document.querySelectorAll('noscript')) hidden.remove();
-  void screenReader.virtual.start({ container: document.body });`;
