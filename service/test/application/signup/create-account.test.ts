@@ -79,35 +79,40 @@ describe('Creating an account', () => {
     region: 'US',
     link: null,
   };
-  it('stores the registration with the verified address, and passes it to the directory', async () => {
-    const request = await prepareRequest();
-    expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
-    const registration = await storedRegistration();
-    const { id } = registration;
-    const email = 'Ada@Engines.example';
+  describe('with a password', () => {
     const passwordHash = 'digest of Analytical-1';
-    const others = { trackingCode: 'spring', isContested: false, state: 'active' };
-    expect(registration).to.deep.equal({
-      ...facts,
-      ...others,
-      id,
-      email,
-      passwordHash,
-      sso: null,
+    beforeEach(async () => {
+      const request = await prepareRequest();
+      expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
     });
-    const address = 'ada@engines.example';
-    const password = { plain: 'Analytical-1', hash: passwordHash };
-    expect(useCases.directory.created).to.deep.equal([
-      { ...facts, id, email, address, password, sso: null },
-    ]);
-    expect(await mails()).to.deep.equal([ready]);
-    expect(await eventTypes()).to.deep.equal([
-      'organization.registered',
-      'administrator.activated',
-    ]);
-    const at = useCases.clock.now().toISOString();
-    for (const event of await useCases.events())
-      expect(event).to.include({ at, administratorId: id });
+
+    it('stores the registration with the verified address', async () => {
+      const registration = await storedRegistration();
+      const { id } = registration;
+      const others = { trackingCode: 'spring', isContested: false, state: 'active', sso: null };
+      const email = 'Ada@Engines.example';
+      expect(registration).to.deep.equal({ ...facts, ...others, id, email, passwordHash });
+    });
+
+    it('passes the account to the directory, and mails that it is ready', async () => {
+      const { id } = await storedRegistration();
+      const [email, address] = ['Ada@Engines.example', 'ada@engines.example'];
+      const password = { plain: 'Analytical-1', hash: passwordHash };
+      expect(useCases.directory.created).to.deep.equal([
+        { ...facts, id, email, address, password, sso: null },
+      ]);
+      expect(await mails()).to.deep.equal([ready]);
+    });
+
+    it('posts events for the webhook', async () => {
+      const { id: administratorId } = await storedRegistration();
+      const at = useCases.clock.now().toISOString();
+      const events = await useCases.events();
+      expect(events.map((event) => [event.type, event.at, event.administratorId])).to.deep.equal([
+        ['organization.registered', at, administratorId],
+        ['administrator.activated', at, administratorId],
+      ]);
+    });
   });
 
   describe('of a brand with extra fields', () => {
@@ -199,44 +204,41 @@ describe('Creating an account', () => {
     expect(await eventTypes()).to.deep.equal(['organization.registered']);
   });
 
-  /** The registration behind the link to the state that a queued request gets. */
-  const statusOf = async (request: AccountRequest) => {
-    const outcome = await create(request);
-    const { searchParams } = new URL((outcome as { statusUrl: string }).statusUrl);
-    const token = searchParams.get('token') ?? '';
-    return { administratorId: await useCases.reviewLinks.applicant(token) };
-  };
-
   for (const [what, email, isContested] of [
     ['of a reviewed domain', 'ada@reviewed.example', false],
     ['of a contested domain', 'ada@engines.example', true],
   ] as const) {
-    it(`queues an organization ${what} for review, also when repeated, and informs administrator, reviewer and webhook once`, async () => {
-      const request = await prepareRequest(email, { isContested });
-      const { administratorId } = await statusOf(request);
-      expect(administratorId).to.be.a('string');
-      expect(await statusOf(request)).to.deep.equal({ administratorId });
-      expect(await storedRegistration()).to.include({ state: 'inReview', isContested });
-      expect(useCases.directory.created).to.be.empty;
-      const { orgName, orgShortName, region } = values;
-      const organization = { orgName, orgShortName, region, domain: addressOf(email).domain };
-      const posted = (await mails()).map((mail) => ({ ...mail, link: undefined }));
-      expect(posted).to.have.deep.members([
-        { kind: 'received', to: email, language: 'ar', orgName, link: undefined },
-        {
-          kind: 'review',
-          to: 'eve@northgate.example',
-          language: 'en',
-          ...organization,
-          email,
-          isContested,
-          reviewReason: null,
-          link: undefined,
-        },
-      ]);
-      const types = ['organization.registered', 'organization.under_review'];
-      expect(await eventTypes()).to.deep.equal(types);
-      expect(useCases.background.wakes).to.equal(1);
+    describe(`an organization ${what}`, () => {
+      /** The registration behind the link to the state. */
+      let found: readonly (string | null)[];
+      beforeEach(async () => {
+        const request = await prepareRequest(email, { isContested });
+        const outcomes = [await create(request), await create(request)];
+        const links = outcomes.map((outcome) => new URL(Object(outcome).statusUrl).searchParams);
+        const tokens = links.map((parameters) => parameters.get('token') ?? '');
+        found = await Promise.all(tokens.map((token) => useCases.reviewLinks.applicant(token)));
+      });
+
+      it('queues it for review, with a link to its state, also when repeated', async () => {
+        const { id } = await storedRegistration();
+        expect(found).to.deep.equal([id, id]);
+        expect(await storedRegistration()).to.include({ state: 'inReview', isContested });
+        expect(useCases.directory.created).to.be.empty;
+      });
+
+      it('informs administrator, reviewer and webhook once', async () => {
+        const { orgName, orgShortName, region } = values;
+        const { domain } = addressOf(email);
+        const review = { kind: 'review', to: 'eve@northgate.example', language: 'en' };
+        const known = { orgName, orgShortName, region, domain, email, isContested };
+        expect((await mails()).map((mail) => ({ ...mail, link: null }))).to.have.deep.members([
+          { kind: 'received', to: email, language: 'ar', orgName, link: null },
+          { ...review, ...known, reviewReason: null, link: null },
+        ]);
+        const types = ['organization.registered', 'organization.under_review'];
+        expect(await eventTypes()).to.deep.equal(types);
+        expect(useCases.background.wakes).to.equal(1);
+      });
     });
   }
 
