@@ -16,7 +16,7 @@ import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 
-describe('input before hydration', () => {
+describe('recordEarlyInput', () => {
   let dom: Dom;
   let repeated: string[];
   let runEarlyScript: RunEarlyScript;
@@ -60,7 +60,7 @@ describe('input before hydration', () => {
     endEarlyInput();
   };
 
-  it('has clicks that are repeated once: early ones for early listeners, later ones for the others', () => {
+  it('lets clicks be repeated once: early ones for early listeners, later ones for the others', () => {
     click('#google');
     repeatEarlyClicks();
     click('.continue-place');
@@ -69,7 +69,7 @@ describe('input before hydration', () => {
     expect(repeated).to.deep.equal(['google', 'continue-place']);
   });
 
-  it('has clicks on any part of a button that are repeated in order, also on buttons that replaced the clicked ones', () => {
+  it('lets clicks on any part of a button be repeated in order, also on buttons that replaced the clicked ones', () => {
     click('#google span');
     click('.continue-place');
     const app = dom.window.document.querySelector('#app') as HTMLElement;
@@ -97,7 +97,7 @@ describe('input before hydration', () => {
   };
   const hasFocus = () => dom.window.document.activeElement === field();
 
-  it('has an address that is restored in a new field, with the caret behind the last edit', () => {
+  it('lets an address be restored in a new field, with the caret behind the last edit', () => {
     for (const [edits, restored] of [
       [['an', 'ann'], 'ann|'],
       [['ann@ac', 'anna@ac'], 'anna|@ac'],
@@ -110,7 +110,7 @@ describe('input before hydration', () => {
     }
   });
 
-  it('has an address that is not restored in the same field, or over a newer one', () => {
+  it('lets no address be restored in the same field, or over a newer one', () => {
     edit('anna@');
     const restore = keepTypedAddress();
     expect(restore()).to.equal(undefined);
@@ -118,7 +118,7 @@ describe('input before hydration', () => {
     expect(restore()).to.equal('anna@example.com');
   });
 
-  it('has a focus that is restored in a new field, unless the visitor has left it', () => {
+  it('lets the focus be restored in a new field, unless the visitor has left it', () => {
     field().focus();
     replaceField();
     expect(hasFocus()).to.equal(true);
@@ -127,18 +127,21 @@ describe('input before hydration', () => {
     expect(hasFocus()).to.equal(false);
   });
 
-  it('has clicks that are not repeated on links, fields and other elements', () => {
+  it('lets no click on links, fields and other elements be repeated', () => {
     for (const selector of ['a', 'label', '#outside']) click(selector);
     arrive();
     expect(repeated).to.be.empty;
   });
 
-  it('has clicks that are dropped after the failure was shown, and is optional', () => {
+  it('lets no click be repeated after the failure was shown', () => {
     click('#google');
     takeEarlyClicks();
     click('.continue-place');
     arrive();
     expect(repeated).to.deep.equal(['continue-place']);
+  });
+
+  it('is optional', () => {
     globalThis.earlyInput = undefined;
     for (const act of [repeatEarlyClicks, keepTypedAddress(), endEarlyInput]) {
       expect(act).not.to.throw();
@@ -148,7 +151,7 @@ describe('input before hydration', () => {
 
 const main = 'https://signup.test/assets/main.js';
 
-describe('the time limit of the start', () => {
+describe('watchStart', () => {
   const dom = domForEach({
     body: `
         <link rel="modulepreload" href="/assets/main.js">
@@ -231,7 +234,7 @@ describe('the time limit of the start', () => {
   });
 });
 
-describe('the main script', () => {
+describe('loadMainScript', () => {
   const dom = domForEach({
     body: '<link rel="modulepreload" href="/main.js"><link rel="modulepreload" href="/chunk.js">',
   });
@@ -251,7 +254,7 @@ describe('the main script', () => {
   });
   const parsed = () => dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
 
-  it('is loaded in a task after the first frame of the parsed page, once', () => {
+  it('loads the script in a task after the first frame of the parsed page, once', () => {
     expect(frames).to.deep.equal([]);
     parsed();
     parsed();
@@ -261,13 +264,13 @@ describe('the main script', () => {
     expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
   });
 
-  it('is loaded at once by a background page, which has no frames', () => {
+  it('loads the script at once in a background page, which has no frames', () => {
     isHidden(true);
     parsed();
     expect(loaded()).to.deep.equal(['module https://signup.test/main.js']);
   });
 
-  it('is loaded once when the visitor goes to another tab before the frame', () => {
+  it('loads the script once when the visitor goes to another tab before the frame', () => {
     parsed();
     dom.window.document.dispatchEvent(new dom.window.Event('visibilitychange'));
     for (const run of [...frames, ...tasks]) run();
@@ -275,7 +278,7 @@ describe('the main script', () => {
   });
 });
 
-describe('what the visitor did before the page was left', () => {
+describe('restoreTypedAddress', () => {
   const page = (attributes = '') =>
     `<input id="email" ${attributes}><div class="continue-place"><button>Continue</button></div>`;
   const dom = domForEach({ body: page() });
@@ -295,7 +298,7 @@ describe('what the visitor did before the page was left', () => {
     return field().value;
   };
 
-  it('is restored once when the visitor returns or changes the language, and Continue is disabled', () => {
+  it('restores the address once when the visitor returns or changes the language, and Continue is disabled', () => {
     for (const by of ['back_forward', 'reload']) {
       field().value = 'anna@example.com';
       leave();
@@ -304,7 +307,7 @@ describe('what the visitor did before the page was left', () => {
     expect(dom.window.document.querySelector('button')?.disabled).to.equal(true);
   });
 
-  it('is empty without input, or when the page is opened again', () => {
+  it('restores nothing without input, or when the page is opened again', () => {
     leave();
     expect(arrive('reload')).to.equal('');
     field().value = 'anna@example.com';
@@ -313,7 +316,7 @@ describe('what the visitor did before the page was left', () => {
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
-  it('is restored once when single sign-on failed or was canceled', () => {
+  it('restores the address once when single sign-on failed or was canceled', () => {
     field().value = 'anna@example.com';
     leave();
     dom.window.history.replaceState(null, '', '/?error=access_denied');
@@ -329,7 +332,7 @@ describe('what the visitor did before the page was left', () => {
     expect(arrive('reload')).to.equal('');
   });
 
-  it("is kept in the tab's name when storage is blocked, for a change of language only", () => {
+  it("keeps the address in the tab's name when storage is blocked, for a change of language only", () => {
     dom.replace('sessionStorage', undefined);
     dom.window.name = 'language=ar';
     restoreTypedAddress();
