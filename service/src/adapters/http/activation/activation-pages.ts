@@ -97,7 +97,7 @@ ${halves.map(field)}
     title,
     documentTitle: problem || fieldErrors.length > 0 ? sentences.errorTitle(title) : title,
     intro: withIsolates(sentences['activation.intro'](isolated(activation.orgName))),
-    content: html`<form method="post" action="/activate?language=${language}" novalidate>
+    content: html`<form method="post" action="activate?language=${language}" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
 ${fieldErrors.length > 0 ? errorSummary(sentences.problemHeading, fieldErrors) : formMessage(problem)}
@@ -133,11 +133,11 @@ export function sendActivated(reply: FastifyReply, region: string): FastifyReply
   return sendPage(reply, {
     title: sentences['activation.readyTitle'],
     layout: 'success',
-    urlIn: (language) => activatedUrl(language, region),
+    urlIn: (language) => activatedQuery(language, region),
     intro: sentences['activation.readyDetail'],
     content: html`<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
-export const activatedUrl = (language: Language, region: string) =>
-  `/activate/done?${new URLSearchParams({ language, region })}`;
+export const activatedQuery = (language: Language, region: string) =>
+  `?${new URLSearchParams({ language, region })}`;

@@ -14,7 +14,7 @@ import { brandOf } from '../server/response-language.ts';
 import type { SsoUrls } from '../signup/sso-routes.ts';
 import {
   type ActivationForm,
-  activatedUrl,
+  activatedQuery,
   sendActivated,
   sendActivationForm,
 } from './activation-pages.ts';
@@ -71,7 +71,10 @@ export async function addActivationRoutes(
     switch (outcome.kind) {
       case 'activated':
         // Redirects, so that a reload does not send the password again.
-        return reply.redirect(activatedUrl(brandOf(reply).language, activation?.region ?? ''), 303);
+        return reply.redirect(
+          `activate/done${activatedQuery(brandOf(reply).language, activation?.region ?? '')}`,
+          303,
+        );
       case 'linkRefused':
         return sendLinkRefused(reply.code(410), recoveryIn(reply));
       case 'invalid':

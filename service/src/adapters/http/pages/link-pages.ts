@@ -9,9 +9,8 @@ export function linkIn({ request }: FastifyReply, language: Language): string {
   const { token } = { ...(request.query as object), ...(request.body as object) } as {
     token?: unknown;
   };
-  const [path] = request.url.split('?');
   const tokenOrNone = token === undefined ? {} : { token: String(token) };
-  return `${path}?${new URLSearchParams({ ...tokenOrNone, language })}`;
+  return `?${new URLSearchParams({ ...tokenOrNone, language })}`;
 }
 
 /** For a link that is not valid. @param recovery what the visitor can do */

@@ -57,7 +57,7 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
   const page = Math.min(list.page, count);
   const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const url = (number: number, tag: Language) =>
-    `/review?${new URLSearchParams({ ...queryOf(filter), ...(number > 1 && { page: `${number}` }), language: tag })}`;
+    `review?${new URLSearchParams({ ...queryOf(filter), ...(number > 1 && { page: `${number}` }), language: tag })}`;
   const pageLink = (number: number, label: string) =>
     number < 1 || number > count ? '' : html`<a href="${url(number, language)}">${label}</a>`;
   const pages = html`<nav class="pages" aria-labelledby="page">${pageLink(page - 1, sentences['review.previousPage'])}
@@ -86,7 +86,7 @@ ${
 }
 <section class="remind"><h2>${sentences['review.remindHeading']}</h2>
 <p class="field-hint">${sentences['review.remindDetail']}</p>
-<form class="filter" method="post" action="/review?language=${language}">
+<form class="filter" method="post" action="review?language=${language}">
 <input type="hidden" name="csrf" value="${csrfToken}">
 ${textField({
   id: 'short-name',
@@ -114,7 +114,7 @@ function entry(registration: OpenRegistration, brand: LocalizedBrand): Html {
   const { administratorId, orgName, domain, region, since } = registration;
   const { language } = brand;
   return html`<li>
-<a href="/review/${administratorId}?language=${language}"><bdi translate="no">${orgName}</bdi></a>
+<a href="review/${administratorId}?language=${language}"><bdi translate="no">${orgName}</bdi></a>
 <p class="field-hint"><bdi translate="no">${domain}</bdi> <span>${regionNamed(brand.regions, region).label}</span> <time datetime="${since.toISOString()}">${withIsolates(utcMinute(language, since))}</time></p>
 ${marks(registration, brand)}
 </li>`;

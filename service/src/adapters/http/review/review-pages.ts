@@ -146,7 +146,7 @@ function decisionFacts(decision: Decision | null, { sentences, language }: Local
 }
 
 const allRequests = ({ sentences, language }: LocalizedBrand) => ({
-  url: `/review?language=${language}`,
+  url: `../review?language=${language}`,
   label: sentences['review.all'],
 });
 

@@ -72,7 +72,7 @@ export async function addReviewRoutes(
     }
     if (found.decision) return sendDecision(reply, found.decision, null);
     sessions.start(reply, link.reviewer);
-    return reply.redirect(path(reply, `/review/${link.administratorId}`), 303);
+    return reply.redirect(path(reply, `review/${link.administratorId}`), 303);
   };
 
   /** Registration, or the decision about it. */
@@ -109,14 +109,14 @@ export async function addReviewRoutes(
         return show(reply.code(409), id, kind, reason);
     } else return sendNotChecked(reply.code(400));
     // Of two reviewers, the second one sees the decision of the first.
-    return reply.redirect(path(reply, `/review/${id}`), 303);
+    return reply.redirect(path(reply, id), 303);
   });
 
   app.post<{ Body: Form }>('/review', async (request, reply) => {
     if (sessions.reviewer(request) === null) return sendSignedOut(reply.code(401));
     const { short_name = '' } = request.body;
     const outcome = await remindAdministrator.execute(short_name.trim().toLowerCase());
-    return reply.redirect(path(reply, '/review', { outcome }), 303);
+    return reply.redirect(path(reply, 'review', { outcome }), 303);
   });
 }
 

@@ -75,7 +75,7 @@ ${stage(html`${sentences.queuedMail} <bdi class="address" dir="ltr" translate="n
 }
 </ol></section>
 ${state === 'active' ? signIn : ''}
-${isOpen ? html`<form action="/status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button-link button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
+${isOpen ? html`<form action="status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button-link button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
   });
 }
 
@@ -87,7 +87,7 @@ export function sendWithdraw(reply: FastifyReply, token: string, csrfToken: stri
     layout: 'result',
     urlIn: (tag) => `${linkIn(reply, tag)}&withdraw=`,
     intro: sentences['status.withdrawDetail'],
-    content: html`<form method="post" action="/status?language=${language}">
+    content: html`<form method="post" action="status?language=${language}">
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
 <button class="button button-primary button-danger">${sentences['status.withdraw']}</button>

@@ -65,6 +65,6 @@ export async function addStatusRoutes(
     await reviewQueue.withdraw(found.id);
     // A decision may have come first: the page says so.
     const { language } = brandOf(reply);
-    return reply.redirect(`/status?${new URLSearchParams({ token, language })}`, 303);
+    return reply.redirect(`status?${new URLSearchParams({ token, language })}`, 303);
   });
 }

@@ -89,9 +89,15 @@ describe('The pages of a registration under review', () => {
   const path = () => `/review/${registration.administratorId}`;
   const state = () => useCases.stateOf(registration);
 
+  const redirected = (path: string, { headers }: Response) => {
+    const location = headers.get('location');
+    if (location === null) return null;
+    const { pathname, search } = new URL(location, new URL(path, server.url));
+    return pathname + search;
+  };
   const open = async (path: string, client = new Client(server.url)) => {
     const response = await client.send(path, { redirect: 'manual' });
-    const next = response.headers.get('location');
+    const next = redirected(path, response);
     if (next !== null) return open(next, client);
     const { document } = domOf(await response.text());
     const text = document.querySelector('main')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
@@ -105,7 +111,7 @@ describe('The pages of a registration under review', () => {
   ) => {
     const body = new URLSearchParams({ csrf: client.csrfToken, ...form });
     const response = await client.send(path, { method: 'POST', body, headers, redirect: 'manual' });
-    const next = response.headers.get('location');
+    const next = redirected(path, response);
     return next === null
       ? { status: response.status, text: await response.text() }
       : open(next, client);
@@ -282,8 +288,8 @@ describe('The pages of a registration under review', () => {
     const list = async (path: string) => {
       const { document } = await open(path, client);
       const texts = [...document.querySelectorAll('.queue a')].map((link) => link.textContent);
-      const links = [...document.querySelectorAll('.pages a')].map((link) =>
-        link.getAttribute('href'),
+      const links = [...document.querySelectorAll('.pages a')].map(
+        (link) => `/${link.getAttribute('href')}`,
       );
       return [
         texts.length,
