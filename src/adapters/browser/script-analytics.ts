@@ -30,10 +30,10 @@ export class ScriptAnalytics implements Analytics {
     this.whenTrackable(() => whenUsable(() => attempt(() => urls.forEach(addScript))));
   }
 
-  pageViewed(page: string): void {
+  pageViewed(): void {
     this.whenTrackable(() => {
       window.dataLayer ??= [];
-      window.dataLayer.push({ event: 'page_view', page_path: page });
+      window.dataLayer.push({ event: 'page_view', page_path: location.pathname });
     });
   }
 

@@ -13,7 +13,7 @@ export type SignupEvent =
 export interface Analytics {
   /** Loads the scripts. Call it once per visit, on whichever step it starts. */
   startVisit(): void;
-  pageViewed(page: string): void;
+  pageViewed(): void;
   /** Reports an event to scripts of the company, if the visitor may be tracked now. */
   report(event: SignupEvent): void;
 }

@@ -148,7 +148,7 @@ export class SignupStore {
   private reportStep(step: Step['name']): void {
     if (step === 'email' && !this.#viewCounted) {
       this.#viewCounted = true;
-      this.analytics.pageViewed('/');
+      this.analytics.pageViewed();
     }
     this.analytics.report({ event: 'signup_step', step });
   }

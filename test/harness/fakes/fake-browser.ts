@@ -185,15 +185,15 @@ export class FakeTrackingCode implements TrackingCode {
 
 export class FakeAnalytics implements Analytics {
   visits = 0;
-  readonly pagesViewed: string[] = [];
+  views = 0;
   readonly events: SignupEvent[] = [];
 
   startVisit(): void {
     this.visits += 1;
   }
 
-  pageViewed(page: string): void {
-    this.pagesViewed.push(page);
+  pageViewed(): void {
+    this.views += 1;
   }
 
   report(event: SignupEvent): void {
