@@ -6,19 +6,19 @@ import type { Language } from '../../domain/languages.ts';
 export const pageDocument = {
   /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {
-    const block = parsed(find('script#settings[type="application/json"]').textContent);
+    const block = parsed(find('#settings').textContent);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block;
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
 
   /** The compiled messages of the first screen, written by the build. */
   messages<Messages>(): Messages {
-    return parsed(`${find('script#sentences').textContent}`) as Messages;
+    return parsed(`${find('#sentences').textContent}`) as Messages;
   },
 
   /** URL of a module with those of the other steps. */
   laterMessages(): string {
-    return `${find<HTMLElement>('script#sentences').dataset.later}`;
+    return `${find<HTMLElement>('#sentences').dataset.later}`;
   },
 
   /**
@@ -26,7 +26,7 @@ export const pageDocument = {
    * @returns rejects if it cannot be loaded
    */
   async loadLaterSheet(): Promise<void> {
-    const { sheet } = find<HTMLElement>('script#sentences').dataset;
+    const { sheet } = find<HTMLElement>('#sentences').dataset;
     if (sheet === undefined) return;
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -68,9 +68,7 @@ function addScript(url: string): void {
 
 /** Calls back when the page has loaded and the browser is idle. */
 function whenUsable(callback: () => void): void {
-  if (document.readyState === 'complete') whenIdle(callback, IDLE_TIMEOUT_MS);
-  else {
-    const afterLoad = () => whenIdle(callback, IDLE_TIMEOUT_MS);
-    window.addEventListener('load', afterLoad, { once: true });
-  }
+  const afterLoad = () => whenIdle(callback, IDLE_TIMEOUT_MS);
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
 }
