@@ -7,7 +7,7 @@ import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
 import { type ReceivedResponse, sendRequest } from '../../test/deploy/send-request.ts';
 import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
-import { builtPage } from '../../test/harness/site.ts';
+import { buildFolder, builtPage } from '../../test/harness/site.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { PageFacts } from '../src/domain/page-agreement.ts';
@@ -82,6 +82,31 @@ describe('The service with a page', () => {
   });
 });
 
+describe('The service with a page that has a path in pageUrl', () => {
+  const pageUrl = 'https://signup.northgate.example/signup/';
+
+  it('serves page and calls below it, and nothing about the host, which is another site', async () => {
+    const page = await buildFolder({ pageUrl });
+    const service = await startService({ ...options, page, pageOverrides: { regions, pageUrl } });
+    const send = (path: string) => sendRequest(portOf(service), path);
+    try {
+      for (const path of ['/signup/', '/signup/ar/', '/signup/robots.txt', '/signup/healthz']) {
+        const { status, sent } = await send(path);
+        expect(status, path).to.equal(200);
+        expect(sent).not.to.have.property('strict-transport-security');
+      }
+      const { status, sent } = await send('/signup?email=ada@acme.test');
+      expect([status, sent.location]).to.deep.equal([308, ['/signup/?email=ada@acme.test']]);
+    } finally {
+      await service.close();
+    }
+    const other = startService({ ...options, page });
+    expect((await failureOf(other)).message).to.include(
+      'pageUrl: the page has the path /signup/, the service /.',
+    );
+  });
+});
+
 describe('The service whose pages others serve', () => {
   let html = '';
   const server = createServer((_, response) => response.end(html));
@@ -93,7 +118,7 @@ describe('The service whose pages others serve', () => {
 
   const warned = async (facts: PageFacts, page = origin) => {
     const { log, entries } = recordedLog();
-    await warnOfDisagreements([page], facts, log);
+    await warnOfDisagreements([page], '/', facts, log);
     return entries();
   };
 

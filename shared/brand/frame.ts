@@ -137,7 +137,7 @@ export function languageLinks(
   label: string,
   offered: readonly Language[],
   language: Language,
-  urlIn = (tag: Language) => `/?language=${tag}`,
+  urlIn: (tag: Language) => string,
 ): Html | '' {
   if (offered.length < 2) return '';
   const links = offered.map((tag) => {

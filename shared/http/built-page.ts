@@ -20,7 +20,7 @@ export class BuiltPage {
   private readonly sent = new WeakMap<FastifyRequest, { path: string; headers: PageHeaders }>();
   private known: { readonly version: string; readonly headers: PageHeaders } = {
     version: '',
-    headers: { documents: '', rules: [] },
+    headers: { path: '/', documents: '', rules: [] },
   };
 
   constructor(folder: string) {
@@ -36,6 +36,11 @@ export class BuiltPage {
       throw new Error(
         `${this.folder}: is not a built page: ${missing} is missing; \`npm run build\` creates one`,
       );
+  }
+
+  /** Path on its host; `/` for a page of an earlier version, whose headers lack it. */
+  get path(): string {
+    return this.headers().path ?? '/';
   }
 
   html(): string {
@@ -79,6 +84,9 @@ export class BuiltPage {
       });
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };
+        // The path of the page without its slash.
+        if (`/${name}/` === this.path)
+          return reply.redirect(request.url.replace(/(?=\?|$)/, '/'), 308);
         if (!isPublicFile(name)) return reply.callNotFound();
         this.sent.set(request, { path: `/${name}`, headers: this.headers() });
         return reply.sendFile(name);

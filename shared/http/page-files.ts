@@ -13,6 +13,8 @@ export interface HeaderRule {
 
 /** Contents of `headers.json` in a built page. */
 export interface PageHeaders {
+  /** Path of the page on its host. Servers answer below it as without it. */
+  readonly path: string;
   /** The folder of the matching documents. */
   readonly documents: string;
   readonly rules: readonly HeaderRule[];
@@ -49,6 +51,10 @@ function matches(path: string, requestPath: string): boolean {
 export function isPublicFile(name: string): boolean {
   return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)\d{3}\.html$/.test(name);
 }
+
+/** The URL of a request below the path of the page, as without it; others are unchanged. */
+export const withoutPagePath = (path: string, url: string) =>
+  url.startsWith(path) ? url.slice(path.length - 1) : url;
 
 /** Whether a path could bypass rules: with dot segments, repeated or encoded slashes. */
 export const couldBypassRules = (path: string) =>

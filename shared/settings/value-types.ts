@@ -48,10 +48,10 @@ export const webUrl = z
   .refine(isWebUrl)
   .meta({ description: WEB_URL, pattern: '^https?://' });
 
-/** URL of a page at the root of its host. */
+/** URL of a page, at the root of its host or at a path. */
 export const siteUrl = webUrl
-  .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
-  .describe(`${WEB_URL} that ends in / after the host`);
+  .refine((value) => /^[^/]+\/\/[^/]+\/(?:[\w-]+\/)*$/.test(value))
+  .describe(`${WEB_URL} that ends in /, with letters, digits, - and _ in its path`);
 
 /** Base URL of an API. */
 export const apiBase = (path: string) =>

@@ -5,7 +5,7 @@ import { navigationType } from './navigation-type.ts';
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**
- * Chooses the page's language before the first paint: the visitor's choice (a link to `/?language=ar`, stored in a
+ * Chooses the page's language before the first paint: the visitor's choice (a link to `?language=ar`, stored in a
  * cookie), then the browser's languages. If the server sent another language, the page is requested again at the URL of
  * the chosen one. Navigation type, history entry and the rest of the URL are passed after `#`, so that no server logs
  * them.
@@ -13,24 +13,25 @@ export const LANGUAGE_CHOSEN = 'languagechosen';
  */
 export function chooseLanguage(): boolean {
   const { documentElement: root } = document;
-  const offered = `${root.dataset.languages}`.split(' ') as [string, ...string[]];
+  const { languages, path = '/' } = root.dataset;
+  const offered = `${languages}`.split(' ') as [string, ...string[]];
   const query = new URLSearchParams(location.search);
   const requested = query.get('language');
   const chosen = offered.find((language) => language === requested);
   if (chosen) keep(chosen);
   query.delete('language');
   const language = matchLanguage(offered, [chosen, stored(), ...navigator.languages]);
-  const isOwn = location.pathname !== '/';
+  const isOwn = location.pathname !== path;
   const [, how, entry, carried] = (isOwn && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
   const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
   if (!isOwn && language !== root.lang) {
     root.hidden = true;
-    location.replace(`/${language}/#${navigationType()}.${history.state?.entry ?? ''}${rest}`);
+    location.replace(`${language}/#${navigationType()}.${history.state?.entry ?? ''}${rest}`);
     return false;
   }
   globalThis.openedBy ??= how;
   if (isOwn || requested !== null)
-    history.replaceState(how ? { entry } : history.state, '', `/${rest}`);
+    history.replaceState(how ? { entry } : history.state, '', path + rest);
   return true;
 }
 
@@ -48,10 +49,13 @@ export function followLanguageLinks(): void {
 
 const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
-/** Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. */
+/**
+ * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. A cookie without
+ * `path` is for the path of the page, so that it does not change other pages of a site.
+ */
 function keep(language: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
-  document.cookie = `language=${language};path=/;max-age=31536000;samesite=lax${secure}`;
+  document.cookie = `language=${language};max-age=31536000;samesite=lax${secure}`;
   if (stored() !== language) window.name = `language=${language}`;
 }

@@ -20,6 +20,8 @@ interface Opened {
   readonly by?: string;
   /** The history entry, by its name. */
   readonly entry?: string;
+  /** Path of the page. Default: `/`. */
+  readonly path?: string;
 }
 
 describe('the language of a page with several languages', () => {
@@ -41,13 +43,14 @@ describe('the language of a page with several languages', () => {
     wanted = ['en'],
     by = 'navigate',
     entry,
+    path,
   }: Opened) => {
     const url = new URL(address, 'https://signup.test');
     const seen = { wentTo: '', cleanedTo: '', cookie, hidden: false };
     const page = { state: entry ? { entry } : null };
     const global: { openedBy?: string } = {};
     const tab = { name };
-    const root = { lang: sent, dataset: { languages: 'en ar de' }, hidden: false };
+    const root = { lang: sent, dataset: { languages: 'en ar de', path }, hidden: false };
     const document = {
       documentElement: root,
       addEventListener() {},
@@ -60,7 +63,7 @@ describe('the language of a page with several languages', () => {
     };
     const { pathname, search, hash, protocol } = url;
     const replace = (to: string) => {
-      seen.wentTo = to;
+      seen.wentTo = new URL(to, url).href.replace(url.origin, '');
     };
     run(
       document,
@@ -113,7 +116,7 @@ describe('the language of a page with several languages', () => {
   it('is kept when it is chosen, and the address is / again', () => {
     const opened = open({ sent: 'ar', address: '/?language=ar' });
     expect(opened).to.include({ wentTo: '', cleanedTo: '/' });
-    expect(opened.cookie).to.equal('language=ar;path=/;max-age=31536000;samesite=lax;secure');
+    expect(opened.cookie).to.equal('language=ar;max-age=31536000;samesite=lax;secure');
     expect(open({ address: '/?language=fr' })).to.include({ cookie: '', cleanedTo: '/' });
     expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#navigate.?error=x');
   });
@@ -125,6 +128,18 @@ describe('the language of a page with several languages', () => {
     const inArabic = open({ sent: 'ar', address: wentTo, forgets: true, name });
     expect(inArabic).to.include({ wentTo: '', cleanedTo: '/', name });
     expect(open({ forgets: true, by: 'reload', name }).wentTo).to.equal('/ar/#reload.');
+  });
+
+  it('stays below the path of a page that has one', () => {
+    const opened = { path: '/signup/', wanted: ['ar'] };
+    const { wentTo } = open({ ...opened, address: '/signup/?error=x' });
+    expect(wentTo).to.equal('/signup/ar/#navigate.?error=x');
+    for (const [address, cleanedTo] of [
+      [wentTo, '/signup/?error=x'],
+      ['/signup/?language=ar', '/signup/'],
+    ] as const) {
+      expect(open({ ...opened, sent: 'ar', address })).to.include({ wentTo: '', cleanedTo });
+    }
   });
 
   it('never shows in the URL, which is / once the page is open', () => {

@@ -10,7 +10,7 @@ import { configure } from '../../tools/build/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openForSuite } from '../harness/for-suite.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
-import { builtPage } from '../harness/site.ts';
+import { buildFolder, builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
 import { FakeService } from './fake-service.ts';
 import { itLimitsClients } from './limits.contract.ts';
@@ -217,6 +217,77 @@ describe('nginx with the deployed configuration', () => {
       await server.close();
       await rm(place, { recursive: true });
     }
+  });
+
+  describe('with a path in pageUrl', () => {
+    let inPath: BuiltFiles;
+    const below = openForSuite(
+      async () => {
+        const folder = await buildFolder({ pageUrl: 'https://acme.test/signup/' });
+        inPath = new BuiltFiles(folder);
+        return startNginx(found, { folder, service: await service.listen() });
+      },
+      ({ close }) => close(),
+    );
+    const get = (path: string, options?: RequestOptions) =>
+      sendRequest(below().port, path, options);
+
+    it('sends the page below it, and nothing about the host, which is another site', async () => {
+      for (const [path, name, cache] of [
+        ['/signup/', 'en/index.html', 'private, no-cache'],
+        ['/signup/?error=x', 'en/index.html', 'no-store'],
+        ['/signup/ar/', 'ar/index.html', 'private, no-cache'],
+        // From a proxy that removes the path.
+        ['/ar/', 'ar/index.html', 'private, no-cache'],
+      ] as const) {
+        const { status, content, sent } = await get(path);
+        expect([status, sent['cache-control']], path).to.deep.equal([200, [cache]]);
+        expect(content.equals(inPath.read(name)), path).to.equal(true);
+        expect(sent).not.to.have.property('strict-transport-security');
+      }
+      const nothing = await get('/signup/nope');
+      expect(nothing.status).to.equal(404);
+      expect(nothing.content.equals(inPath.read('en/404.html'))).to.equal(true);
+    });
+
+    it('answers every address in its documents', async () => {
+      for (const name of ['en/index.html', 'ar/404.html']) {
+        const document = String(inPath.read(name));
+        const found = document.matchAll(/(?:="|url\()(\/[^"?)]+)|:"(\/[^"]+)"/g);
+        const addresses = [...new Set([...found].map(([, one, other]) => one ?? other ?? ''))];
+        expect(addresses).to.include('/signup/').and.to.have.length.above(4);
+        for (const address of addresses) {
+          expect(address).to.match(/^\/signup\//);
+          expect((await get(address)).status, address).to.equal(200);
+        }
+      }
+    });
+
+    it('redirects to its slash, with the query', async () => {
+      for (const query of ['', '?email=ada@acme.test']) {
+        const { status, sent } = await get(`/signup${query}`);
+        expect([status, sent.location]).to.deep.equal([308, [`/signup/${query}`]]);
+      }
+    });
+
+    it('forwards calls and links without it, and refuses disguised paths', async () => {
+      for (const path of ['/api/verify-email', '/activate?token=a%2Fb']) {
+        expect((await get(`/signup${path}`, { method: 'POST' })).status).to.equal(201);
+        expect(service.requests.at(-1)).to.include({ method: 'POST', url: path });
+      }
+      const disguised = ['/signup/index.html', '/signup//', '/signup/%2e%2e/', '/signup/_headers'];
+      for (const path of [
+        ...disguised,
+        '/signup%2f',
+        '/signups/',
+        '/signup/signup/',
+        '/signup/ar/404.html',
+        '/signup/page-cookies',
+        '/signup/invalid-request',
+      ]) {
+        expect((await get(path)).status, path).to.equal(404);
+      }
+    });
   });
 
   it('logs every request without its query and its client', async () => {

@@ -74,15 +74,18 @@ export async function openSite({
 }
 
 let folder: Promise<string> | undefined;
+const folders: string[] = [];
 
 /** The folder of the page, built as it is deployed, once for all tests that only read it. */
 export function builtPage(): Promise<string> {
-  folder ??= build();
+  folder ??= buildFolder();
   return folder;
 }
 
-async function build(): Promise<string> {
+/** Builds the page as it is deployed, for a test that needs other settings. */
+export async function buildFolder(overrides: Overrides = {}): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
+  folders.push(out);
   // Servers started by root read it as another user.
   await chmod(out, 0o755);
   // In two languages and with a font, so that its content type is checked.
@@ -91,6 +94,7 @@ async function build(): Promise<string> {
     ...Object(readJson('deploy/settings.json')),
     languages: ['en', 'ar'],
     displayFont: 'fraunces.woff2',
+    ...overrides,
   };
   await buildPage(
     northgatePage('production', settings, {
@@ -103,8 +107,8 @@ async function build(): Promise<string> {
   return out;
 }
 
-after('remove the built page', async () => {
-  if (folder) await rm(await folder, { recursive: true });
+after('remove the built pages', async () => {
+  for (const path of folders) await rm(path, { recursive: true });
 });
 
 /**

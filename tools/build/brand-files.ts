@@ -6,6 +6,7 @@ import { iconLinks } from '../../shared/brand/head-tags.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import { pictureInScheme, type Scheme, shownIn } from '../../shared/brand/scheme.ts';
 import { Html } from '../../shared/http/html.ts';
+import { pagePathOf } from '../../shared/settings/page-path.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 
 /** A brand's pictures on the page. */
@@ -28,11 +29,11 @@ export function brandFiles(branded: Branded): BrandFiles {
   const { settings, brand } = branded;
   const files = new Map<string, Uint8Array>();
   const contentOf = ({ base64 }: Picture) => Buffer.from(base64, 'base64');
-  const urlOf = (picture: Picture) => `/${hashedPath(picture.name, contentOf(picture))}`;
+  const pathOf = (picture: Picture) => hashedPath(picture.name, contentOf(picture));
+  const urlOf = (picture: Picture) => pagePathOf(settings) + pathOf(picture);
   const addFile = (picture: Picture): string => {
-    const url = urlOf(picture);
-    files.set(url.slice(1), contentOf(picture));
-    return url;
+    files.set(pathOf(picture), contentOf(picture));
+    return urlOf(picture);
   };
   const toDrawnPicture = (picture: Picture, src: string): DrawnPicture => {
     const { width, height } = picture;

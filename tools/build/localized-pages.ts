@@ -5,6 +5,7 @@ import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
 import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
+import { pagePathOf } from '../../shared/settings/page-path.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
@@ -63,7 +64,8 @@ export function localizedPages(
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);
-    const parts = { icons, fonts, style, earlyScript, previews, laterMessages: `/${later[0]}` };
+    const laterUrl = pagePathOf(settings) + later[0];
+    const parts = { icons, fonts, style, earlyScript, previews, laterMessages: laterUrl };
     const html = pageHtml(template, settings, parts, screen);
     return { language, html, problems, previews, later };
   });

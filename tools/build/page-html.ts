@@ -5,6 +5,7 @@ import { paletteOf } from '../../shared/brand/palette.ts';
 import { colorScheme, shownIn } from '../../shared/brand/scheme.ts';
 import { escaped } from '../../shared/http/html.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
+import { pagePathOf } from '../../shared/settings/page-path.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
@@ -52,8 +53,10 @@ export function pageHtml(
   const { languages } = settings;
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetailsOf(language);
+  const path = pagePathOf(settings);
+  const below = path === '/' ? '' : ` data-path="${path}"`;
   return filled(
-    template.html.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
+    template.html.replace(root, `<html lang="${language}" dir="${direction}"${offered}${below}>`),
     new Map([
       ['title', escaped(title)],
       ['description', escaped(description)],
@@ -65,12 +68,13 @@ export function pageHtml(
       ['earlyScript', `<script>${earlyScript}</script>`],
       [
         'preloads',
-        template.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') +
-          fonts.preloads,
+        template.scripts
+          .map((file) => `<link rel="modulepreload" href="${path}${file}">`)
+          .join('') + fonts.preloads,
       ],
       [
         'blocks',
-        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages, `/${template.laterSheet}`)}`,
+        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages, path + template.laterSheet)}`,
       ],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),

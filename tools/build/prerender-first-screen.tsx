@@ -15,6 +15,7 @@ import {
   messagesAbout,
   pageSentences,
 } from '../../shared/languages/sentences.ts';
+import { pagePathOf } from '../../shared/settings/page-path.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
@@ -85,7 +86,12 @@ export function prerenderFirstScreen(
       brand: brandHeader(
         settings,
         pictures,
-        languageLinks(sentences.languages, settings.languages, language),
+        languageLinks(
+          sentences.languages,
+          settings.languages,
+          language,
+          (tag) => `${pagePathOf(settings)}?language=${tag}`,
+        ),
       ).source,
       legal: html`${legalFooter(
         legalLinks(settings, sentences),

@@ -1,5 +1,6 @@
 import { colorScheme } from '../../shared/brand/scheme.ts';
 import { escaped } from '../../shared/http/html.ts';
+import { pagePathOf } from '../../shared/settings/page-path.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
@@ -24,6 +25,7 @@ export function problemPages(
   { language, brand, legal, marketing, words }: Prerendered,
 ): ReadonlyMap<string, string> {
   const { signInUrl, supportUrl } = settings;
+  const path = pagePathOf(settings);
   const { notFound, notFoundDetail, documentTitle, emailHeading, crashHeading } = sentences;
   const helpLink = (question: string, url: string, text: string) =>
     `<p>${escaped(question)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
@@ -39,7 +41,7 @@ export function problemPages(
 ${icons}
 ${fontPreloads}
 <style>${style}</style>
-<link rel="stylesheet" href="/${laterSheet}">
+<link rel="stylesheet" href="${path}${laterSheet}">
 </head>
 <body>
 <div class="page">
@@ -70,7 +72,7 @@ ${marketing}
       page(
         notFound,
         notFoundDetail,
-        `<a class="button button-primary" href="/">${escaped(emailHeading)}</a>`,
+        `<a class="button button-primary" href="${path}">${escaped(emailHeading)}</a>`,
       ),
     ],
     ['413.html', page(crashHeading, sentences['refusals.too_large'], linkWorks)],

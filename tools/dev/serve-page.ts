@@ -6,6 +6,7 @@ import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyReques
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { BuiltPage } from '../../shared/http/built-page.ts';
+import { withoutPagePath } from '../../shared/http/page-files.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { buildPage } from '../build/build-page.ts';
 
@@ -36,6 +37,7 @@ export async function servePage({
   const built = new BuiltPage(folder);
   const server = fastify({
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => withoutPagePath(built.path, url),
     // Fastify skips its hooks for malformed URLs.
     frameworkErrors: (_, request: FastifyRequest, reply: FastifyReply) => {
       built

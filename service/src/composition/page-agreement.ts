@@ -4,6 +4,7 @@ import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 import type { Region } from '#page/domain/region.ts';
 import { nameOf } from '#page/domain/sso-providers.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { boundedFetch } from '../adapters/common/bounded-fetch.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/server/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
@@ -41,15 +42,23 @@ const named = ({ name, label }: ExtraField) => `${name} (${label})`;
 export function assertAgreement(
   page: BuiltPage,
   service: PageFacts,
-  { publicUrl, allowedOrigins }: Pick<ServiceSettings, 'publicUrl' | 'allowedOrigins'>,
+  {
+    branded,
+    publicUrl,
+    allowedOrigins,
+  }: Pick<ServiceSettings, 'branded' | 'publicUrl' | 'allowedOrigins'>,
 ): void {
   const facts = factsIn(page.html());
   const origin = publicUrl && new URL(publicUrl).origin;
+  const path = pagePathOf(branded.settings);
   const problems = [
     ...(facts ? disagreements(facts, service) : ['The page has no settings.']),
     ...(origin && !allowedOrigins.includes(origin)
       ? [`ALLOWED_ORIGINS lacks ${origin}, where the page is served with PUBLIC_URL.`]
       : []),
+    ...(page.path === path
+      ? []
+      : [`pageUrl: the page has the path ${page.path}, the service ${path}.`]),
   ];
   if (problems.length === 0) return;
   throw new Error(`PAGE: settings of page and service differ.\n${problems.join('\n')}`);
@@ -58,12 +67,13 @@ export function assertAgreement(
 /** Fetches the pages on other servers once. Logs a warning for each that differs or does not answer. */
 export async function warnOfDisagreements(
   origins: readonly string[],
+  path: string,
   service: PageFacts,
   log: Logger,
 ): Promise<void> {
   await Promise.all(
     origins.map(async (origin) => {
-      const url = `${origin}/`;
+      const url = origin + path;
       try {
         const problems = disagreements(await factsAt(url), service);
         if (problems.length > 0) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BuiltPage } from '#shared/http/built-page.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { BackgroundWorker } from '../adapters/background-worker.ts';
 import { addReviewRoutes } from '../adapters/http/review/review-routes.ts';
 import { close, listen } from '../adapters/http/server/http-server.ts';
@@ -111,7 +112,8 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
   const publicUrl = () => settings.publicUrl ?? url;
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
-  const urls = { publicUrl, allowedOrigins, signInUrl };
+  const pagePath = pagePathOf(settings.branded.settings);
+  const urls = { publicUrl, allowedOrigins, pagePath, signInUrl };
   const { readiness, metrics, operation } = createOperation(
     settings,
     adapters,
@@ -126,6 +128,7 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
   const isPublic = settings.reviewOn === 'public';
   const app = await createServiceServer(useCases, {
     ...server,
+    path: pagePath,
     csrfHeader,
     requests: metrics,
     isBusy: () => passwords.isBusy,

@@ -1,4 +1,3 @@
-import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
 import type { Branded } from '#shared/brand/branded.ts';
@@ -6,6 +5,7 @@ import { fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';
+import type { Settings as BrandSettings } from '#shared/settings/settings-schema.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { type CustomProvider, customSchema } from './partner-settings.ts';
 import {
@@ -109,7 +109,7 @@ export function defaultsIn(environment: Variables['environment']): Variables {
  */
 export function brandedFor(
   settings: Pick<Variables, 'environment' | 'brand' | 'pageSettings' | 'identityFrontendPort'>,
-  overrides: Partial<PageSettings> = {},
+  overrides: Partial<BrandSettings> = {},
 ): Branded {
   const { environment, brand, pageSettings, identityFrontendPort } = settings;
   const local = { signInUrl: `http://localhost:${identityFrontendPort}/` };

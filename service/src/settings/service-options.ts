@@ -1,4 +1,4 @@
-import type { PageSettings } from '#page/application/ports/settings.ts';
+import type { Settings as BrandSettings } from '#shared/settings/settings-schema.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
 
@@ -25,7 +25,7 @@ export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 export type ServiceOptions = Partial<ServiceSettings> &
   Pick<ServiceSettings, 'allowedOrigins'> & {
     /** Settings that override those of the page. */
-    readonly pageOverrides?: Partial<PageSettings>;
+    readonly pageOverrides?: Partial<BrandSettings>;
   };
 
 export function withDefaults({ pageOverrides, ...options }: ServiceOptions): ServiceSettings {

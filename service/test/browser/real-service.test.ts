@@ -32,6 +32,45 @@ describe('signing up on the real service', () => {
   });
 });
 
+describe('signing up on the real service, on a page with a path', () => {
+  const service = realSignup({
+    languages: ['en', 'de', 'fr', 'es', 'ar'],
+    pageOverrides: { pageUrl: 'http://localhost/signup/' },
+    reviewedDomains: ['below.example'],
+  });
+
+  it('stays below the path from the language to the state of the request, also after single sign-on', async () => {
+    const real = service();
+    const { page, form, log } = await real.open();
+    await form.chooseLanguage('de');
+    await page.locator('html[lang=de]').waitFor();
+    await form.chooseLanguage('en');
+    await page.locator('html[lang=en]').waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'language')?.path).to.equal('/signup');
+
+    await form.hydrated();
+    await page.getByRole('button', { name: /Microsoft/ }).click();
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByLabel('Email').fill('ada@below.example');
+    await page.locator('summary').click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await form.onStep('registration');
+    expect(page.url()).to.equal(`${real.url}/`);
+    await form.register();
+    await page.getByRole('link', { name: 'See the status' }).waitFor();
+
+    const { host } = new URL(real.url);
+    const requested = log.requests.map((request) => new URL(request.url()));
+    const outside = requested.filter(
+      (url) => url.host === host && !/^\/signup\//.test(url.pathname),
+    );
+    expect(outside.map(String)).to.deep.equal([]);
+    expect(log.problems).to.deep.equal([]);
+  });
+});
+
 describe('signing up on the real service, with ALTCHA and without personal info', () => {
   const service = realSignup({
     requirePersonalInfo: false,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Page } from 'playwright-core';
 import type { Languages } from '#page/domain/languages.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { newPage, PageLog } from '#test/harness/browser/new-page.ts';
 import { SignupPage } from '#test/harness/browser/signup-page.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
@@ -48,6 +49,7 @@ async function start({
   routes,
   ...options
 }: RealSignupOptions): Promise<Started> {
+  const path = pagePathOf({ pageUrl: null, ...options.pageOverrides });
   const parts: { close(): Promise<void> }[] = [];
   const services: { service: RunningService; frontendUrl: string }[] = [];
   const close = async () => {
@@ -83,8 +85,8 @@ async function start({
       return {
         ...options.pageOverrides,
         languages,
-        signupApi: `${service.url}/api`,
-        identityApi: `${service.url}/auth-api`,
+        signupApi: `${service.url}${path}api`,
+        identityApi: `${service.url}${path}auth-api`,
         identityFrontend: frontendUrl,
         signInUrl: frontendUrl,
         redirectOrigins: [...northgateSettings('development').redirectOrigins, provider.url],
@@ -97,12 +99,12 @@ async function start({
 
   return {
     ...started,
-    url: site.url,
+    url: site.url + path.slice(0, -1),
     async open() {
       const page = await newPage();
       const log = await PageLog.of(page);
       const form = new SignupPage(page);
-      await page.goto(site.url);
+      await page.goto(site.url + path);
       await form.hydrated();
       return { page, form, log };
     },

@@ -42,7 +42,7 @@ export function mockGateways(
   };
   /** Returns as Ada Lovelace, without a provider. */
   const returnFrom = (provider: SsoProvider) => {
-    const back = new URL('/', pageUrl);
+    const back = new URL('.', pageUrl);
     const visitor = { email: 'ada@example.com', name: 'Ada Lovelace', signupCode: 'signup-code' };
     back.search = `${new URLSearchParams({ ...visitor, provider })}`;
     return redirectTo(back.href);

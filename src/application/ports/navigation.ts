@@ -1,6 +1,6 @@
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
-/** An entry in the tab's history. Both have the URL `/`. */
+/** An entry in the tab's history. Both have the URL of the page. */
 export type HistoryEntry = 'email' | 'code';
 
 /** URL, history and title of the tab. */

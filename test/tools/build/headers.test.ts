@@ -132,7 +132,7 @@ describe('headersFor', () => {
 
 const documents = 'documents/0a1b2c3d';
 const conf = (value: string) =>
-  nginxHeaders({ documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
+  nginxHeaders({ path: '/', documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
 
 // For nginx see test/deploy.
 describe('nginxHeaders', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Branded } from '#shared/brand/branded.ts';
 import { fontDisplayOf } from '#shared/brand/font-display.ts';
 import type { Brand, Font } from '#shared/brand/read-brand.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { hashedPath } from '../brand-files.ts';
 
 /** The weights of the first screen, by use. */
@@ -62,6 +63,7 @@ interface Family {
 /** @throws an error that names two files that do not belong together */
 export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
   const fontDisplay = fontDisplayOf(branded.settings);
+  const base = pagePathOf(branded.settings);
   const families = familiesOf(branded, webFonts);
   const files = new Map<string, Uint8Array>();
   const faces = families.flatMap(({ role, fonts }) =>
@@ -69,7 +71,7 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
       const content = Buffer.from(base64, 'base64');
       const path = hashedPath(name, content);
       files.set(path, content);
-      return `@font-face{font-family:brand-${role};src:url(/${path});font-display:${fontDisplay};${descriptors}}`;
+      return `@font-face{font-family:brand-${role};src:url(${base}${path});font-display:${fontDisplay};${descriptors}}`;
     }),
   );
   // Narrow windows load it after the scripts, which it would delay: `laterDocument.loadFonts`.
@@ -82,7 +84,7 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
       ...families.map(sheetOf),
     ].join(''),
     preloads: [...files.keys()]
-      .map((path) => `<link rel="preload" href="/${path}" as="font" crossorigin${media}>`)
+      .map((path) => `<link rel="preload" href="${base}${path}" as="font" crossorigin${media}>`)
       .join(''),
   };
 }

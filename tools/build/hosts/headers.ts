@@ -1,6 +1,7 @@
 import type { PolicySources } from '#page/domain/bot-checks.ts';
 import type { HeaderRule } from '#shared/http/page-files.ts';
 import { commonHeaders } from '#shared/http/security-headers.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 
 const day = 24 * 60 * 60;
@@ -23,7 +24,8 @@ export function headersFor(
   const always = {
     'Content-Security-Policy': contentSecurityPolicy(settings, inline, botCheck),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    ...commonHeaders(settings.environment === 'production'),
+    // HSTS applies to the whole host, which belongs to another site if the page has a path.
+    ...commonHeaders(settings.environment === 'production' && pagePathOf(settings) === '/'),
     // Every file has compressed copies.
     Vary: 'Accept-Encoding',
   };

@@ -6,15 +6,20 @@ const about = `# Written by the build: the headers of every answer. Include it i
 `;
 
 /**
- * The headers that `headersOf` gives, as a configuration for nginx; and as `$page_documents`, the folder of the
- * documents that they belong to.
+ * The headers that `headersOf` gives, as a configuration for nginx; and as variables: `$page_documents`, the folder of
+ * the documents that they belong to, `$page_path`, the path of the page, and `$page_below`, the rest of a requested path
+ * below it, empty for others and for a page without a path.
  * @throws when a header value needs escaping in nginx
  */
-export function nginxHeaders({ documents, rules }: PageHeaders): string {
+export function nginxHeaders({ path, documents, rules }: PageHeaders): string {
   const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
+  const below = path === '/' ? [] : [`~^${path.slice(0, -1)}(?<page_rest>/.*)$ $page_rest;`];
   return [
     about,
     `${nginxMap('', 'page_documents', [`default ${quoted(documents)};`])}\n`,
+    `${nginxMap('', 'page_path', [`default ${path};`])}\n`,
+    // `volatile`, because nginx evaluates it again after an internal redirect.
+    `${nginxMap('$uri', 'page_below', ['volatile;', ...below])}\n`,
     ...[...names].map((name) => header(name, rules)),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { ownPicture } from '#shared/brand/brand-mark.ts';
 import type { Branded } from '#shared/brand/branded.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { hashedPath } from '../brand-files.ts';
 import type { PictureFont } from '../fonts/font-files.ts';
 import { socialPicture, touchIcon } from './social-images.ts';
@@ -22,16 +23,17 @@ export function previewsOf(
   font?: PictureFont,
 ): Previews {
   const { settings, brand } = branded;
+  const base = pagePathOf(settings);
   const drawings = new Map<string, string>();
   const drawn = (name: string, svg: string): string => {
     const path = hashedPath(name, Buffer.from(svg));
     drawings.set(path, svg);
-    return `/${path}`;
+    return base + path;
   };
   const own = ownPicture(brand, settings.socialImage);
   const picture = () =>
     own
-      ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
+      ? base + hashedPath(own.name, Buffer.from(own.base64, 'base64'))
       : drawn('preview.png', socialPicture(branded, tagline, direction, font));
   return {
     touchIcon: drawn('touch-icon.png', touchIcon(branded)),

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { documentsFolder, type PageHeaders, servedFolder } from '#shared/http/page-files.ts';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import type { BundleTarget } from '../bundle.ts';
 import { pictureFont, type WebFonts } from '../fonts/font-files.ts';
 import { nginxHeaders } from '../hosts/nginx-headers.ts';
@@ -46,7 +47,11 @@ export async function releaseFiles(
   const release = createHash('sha256')
     .update(JSON.stringify([...html, rules]))
     .digest('hex');
-  const headers: PageHeaders = { documents: `${documentsFolder}/${release.slice(0, 8)}`, rules };
+  const headers: PageHeaders = {
+    path: pagePathOf(branded.settings),
+    documents: `${documentsFolder}/${release.slice(0, 8)}`,
+    rules,
+  };
   const names = [...new Set([...others, ...pictures.keys(), ...documents.keys()])];
   return new Map([
     ...inFolder(servedFolder, pictures),

@@ -14,12 +14,16 @@ const systemFonts =
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the fonts below `/activate/`, which proxies forward to the service. */
+/**
+ * Serves the fonts below `/activate/`, which proxies forward to the service.
+ * @param path of the page on its host
+ */
 export function addFonts(
   app: FastifyInstance,
   { fonts, fontDisplay }: Pick<LocalizedBrand, 'fonts' | 'fontDisplay'>,
+  path: string,
 ): PageFonts {
-  const served = fonts.map((font) => ({ ...font, url: serve(app, font) }));
+  const served = fonts.map((font) => ({ ...font, url: path.slice(0, -1) + serve(app, font) }));
   // A page of one form is not changed by a font that arrives late.
   const display = fontDisplay === 'swap' ? 'fallback' : fontDisplay;
   const faces = served.map(

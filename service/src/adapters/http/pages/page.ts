@@ -62,10 +62,10 @@ interface PageStyle {
 }
 
 /** Adds style sheet, fonts and languages of its pages to a server. */
-export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
+export function registerPageStyle(app: FastifyInstance, branding: Branding, path = '/'): void {
   const brand = branding.in(branding.languages[0]);
   const { sheet, optionSheets, extraSheet } = brand;
-  const fonts = addFonts(app, brand);
+  const fonts = addFonts(app, brand, path);
   const options = optionSheets.map((name) => bundled(new URL(`brand/${name}.css`, pageSheets)));
   const style = [pageSheet(), sheet, ...options, fonts.sheet, extraSheet].join('\n');
   app.decorate('pageStyle', { sheet: style, hash: inlineHash(style), fontLinks: fonts.links });

@@ -9,6 +9,7 @@ import fastify, {
 import type { RequestEvents } from '#service/application/metrics.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
+import { withoutPagePath } from '#shared/http/page-files.ts';
 import { securityHeaders } from '#shared/http/security-headers.ts';
 import type { Branding } from '../../common/branding.ts';
 import { registerPageStyle } from '../pages/page.ts';
@@ -25,6 +26,8 @@ export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   /** Called for every request except those of operators. */
   readonly requests?: RequestEvents;
+  /** Path of the page on its host: requests below it are answered like those without it. Default: `/`. */
+  readonly path?: string;
   /** Brand of all responses. */
   readonly brand: Branding;
   /** Sends the 404 page to browsers; without it they get JSON. */
@@ -51,6 +54,7 @@ export async function createHttpServer({
   session,
   log,
   requests,
+  path = '/',
   brand,
   page = null,
   trustedProxies = [],
@@ -60,10 +64,12 @@ export async function createHttpServer({
   isBusy = () => false,
   maxWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(session.secure);
+  // HSTS applies to the whole host, which belongs to another site if the page has a path.
+  const headers = securityHeaders(session.secure && path === '/');
   const sendBroken = (socket: Socket, reason?: string) =>
     sendUnreadable(socket, headers, brand.in(brand.languages[0]), reason);
   const app = fastify({
+    rewriteUrl: ({ url = '/' }) => withoutPagePath(path, url),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
@@ -77,7 +83,7 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => sendBroken(socket, code),
   });
-  registerPageStyle(app, brand);
+  registerPageStyle(app, brand, path);
   acceptJsonOnly(app);
   readBodies(app);
   app.setErrorHandler(sendError);

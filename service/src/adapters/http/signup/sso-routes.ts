@@ -20,6 +20,8 @@ export interface SsoUrls {
   readonly publicUrl: () => string;
   /** Origins of sign-up pages. */
   readonly allowedOrigins: readonly string[];
+  /** Path of the pages on their hosts. */
+  readonly pagePath: string;
   /** URL where administrators sign in. */
   readonly signInUrl: string;
 }
@@ -33,9 +35,12 @@ export function callbackOf(api: string, provider: SsoProvider, { publicUrl }: Ss
 }
 
 /** URL of the sign-up page at an origin; at the first listed one if that is not listed. */
-function pageAt(origin: string | undefined, { allowedOrigins, publicUrl }: SsoUrls): string {
-  const [first = publicUrl()] = allowedOrigins;
-  return `${allowedOrigins.find((allowed) => allowed === origin) ?? first}/`;
+function pageAt(
+  origin: string | undefined,
+  { allowedOrigins, pagePath, publicUrl }: SsoUrls,
+): string {
+  const [first = new URL(publicUrl()).origin] = allowedOrigins;
+  return (allowedOrigins.find((allowed) => allowed === origin) ?? first) + pagePath;
 }
 
 /** The URL with further parameters. */

@@ -39,7 +39,12 @@ describe('A service under load', () => {
         log: recordedLog().log,
         brand: testBranding,
         csrfHeader: 'X-XSRF-TOKEN',
-        urls: { publicUrl: () => url, allowedOrigins: [pageOrigin], signInUrl: pageOrigin },
+        urls: {
+          publicUrl: () => url,
+          allowedOrigins: [pageOrigin],
+          pagePath: '/',
+          signInUrl: pageOrigin,
+        },
         events: { record() {} },
         botCheck: { isHuman: async () => true, newChallenge: async () => ({}) },
         page: null,

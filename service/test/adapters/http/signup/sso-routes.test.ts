@@ -17,6 +17,7 @@ import { recordedLog, refusedBody, testServer } from '../../../harness/service-f
 const addresses = {
   publicUrl: () => 'https://signup.northgate.example',
   allowedOrigins: ['https://www.northgate.example', 'https://signup.other.example'],
+  pagePath: '/signup/',
   signInUrl: 'https://console.northgate.example/',
 };
 const verified = {
@@ -105,10 +106,10 @@ describe('The routes of single sign-on', () => {
     }
     const callback = 'https://signup.northgate.example/api/sso/azure/callback';
     expect(begun.map(([, , ...rest]) => rest)).to.deep.equal([
-      [callback, 'https://www.northgate.example/'],
-      [callback, 'https://signup.other.example/'],
-      [callback, 'https://www.northgate.example/'],
-      [callback, 'https://www.northgate.example/'],
+      [callback, 'https://www.northgate.example/signup/'],
+      [callback, 'https://signup.other.example/signup/'],
+      [callback, 'https://www.northgate.example/signup/'],
+      [callback, 'https://www.northgate.example/signup/'],
     ]);
     await openCallback();
     expect(returns[0]?.url.href).to.equal(
@@ -132,7 +133,7 @@ describe('The routes of single sign-on', () => {
   });
 
   const back = 'https://signup.other.example/';
-  const fallback = 'https://www.northgate.example/';
+  const fallback = 'https://www.northgate.example/signup/';
   for (const [what, end, page, error, missing = null] of [
     ['free-mail', refusal('non_corporate_email'), back, 'non_corporate_email'],
     ['a refused domain', refusal('email_domain_refused'), back, 'non_corporate_email'],
