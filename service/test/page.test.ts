@@ -40,6 +40,8 @@ describe('The service with a page', () => {
     expect(cookies(await send('/'))).to.deep.equal(names);
     expect(cookies(await send('/?error=x'))).to.deep.equal(names);
     for (const path of ['/robots.txt', '/nope']) expect(cookies(await send(path))).to.be.empty;
+    const prerendered = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+    expect(cookies(await send('/', prerendered)), 'the visitor may never open it').to.be.empty;
     const { sent } = await send('/robots.txt', { headers: { origin: String(allowedOrigins[0]) } });
     expect(sent).not.to.have.any.keys(
       'cross-origin-resource-policy',

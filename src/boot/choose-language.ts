@@ -1,5 +1,6 @@
 import { matchLanguage } from '../domain/languages.ts';
 import { navigationType } from './navigation-type.ts';
+import { whenShown } from './when-shown.ts';
 
 /** Dispatched on `window` when the visitor chooses a language, before the page reloads. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
@@ -18,7 +19,7 @@ export function chooseLanguage(): boolean {
   const query = new URLSearchParams(location.search);
   const requested = query.get('language');
   const chosen = offered.find((language) => language === requested);
-  if (chosen) keep(chosen);
+  if (chosen) whenShown(() => keep(chosen));
   query.delete('language');
   const language = matchLanguage(offered, [chosen, stored(), ...navigator.languages]);
   const isOwn = location.pathname !== path;

@@ -243,6 +243,7 @@ describe('nginx with the deployed configuration', () => {
         const { status, content, sent } = await get(path);
         expect([status, sent['cache-control']], path).to.deep.equal([200, [cache]]);
         expect(content.equals(inPath.read(name)), path).to.equal(true);
+        expect(sent['supports-loading-mode']).to.deep.equal(['credentialed-prerender']);
         expect(sent).not.to.have.property('strict-transport-security');
       }
       const nothing = await get('/signup/nope');

@@ -58,9 +58,11 @@ describe('a host of static files', () => {
       .slice(1);
     const of = (path: string) => blocks.filter((text) => text.startsWith(`${path}\n`));
     const [always = ''] = of('/*');
-    expect(always).not.to.contain('Cache-Control');
+    expect(always).not.to.match(/Cache-Control|Supports-Loading-Mode/);
     for (const text of blocks.filter((other) => other !== always)) {
-      expect(text).to.match(/^\/(?:assets\/\*|[^*\n]*)\n {2}Cache-Control: .*\n$/);
+      expect(text).to.match(
+        /^\/[^*\n]*\n(?: {2}Supports-Loading-Mode: .*\n)? {2}Cache-Control: .*\n$/,
+      );
       expect(of(String(text.split('\n')[0]))).to.have.length(1);
     }
   });

@@ -1,6 +1,7 @@
 import type { Analytics, SignupEvent } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { attempt } from '../../boot/attempt.ts';
+import { whenShown } from '../../boot/when-shown.ts';
 import { mayTrack, whenTrackable } from './marketing-consent.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -49,13 +50,6 @@ export class ScriptAnalytics implements Analytics {
   private whenTrackable(act: () => void): void {
     whenShown(() => attempt(() => whenTrackable(this.settings, () => attempt(act))));
   }
-}
-
-/** Calls back at once; on a prerendered page when the visitor opens it, if ever. */
-function whenShown(callback: () => void): void {
-  const { prerendering } = document as { readonly prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', callback, { once: true });
-  else callback();
 }
 
 function addScript(url: string): void {

@@ -26,6 +26,33 @@ const codesSent = ({ server }: OpenSignup) =>
   server.requests.map(({ payload }) => (payload as Record<string, unknown>).tracking_code);
 
 describe('marketing', () => {
+  // Playwright turns off prerendering.
+  it('calls nothing, sets no cookie and counts no view of a prerendered page until the visitor opens it', async () => {
+    const { page, server, log, url, expectNoTrouble } = await openSignup({
+      environment: 'production',
+      settings: { languages: ['en', 'de'] },
+      query: '?language=en',
+      token: false,
+      prepare: ({ page }) =>
+        page.addInitScript(() =>
+          Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+        ),
+    });
+    await page.waitForFunction(() => globalThis.earlyInput === undefined);
+    const views = () => page.evaluate(() => window.dataLayer?.length ?? 0);
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    expect([await views(), await cookies(), server.requests]).to.deep.equal([0, [], []]);
+    expect(log.requestsBeyond(url)).to.deep.equal([]);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await eventually(async () => expect(await views()).to.be.above(0));
+    expect(await cookies()).to.deep.equal(['language']);
+    expectNoTrouble();
+  });
+
   it('counts one view of the email step, reports the steps, and sends the tracking code in production', async () => {
     const opened = await openSignup({
       environment: 'production',

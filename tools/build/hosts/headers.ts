@@ -35,11 +35,15 @@ export function headersFor(
   });
   const { languages } = settings;
   const inLanguages = languages.length > 1;
-  const byLanguage = inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' };
+  const ofPage = {
+    ...(inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' }),
+    // Lets pages on other hosts of the site prerender it.
+    'Supports-Loading-Mode': 'credentialed-prerender',
+  };
   // A cache would store the query, which contains an email address and a sign-up code after single sign-on.
   const page = (path: string) => [
-    withCache(path, 'private, no-cache', { ...byLanguage }),
-    withCache(`${path}?`, 'no-store', { ...byLanguage }),
+    withCache(path, 'private, no-cache', ofPage),
+    withCache(`${path}?`, 'no-store', ofPage),
   ];
   return [
     ...page('/'),

@@ -47,15 +47,18 @@ function headersFile(
   documents: readonly string[],
   names: readonly string[],
 ): string {
-  const always = Object.entries(headersOf(rules, '/', 404)).filter(
-    ([name]) => name !== 'Cache-Control' && !ownOfHost.includes(name),
-  );
+  const headersAt = (path: string) =>
+    Object.entries(headersOf(rules, path, 200)).filter(
+      ([name]) => name !== 'Cache-Control' && !ownOfHost.includes(name),
+    );
+  const always = headersAt('/404.html');
+  const onlyOfPage = headersAt('/').filter(([name]) => always.every(([other]) => other !== name));
   const cacheOf = (path: string) => headersOf(rules, path, 200)['Cache-Control'] ?? cacheOfErrors;
   const blocks = [
     block('/*', always),
     ...documents
       .flatMap((name) => [`/${name.replace('index.html', '')}`, `/${name}`])
-      .map((path) => block(path, [['Cache-Control', cacheOfErrors]])),
+      .map((path) => block(path, [...onlyOfPage, ['Cache-Control', cacheOfErrors]])),
     ...names.map((name) => block(`/${name}`, [['Cache-Control', cacheOf(`/${name}`)]])),
   ];
   const text = `# Written by the build, for hosts such as Netlify and Cloudflare.\n${blocks.join('')}`;

@@ -91,6 +91,8 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
       request.session = found?.value ? sessionOf(found.value) : null;
       const { forOperators, withoutSession } = request.routeOptions.config;
       if (forOperators || withoutSession) return;
+      // Prerendered pages set no cookie: the visitor may never open them. The first call is then repeated.
+      if (request.headers['sec-purpose']?.includes('prefetch')) return;
       // A key other than the first signed it, and may be removed from the settings.
       const isStale = found?.renew === true;
       if (isStale) give(reply, found.value);
