@@ -19,7 +19,7 @@ export const buildTimeSettings = {
   }),
   pageUrl: setting(a.nullOr(a.siteUrl), {
     about:
-      'public URL of the page, which may have a path; without it the preview in chats and social networks has no picture',
+      'public URL of the page, which may have a path ([how-to](how-to/put-the-page-in-a-site.md)); without it the preview in chats and social networks has no picture',
     local: null,
     production: null,
   }),
