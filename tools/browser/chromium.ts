@@ -42,7 +42,9 @@ const args = [
  */
 export async function launchChromium(...options: string[]): Promise<Browser> {
   const { libraries, executablePath } = await executable();
-  const own = { ...(await fontEnvironment()), ...libraries };
+  // An installed package of Threshold has no fonts for the browser.
+  const fonts = existsSync(join(packages, '@fontsource')) ? await fontEnvironment() : {};
+  const own = { ...fonts, ...libraries };
   return chromium.launch({
     args: [...args, ...options],
     executablePath,
@@ -65,10 +67,10 @@ const packageFolder = join(packages, '@sparticuz/chromium');
 
 /**
  * The Chromium in node_modules, unpacked once with its libraries: it needs only glibc from the system.
- * @throws on an unsupported system
+ * @throws on an unsupported system, or without the package
  */
 async function bundledChromium(): Promise<Executable> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) {
     throw new Error('No Chromium found. Install Chrome, or name a Chromium in CHROME_PATH.');
   }
   const { version } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));

@@ -28,6 +28,9 @@ export const dependencies = [
   'subset-font',
 ];
 
+/** Opens a browser for pictures; installed by those who want them. */
+export const browserPackage = 'playwright-core';
+
 /**
  * Compiles the command and all that it loads into `bin/threshold.mjs` and `lib`.
  * @param root absolute path of the repository
@@ -51,7 +54,7 @@ export async function bundleCommands(root: string, outdir: string): Promise<read
     platform: 'node',
     target: 'node20.19',
     mainFields: ['module', 'main'],
-    external: dependencies,
+    external: [...dependencies, browserPackage],
     plugins: [bundledMessages, asInPackage(root)],
     // For packages that `require` Node's modules.
     banner: {

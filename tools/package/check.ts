@@ -6,6 +6,14 @@
  *   --strict          refuses the same as in the build
  *   --service         also reads the variables of the service, from the environment
  *   --json            prints {"problems": [...], "warnings": [...]}
+ *
+ * threshold check --against VERSION [OPTION...]   lists what an upgrade to another version changes for the brand
+ *
+ *   VERSION           a version of the package, its file, or a folder with its unpacked files
+ *   --pictures DIR    also writes pictures of every state in both versions to a new folder, the different ones first;
+ *                     without --settings. Needs Chrome and the package playwright-core
+ *
+ * Differences are no failure: exit code 1 only if the other version rejects the brand.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,12 +24,16 @@ import { brandOptions, exampleBrand } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
+import { usageError } from '../usage-error.mjs';
+import type { RehearsalReport } from './check-against.ts';
 
 const options = {
   ...brandOptions,
   brand: { type: 'string', default: exampleBrand },
   service: { type: 'boolean' },
   json: { type: 'boolean' },
+  against: { type: 'string' },
+  pictures: { type: 'string' },
 } as const;
 
 interface Findings {
@@ -29,14 +41,21 @@ interface Findings {
   readonly warnings: readonly string[];
 }
 
-/** @returns the exit code: 1 with problems */
+/** @returns the exit code: 1 with problems, also of the other version */
 export async function main(
   args: string[],
   environment: NodeJS.ProcessEnv = process.env,
   print: (text: string) => void = console.log,
 ): Promise<number> {
   const { values } = parseArgs({ args, options });
-  const { brand, settings, strict } = values;
+  const { brand, settings, strict, against, pictures } = values;
+  if (against !== undefined) {
+    const { rehearse } = await import('./check-against.ts');
+    const report = await rehearse({ ...values, against, brand: resolve(brand) });
+    print(values.json ? JSON.stringify(report) : textOf(report, pictures));
+    return report.problems.length === 0 ? 0 : 1;
+  }
+  if (pictures !== undefined) throw usageError('--pictures needs --against VERSION.');
   const found = [await pageFindings(brand, settings, strict)];
   if (values.service) found.push(serviceFindings(environment, brand, settings));
   // Both read the brand.
@@ -49,6 +68,34 @@ export async function main(
     print(`Problems: ${problems.length}`);
   }
   return problems.length === 0 ? 0 : 1;
+}
+
+function textOf(report: RehearsalReport, folder = ''): string {
+  const { from, to, problems, warnings, steps, changes, pictures } = report;
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
+  const sections = [
+    ...section(`Version ${to} rejects the brand`, problems),
+    ...section('New warnings', warnings),
+    ...section(
+      'What to do',
+      steps.flatMap((step) => step.split('\n')),
+    ),
+    ...Object.entries(changes).flatMap(([title, list]) =>
+      section(
+        title,
+        list.map(
+          ({ kind, name, detail = '' }) =>
+            `${kind.padEnd(7)}  ${name}${detail && (kind === 'renamed' ? ' -> ' : ': ') + detail}`,
+        ),
+      ),
+    ),
+    ...(pictures && pictures.different > 0
+      ? [`${pictures.different} of ${pictures.count} pictures look different: ${folder}/index.html`]
+      : []),
+  ];
+  const all = sections.length === 0 ? ['Nothing differs.'] : sections;
+  return [`From ${from} to ${to}`, ...all].join('\n\n');
 }
 
 async function pageFindings(

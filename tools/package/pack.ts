@@ -16,8 +16,9 @@ import { json } from '../build/release/release-files.ts';
 import { galleryAssets } from '../gallery/gallery-assets.ts';
 import { withProgress } from '../progress.mjs';
 import { copyFonts, writeAssets, writeGalleryAssets } from './built-assets.ts';
-import { bundleCommands, dependencies } from './bundle-commands.ts';
+import { browserPackage, bundleCommands, dependencies } from './bundle-commands.ts';
 import { eventTypes } from './event-types.ts';
+import { inventory, inventoryFile } from './inventory.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -53,17 +54,20 @@ const fonts = [
   };
 });
 
-export async function main(args: string[], print = console.log): Promise<void> {
+export async function main(
+  args: string[],
+  { log, error }: Pick<Console, 'log' | 'error'> = console,
+): Promise<void> {
   const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.' } } });
   const folder = mkdtempSync(join(tmpdir(), 'threshold-package-'));
   try {
-    await withProgress('Compiling the package', writePackage(folder));
+    await withProgress('Compiling the package', writePackage(folder), { print: error });
     const out = resolve(values.out);
     mkdirSync(out, { recursive: true });
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
     const printed = execFileSync('npm', pack, { cwd: folder, encoding: 'utf8' });
     const [{ filename, size, entryCount }] = JSON.parse(printed);
-    print(`${join(values.out, filename)}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
+    log(`${join(values.out, filename)}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -89,11 +93,13 @@ async function writePackage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
   const types = eventTypes(join(root, 'docs/contract/openapi.yaml'));
   writeFileSync(join(folder, eventsFile), types);
+  writeFileSync(join(folder, inventoryFile), json(inventory()));
   writeFileSync(join(folder, 'package.json'), json(manifest()));
 }
 
 function manifest() {
-  const { name, version, description, license, type, engines } = readJson('package.json');
+  const { name, version, description, license, type, engines, devDependencies } =
+    readJson('package.json');
   const { packages } = readJson('package-lock.json');
   const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;
   return {
@@ -112,6 +118,8 @@ function manifest() {
       './openapi.yaml': './docs/contract/openapi.yaml',
     },
     dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
+    peerDependencies: { [browserPackage]: devDependencies[browserPackage] },
+    peerDependenciesMeta: { [browserPackage]: { optional: true } },
   };
 }
 

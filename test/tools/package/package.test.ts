@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -46,7 +47,9 @@ describe('the package', () => {
   };
 
   before(async () => {
-    for (const name of ['first', 'second']) await pack(['--out', join(place, name)], () => {});
+    for (const name of ['first', 'second']) {
+      await pack(['--out', join(place, name)], { log() {}, error() {} });
+    }
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', tarball('first'), '--strip-components=1', '-C', installed]);
     for (const name of readdirSync('node_modules')) {
@@ -141,6 +144,39 @@ describe('the package', () => {
     expect(warnings.join('\n')).to.contain('is an example');
     expect(status).to.equal(1);
     expect(threshold('check', '--brand', brand).status).to.equal(0);
+  });
+
+  it('compares itself with another version for a brand, and finds no difference to itself', () => {
+    const against = ['check', '--against', tarball('second'), '--brand', brand, '--json'];
+    const { status, stdout, stderr } = threshold(...against);
+    expect(status, stderr).to.equal(0);
+    expect(JSON.parse(stdout)).to.deep.equal({
+      from: version,
+      to: version,
+      problems: [],
+      warnings: [],
+      steps: [],
+      changes: {},
+    });
+  });
+
+  it('says what another version changes, and exits with 1 if that version rejects the brand', () => {
+    const next = join(place, 'next');
+    cpSync(installed, next, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(next, 'package.json'), 'utf8'));
+    writeFileSync(join(next, 'package.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
+    writeFileSync(join(next, 'service/src/adapters/database/migrations/9999_next.sql'), '');
+    writeFileSync(join(company, 'wrong.json'), '{ "motto": "Every door" }');
+    const args = ['--brand', brand, '--settings', 'wrong.json', '--against'];
+    const { status, stdout } = threshold('check', ...args, next);
+    expect(stdout).to.contain(`From ${version} to 99.0.0\n\nVersion 99.0.0 rejects the brand\n`);
+    expect(stdout).to.contain('migrations\n  new      9999_next.sql');
+    expect(status).to.equal(1);
+    for (const wrong of ['nowhere.tgz', 'dist']) {
+      const { status, stderr } = threshold('check', ...args, wrong);
+      expect(stderr).to.contain(`--against: ${wrong} is `);
+      expect(status).to.equal(2);
+    }
   });
 
   it('builds the same page as the repository, and serves it', async () => {

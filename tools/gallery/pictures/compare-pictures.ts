@@ -7,10 +7,12 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { html } from '#shared/http/html.ts';
 import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
-import { pictureOf, takePictures, type Variant } from './screenshots.ts';
+import type { State } from '../states/states.ts';
+import { pictureOf, type Screenshot, takePictures, type Variant } from './screenshots.ts';
 
 /**
  * Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words.
@@ -27,10 +29,10 @@ const folder = 'pictures';
  * The default variants, or those with other brands and in other windows, in an offered language.
  * @param brands their folders, by name
  */
-function variantsFor(
+export function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,
-  widths: readonly string[] | undefined,
+  widths?: readonly string[],
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
     const own = isNamed ? variants : variants.filter((variant) => variant.brand === brand);
@@ -66,30 +68,82 @@ export async function main(args: string[]): Promise<void> {
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
   await rm(folder, { recursive: true, force: true });
-  const changes: { name: string; what: string; pictures: readonly string[] }[] = [];
-  const count = await takePictures(folder, brands, all, async (page, screenshot) => {
-    const { address, variant, name } = screenshot;
-    const now = await pictureOf(page, address, variant);
-    const path = new URL(address).pathname;
-    const before = await pictureOf(page, former.url + path, variant);
-    const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
-    if (change === null) return;
+  const { changes, count } = await comparePictures({
+    folder,
+    brands,
+    variants: all,
+    other: former,
+  });
+  for (const { name, what } of changes) console.log(`${name}: ${what}`);
+  console.log(`${changes.length} of ${count} pictures look different: see ${folder}/index.html`);
+}
+
+/** A gallery of another version, which runs in a process of its own. */
+export interface OtherGallery {
+  /** Commit or version. */
+  readonly name: string;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Comparison {
+  /** For the pictures and `index.html`; is created. */
+  readonly folder: string;
+  /** Folders by name. */
+  readonly brands: ReadonlyMap<string, string>;
+  readonly variants: readonly Variant[];
+  /** Is closed. */
+  readonly other: OtherGallery;
+  /** Whether the other version is the newer one. States that look the same are shown then, too, below the different ones. */
+  readonly isUpgrade?: boolean;
+}
+
+interface Compared {
+  /** Of state, brand and variant. */
+  readonly name: string;
+  /** The difference. */
+  readonly what: string;
+  /** Names of files. */
+  readonly pictures: readonly string[];
+}
+
+/** Compares the look of every state in this version and another one. @returns differences, and how many were compared */
+export async function comparePictures({
+  folder,
+  brands,
+  variants,
+  other,
+  isUpgrade = false,
+}: Comparison): Promise<{ readonly changes: readonly Compared[]; readonly count: number }> {
+  const [changes, same]: [Compared[], Compared[]] = [[], []];
+  const compare = async (page: Page, { address, variant, name }: Screenshot) => {
+    const own = await pictureOf(page, address, variant);
+    const others = await pictureOf(page, other.url + new URL(address).pathname, variant);
+    const [before, now] = isUpgrade ? [own, others] : [others, own];
+    const change = compared(before, now);
+    if (change === null && !isUpgrade) return;
+    const files = change === null ? { both: now } : { before, now, marked: change.marked };
     const pictures: string[] = [];
-    for (const [which, picture] of Object.entries({ before, now, marked: change.marked })) {
+    for (const [which, picture] of Object.entries(files)) {
       if (!picture) continue;
       pictures.push(`${name}-${which}.png`);
       await writeFile(join(folder, `${name}-${which}.png`), picture);
     }
-    changes.push({ name, what: change.what, pictures });
-  }).finally(() => former.close());
-  changes.sort((one, other) => one.name.localeCompare(other.name));
-  const sum = `${changes.length} of ${count} pictures look different from those in ${former.commit}`;
+    if (change) changes.push({ name, what: change.what, pictures });
+    else same.push({ name, what: 'looks the same', pictures: [...pictures, ...pictures] });
+  };
+  const states = statesIn(await (await fetch(other.url)).text());
+  const count = await takePictures(folder, brands, variants, compare, { others: states }).finally(
+    () => other.close(),
+  );
+  for (const list of [changes, same]) list.sort((a, b) => a.name.localeCompare(b.name));
   const report = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Pictures</title>
-<h1>${sum}</h1>
-${changes.map(
+<style>img { max-width: 32%; vertical-align: top }</style>
+<h1>${String(changes.length)} of ${String(count)} pictures look different from those in ${other.name}</h1>
+${[...changes, ...same].map(
   ({ name, what, pictures }) => html`<h2>${name}</h2>
 <p>${what}</p>
 ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)}
@@ -98,21 +152,28 @@ ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)
 </html>
 `;
   await writeFile(join(folder, 'index.html'), report.source);
-  for (const { name, what } of changes) console.log(`${name}: ${what}`);
-  console.log(`${sum}: see ${folder}/index.html`);
+  return { changes, count };
+}
+
+/** @param index document of a gallery */
+function statesIn(index: string): readonly State[] {
+  const [, offer = '{"states":[]}'] = /id="offer">(.*?)<\/script>/s.exec(index) ?? [];
+  return JSON.parse(offer).states;
 }
 
 /** Allowed differing pixels: smoothing differs between runs. */
 const MAX_DIFFERENCES = 12;
 
 /**
- * @param before, now PNGs
+ * @param before, now PNGs; null without such a state
  * @returns null if they look the same, otherwise the difference as text and as a PNG (null for different sizes)
  */
 function compared(
-  before: Buffer,
-  now: Buffer,
+  before: Buffer | null,
+  now: Buffer | null,
 ): { readonly what: string; readonly marked: Buffer | null } | null {
+  if (!before || !now)
+    return before || now ? { what: now ? 'is new' : 'is gone', marked: null } : null;
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(now)];
   const { width, height } = one;
   if (width !== other.width || height !== other.height) {
@@ -142,29 +203,52 @@ const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HE
  * @returns the short commit and the origin of the gallery
  * @throws if the gallery of that commit does not start
  */
-async function openFormerGallery(revision: string, brands: readonly string[] = []) {
+async function openFormerGallery(
+  revision: string,
+  brands: readonly string[] = [],
+): Promise<OtherGallery> {
   const commit = git('rev-parse', '--short', revision);
   const folder = join(mkdtempSync(join(tmpdir(), 'threshold-former-')), 'tree');
   git('worktree', 'add', '--detach', folder, commit);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, ...program] = scripts.gallery.split(' ');
+  return startGallery(commit, program, brands, folder, () => {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(resolve(folder, '..'), { recursive: true });
+  });
+}
+
+/**
+ * Starts the gallery of another version.
+ * @param name of the version
+ * @param program arguments of Node.js that run its command
+ * @param brands names or folders
+ * @param onClose is called after the end of the process
+ * @throws if it does not start
+ */
+export async function startGallery(
+  name: string,
+  program: readonly string[],
+  brands: readonly string[],
+  cwd: string,
+  onClose = () => {},
+): Promise<OtherGallery> {
   const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
   const server = spawn(process.execPath, [...program, ...options], {
-    cwd: folder,
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(server, 'exit');
   const close = async () => {
     server.kill();
     await exited;
-    git('worktree', 'remove', '--force', folder);
-    rmSync(resolve(folder, '..'), { recursive: true });
+    onClose();
   };
   for await (const line of createInterface(server.stdout)) {
     const [url] = /http:\S+/.exec(line) ?? [];
-    if (url) return { commit, url, close };
+    if (url) return { name, url, close };
   }
   await close();
-  throw new Error(`The gallery of ${commit} did not start.`);
+  throw new Error(`The gallery of ${name} did not start.`);
 }

@@ -14,7 +14,7 @@ import {
 } from '../gallery-options.ts';
 import { openGallery } from '../open-gallery.ts';
 import { type Shown, widths } from '../shown.ts';
-import { states } from '../states/states.ts';
+import { type State, states } from '../states/states.ts';
 
 const options = {
   language: choice,
@@ -73,7 +73,7 @@ export async function main(args: string[]): Promise<void> {
       const picture = await pictureOf(page, address, variant);
       if (picture) await writeFile(join(out, `${name}.png`), picture);
     },
-    scale,
+    { scale },
   );
   console.log(`The pictures are in ${out}.`);
 }
@@ -100,7 +100,8 @@ export interface Screenshot {
  * Opens all states in all variants in a new browser and gallery, two at a time.
  * @param folder is created if missing
  * @param brands their folders, by name
- * @param deviceScaleFactor device pixels in a CSS pixel
+ * @param scale device pixels in a CSS pixel
+ * @param others states of another gallery, which this one may lack
  * @returns how many shots there were
  */
 export async function takePictures(
@@ -108,14 +109,15 @@ export async function takePictures(
   brands: ReadonlyMap<string, string>,
   variants: readonly Variant[],
   take: (page: Page, shot: Screenshot) => Promise<unknown>,
-  deviceScaleFactor = 1,
+  { scale = 1, others = [] }: { readonly scale?: number; readonly others?: readonly State[] } = {},
 ): Promise<number> {
   const gallery = await openGallery({ brands });
   try {
     const screenshots = variants.flatMap((variant): Screenshot[] => {
       const { language, brand, scheme, slugs } = variant;
       const size = [variant.width, variant.height].filter(Boolean).join('x');
-      const shown = gallery.states
+      const more = others.filter((one) => !gallery.states.some(({ slug }) => slug === one.slug));
+      const shown = [...gallery.states, ...more]
         .filter((one) => one.languages?.includes(language) ?? true)
         .filter(({ slug }) => slugs?.includes(slug) ?? true);
       return shown.map((state) => ({
@@ -132,7 +134,7 @@ export async function takePictures(
       const page = await browser.newPage({
         reducedMotion: 'reduce',
         timezoneId: 'UTC',
-        deviceScaleFactor,
+        deviceScaleFactor: scale,
       });
       for (const shot of queue) await take(page, shot);
     });
