@@ -46,6 +46,7 @@ const layers: Layers = {
     'src/adapters/http/wire-names.ts',
     'leven',
     'redos-detector',
+    'saxes',
     'tldts',
     'zod',
   ],
