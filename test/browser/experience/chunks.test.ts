@@ -56,17 +56,6 @@ describe('a chunk that does not load', () => {
     await form.code.first().waitFor();
     await page.getByText('ada@example.com').waitFor();
   });
-
-  it('keeps the offer to continue for a visitor who opened the page again', async () => {
-    const { page, form, url } = await openAtCode();
-    await abortFirst(page, rest, 1);
-    await page.addInitScript(() => {
-      globalThis.openedBy = undefined;
-    });
-    await page.goto(url);
-    await form.button(sentences.continueAs('ada@example.com')).waitFor();
-    await form.onStep('email');
-  });
 });
 
 describe('a chunk that takes more than 120 seconds', () => {

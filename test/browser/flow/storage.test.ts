@@ -1,9 +1,7 @@
 import { expect } from 'chai';
-import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { sentences, stepOf } from '../../harness/sentences.ts';
+import { stepOf } from '../../harness/sentences.ts';
 
 describe('back, forward and reload', () => {
   it('keep code and registration in this tab only, without names and passwords, and ask only before input is lost', async () => {
@@ -56,29 +54,6 @@ describe('back, forward and reload', () => {
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     const [payload] = server.payloads('POST /api/create-account');
     expect(payload).to.include({ email: 'ada@example.com', signup_code: 'signup-code' });
-    expectNoTrouble();
-  });
-});
-
-describe('the page opened again in the same tab', () => {
-  it('starts at the email step, offers to continue without a layout shift, and returns to the step by back', async () => {
-    const { form, page, url, expectNoTrouble } = await openSignup();
-    const question = form.button(sentences.continueAs('ada@example.com'));
-    await form.reachCode();
-    await page.goto('about:blank');
-    await page.goto(url);
-    await form.onStep('email');
-    await question.waitFor();
-    expect(await layoutShift(page)).to.equal(0);
-    expect(await form.email.inputValue()).to.equal('');
-    await page.reload();
-    await question.click();
-    await form.onStep('code');
-    await expectFocus(page, 'input digit 1 of 6');
-    await form.passCode('123456');
-    await page.goto('about:blank');
-    await page.goBack();
-    await form.onStep('registration');
     expectNoTrouble();
   });
 });

@@ -119,30 +119,4 @@ describe('the language of the page', () => {
       expect(await address.inputValue()).to.equal('');
     });
   }
-
-  describe('on a host that cannot choose', () => {
-    it('keeps the step over a reload, with back and forward, although each loads two documents', async () => {
-      const page = await newPage({ locale: 'ar-SA' });
-      const inArabic = new SignupPage(page, arabic);
-      const step = { name: 'code', email: 'ada@static.example' };
-      await page.goto(`${host().url}/robots.txt`);
-      const resend = { resendLimitReached: false, resendAvailableAt: 0 };
-      await page.evaluate((signup) => sessionStorage.setItem('signup', JSON.stringify(signup)), {
-        savedAt: Date.now(),
-        step,
-        ...resend,
-      });
-      await page.goto(host().url);
-      await inArabic.onStep('email');
-      await inArabic.button(arabic.continueAs(step.email)).click();
-      await inArabic.onStep('code');
-      await page.reload();
-      await inArabic.onStep('code');
-      await page.goBack();
-      await inArabic.onStep('email');
-      await eventually(async () => expect(await inArabic.email.inputValue()).to.equal(step.email));
-      await page.goForward();
-      await inArabic.onStep('code');
-    });
-  });
 });
