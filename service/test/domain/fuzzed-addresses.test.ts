@@ -4,30 +4,7 @@ import fc from 'fast-check';
 import { readWorkEmail } from '#page/domain/forms/email-form.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 
-const plain = [
-  'a',
-  'Z',
-  '9',
-  'ada',
-  'lovelace',
-  '.',
-  '-',
-  '_',
-  '+',
-  '+tag',
-  "'",
-  'é',
-  'ß',
-  'İ',
-  'ς',
-  '中',
-  'ﬁ',
-  'K',
-  'ａ',
-  '＋',
-  '。',
-  '．',
-];
+const plain = "a Z 9 ada lovelace . - _ + +tag ' é ß İ ς 中 ﬁ K ａ ＋ 。 ．".split(' ');
 /** Every character of ASCII, and its full-width form. */
 const asciiCodes = Array.from({ length: 128 }, (_, code) => code);
 const ascii = asciiCodes.map((code) => String.fromCharCode(code));
@@ -35,16 +12,7 @@ const fullWidth = asciiCodes.slice(33, 127).map((code) => String.fromCharCode(co
 const sequences = ['=?utf-8?q?=40?=', '＝？', '?=', '%40', '..', '\r\n', '𝓪', '🙂', '\ufdfa'];
 const invisible = '\u0085 \u2028 \u00a0 \u200b \u202e \ufeff \u00ad \ud800'.split(' ');
 const nasty = [...ascii, ...fullWidth, ...sequences, ...invisible];
-const labels = [
-  'example',
-  'acme',
-  'bücher',
-  'ＧＭＡＩＬ',
-  'xn--bcher-kva',
-  'faß',
-  'א',
-  'x'.repeat(63),
-];
+const labels = [...'example acme bücher ＧＭＡＩＬ xn--bcher-kva faß א'.split(' '), 'x'.repeat(63)];
 const badLabels = ['xn--', 'xn--a', 'ab--cd', '-a', 'a-', '127', '0x7f', 'a_b', 'x'.repeat(64)];
 const ends = ['com', 'example', 'ＣＯＭ', 'рф', 'xn--p1ai', 'com', 'example'];
 const badEnds = ['c', '1', '', 'com.', 'com。', '0x1'];
