@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import { type Assets, buildAssets } from '#tools/build/build-assets.ts';
+import { buildPage } from '#tools/build/build-page.ts';
+import { type ServedPage, servePage } from '#tools/dev/serve-page.ts';
+import { hold } from '../../harness/browser/intercept.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { northgatePage } from '../../harness/northgate.ts';
+import { builtAssets } from '../../harness/site.ts';
+
+/** Mock responses replace the service. */
+const settings = { mock: true, languages: ['en'] as const };
+
+describe('a new release while a page is open', () => {
+  let folder: string;
+  let served: ServedPage;
+  let former: Promise<Assets>;
+  let next: Promise<Assets>;
+
+  before(() => {
+    const root = resolve('.');
+    former = builtAssets(true, false);
+    next = buildAssets({ root, mockResponses: true, development: true });
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'threshold-release-'));
+    await release(former);
+    served = await servePage({ folder, port: 0 });
+  });
+  afterEach(async () => {
+    await served.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const release = (assets: Promise<Assets>) =>
+    buildPage(northgatePage('development', settings), folder, assets);
+  /** Like a build a day later. */
+  const removeFormerFiles = async () => {
+    const names = Object.keys(JSON.parse(await readFile(join(folder, 'former.json'), 'utf8')));
+    expect(names).not.to.be.empty;
+    for (const name of names) await rm(join(folder, name));
+  };
+
+  for (const [when, isLate, isRollback] of [
+    ['keeps the files of the open release', false, false],
+    ['reloads the page after a day', true, false],
+    ['keeps the files of the open release after a rollback', false, true],
+  ] as const) {
+    it(`${when}, while the visitor has not interacted`, async () => {
+      if (isRollback) await release(next);
+      const page = await newPage();
+      const form = new SignupPage(page);
+      const continueRest = await hold(page, '**/rest-of-page-*.js', 1);
+      await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
+      await form.hydrated();
+      await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+      await release(isRollback ? former : next);
+      if (isLate) await removeFormerFiles();
+      // Typing before the reload would prevent it.
+      const reloaded = isLate && page.waitForEvent('framenavigated');
+      continueRest();
+      if (await reloaded) await form.hydrated();
+      await form.reachCode();
+      expect(await page.evaluate(() => 'isFirstLoad' in window)).to.equal(!isLate);
+      expect(await page.getByText(form.words.chunkFailed).count()).to.equal(0);
+    });
+  }
+});
