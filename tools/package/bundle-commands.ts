@@ -3,6 +3,7 @@ import { extname, relative } from 'node:path';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import { bundleOptions, packagesIn } from '../build/bundle.ts';
+import { deployTexts } from './deploy-texts.ts';
 import { helpTexts } from './help-texts.ts';
 
 /**
@@ -78,14 +79,18 @@ const asInPackage = (root: string): Plugin => ({
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
       contents: `export const helpTexts = ${JSON.stringify(helpTexts, withoutSources)};`,
     }));
+    onLoad({ filter: /[\\/]tools[\\/]package[\\/]deploy-texts\.ts$/ }, () => ({
+      contents: `export const deployTexts = ${JSON.stringify(deployTexts)};`,
+    }));
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
       const name = relative(root, path).replaceAll('\\', '/');
       if (name.includes('node_modules/')) return;
       const source = await readFile(path, 'utf8');
       // The files beside a module have the same path in the package, whose scripts are one folder below it.
       const url = `new URL('../${name}', import.meta.url).href`;
+      const text = source.replaceAll('import.meta.url', url);
       return {
-        contents: source.replaceAll('import.meta.url', url),
+        contents: text,
         loader: extname(path).slice(1).replace('mjs', 'js') as Loader,
       };
     });

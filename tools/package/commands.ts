@@ -17,6 +17,11 @@ function inThisFolder(run: () => unknown): unknown {
 
 /** Each loads its modules only when it is used. */
 export const commands: Readonly<Record<string, Command>> = {
+  init: {
+    about: "writes a company's folder, or with `deploy` the files of a deployment",
+    help: () => helpTexts.init,
+    run: async (args) => (await import('./init.ts')).main(args),
+  },
   start: {
     about: 'runs page, service and local providers on this machine',
     help: () => helpTexts.start,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Modules of commands whose help is the comment at their head. */
 const modules = {
+  init: './init.ts',
   start: '../dev/start.ts',
   check: './check.ts',
   brand: '../gallery/watch-brand.ts',

@@ -55,6 +55,7 @@ ${Object.entries(commands).map(line).join('\n')}
   threshold --version        prints version and commit
 
 Examples:
+  threshold init acme-signup
   threshold build --brand brand --settings production.json --out dist
   threshold preview dist
   threshold translations --brand brand --add

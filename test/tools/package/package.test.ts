@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -177,6 +178,24 @@ describe('the package', () => {
       expect(stderr).to.contain(`--against: ${wrong} is `);
       expect(status).to.equal(2);
     }
+  });
+
+  it('writes a folder of a company that it accepts, and the files of a deployment', () => {
+    expect(threshold('init', '--provider', 'gogle').status).to.equal(2);
+    const { status, stderr } = threshold('init', '--yes', '--name', 'Globex');
+    expect(status, stderr).to.equal(0);
+    expect(threshold('init', '--yes').status).to.equal(1);
+    const { $schema } = JSON.parse(readFileSync(join(company, 'brand/brand.json'), 'utf8'));
+    expect(existsSync(join(company, 'brand', $schema))).to.equal(true);
+    const { scripts } = JSON.parse(readFileSync(join(company, 'package.json'), 'utf8'));
+    expect(readFileSync(join(company, 'README.md'), 'utf8')).to.contain('npm run build');
+    expect(threshold(...scripts.check.split(' ').slice(1)).stdout).to.contain('Problems: 0');
+    for (const target of ['nginx', 'systemd', 'cluster', 'kubernetes', 'regions']) {
+      expect(threshold('init', 'deploy', target).status, target).to.equal(0);
+    }
+    const unit = readFileSync(join(company, 'deploy/signup.service'), 'utf8');
+    const [, started = ''] = /^ExecStart=\S+ (\S+) serve$/m.exec(unit) ?? [];
+    expect(join(company, started)).to.equal(program);
   });
 
   it('builds the same page as the repository, and serves it', async () => {
