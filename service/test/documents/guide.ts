@@ -1,33 +1,53 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   commandsIn,
   type RanCommands,
   type RunOptions,
   runCommands,
 } from '#test/harness/document-commands.ts';
+import { main as init } from '#tools/package/init.ts';
 
-/** A copy of the repository for the files of guides. */
-export function checkout(): string {
+/** An empty folder in which the package is installed; its command runs the sources. */
+export function emptyFolder(): string {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
-  const parts = [
-    'build.mjs',
-    'deploy',
-    'docs',
-    'node_modules',
-    'package-lock.json',
-    'package.json',
-    'service',
-    'tools',
-    'tsconfig.json',
-  ];
-  for (const part of parts) symlinkSync(resolve(part), join(place, part));
-  for (const part of ['brands', 'public', 'shared', 'src']) {
-    cpSync(part, join(place, part), { recursive: true });
+  const packages = join(place, 'node_modules');
+  const program = join(packages, 'threshold/bin/threshold.mjs');
+  mkdirSync(dirname(program), { recursive: true });
+  mkdirSync(join(packages, '.bin'));
+  for (const name of readdirSync('node_modules')) {
+    if (!/^(?:threshold|\.)/.test(name))
+      symlinkSync(resolve('node_modules', name), join(packages, name));
   }
+  const [run, module] = ['tools/run.mjs', 'tools/package/threshold.ts'].map((it) => resolve(it));
+  const source = `#!/usr/bin/env node
+process.argv.splice(1, 1, 'run', '${module}');
+await import('${pathToFileURL(run ?? '')}');
+`;
+  writeFileSync(program, source, { mode: 0o755 });
+  symlinkSync(program, join(packages, '.bin/threshold'));
   return place;
 }
+
+/** Such a folder with the files of `threshold init`. */
+export async function companyFolder(): Promise<string> {
+  const place = emptyFolder();
+  const botCheck = ['--bot-check', 'recaptcha'];
+  await init([place, '--yes', '--name', 'Acme Shield', '--host', HOST, ...botCheck], () => {});
+  return place;
+}
+
+/** That of the page in the guides. */
+export const HOST = 'signup.acme.test';
 
 export const howTo = (name: string) => readFileSync(`docs/how-to/${name}.md`, 'utf8');
 
@@ -61,17 +81,16 @@ export function follow(
     cwd,
     env: { ...ports, DATA_FOLDER: mkdtempSync(join(cwd, 'data-')), ...env },
     places: {
-      'preview dist': 'preview dist --port 0',
-      'brand brands/acme': 'brand brands/acme --port 0',
+      'npm run preview': 'npm run preview -- --port 0',
+      'npm run brand': 'npm run brand -- --port 0',
       ...places,
     },
     // No test installs packages or a unit of systemd.
-    skips: (text) => /^(?:npm ci|install .*|systemctl .*|curl .*|journalctl .*)$/.test(text),
+    skips: (text) =>
+      /^(?:npm ci|npm install .*|install .*|systemctl .*|curl .*|journalctl .*)$/.test(text),
     serves: (text) => {
-      if (/node --env-file/.test(text)) return /"operationUrl":"[^"]+"/;
-      return /npm (?:start|run dev)|npx threshold (?:preview|brand)/.test(text)
-        ? /Stop with Ctrl/
-        : null;
+      if (text === 'npm run serve') return /"operationUrl":"[^"]+"/;
+      return /npm (?:start|run (?:preview|brand))/.test(text) ? /Stop with Ctrl/ : null;
     },
   });
 }

@@ -16,14 +16,13 @@ import {
   testStorage,
 } from '../harness/test-database.ts';
 import { Visitor } from '../harness/visitor.ts';
-import { checkout, follow, howTo, pageOf, writeFilesOf } from './guide.ts';
+import { companyFolder, follow, HOST, howTo, pageOf } from './guide.ts';
 
 describe('The how-to', () => {
   let place: string;
   let ran: RanCommands | undefined;
-  before(() => {
-    place = checkout();
-    writeFilesOf(readFileSync('docs/adopting.md', 'utf8'), place);
+  before(async () => {
+    place = await companyFolder();
   });
   afterEach(async () => {
     await ran?.close();
@@ -41,7 +40,7 @@ describe('The how-to', () => {
 
   it('runs the product, and checks a backend', async () => {
     const { html, addressOf } = await start('run-locally');
-    expect(html).to.contain('Sign up for Northgate');
+    expect(html).to.contain('Sign up for Acme Shield');
     const api = addressOf('Service');
     const { printed } = await follow(howTo('check-your-backend'), place, {
       places: {
@@ -74,10 +73,9 @@ describe('The how-to', () => {
   });
 
   it('adds a language', async () => {
-    const { html, addressOf } = await start('add-a-language');
-    expect(html).to.contain('Every door, one key.');
+    const { addressOf } = await start('add-a-language');
     const answer = await fetch(`${addressOf('Page')}/?language=pt`);
-    expect(await answer.text()).to.contain('Cada porta, uma chave.');
+    expect(await answer.text()).to.contain('Europa (UE)');
   });
 
   describe('of the operator', () => {
@@ -95,7 +93,7 @@ describe('The how-to', () => {
       const env = { DATA_FOLDER: join(place, 'operated'), ...environmentOf(storage) };
       const file = join(place, 'ada.json');
       const run = (name: string) =>
-        runCommands(commandsIn(howTo(name)), { env, places: { 'ada.json': file } });
+        runCommands(commandsIn(howTo(name)), { cwd: place, env, places: { 'ada.json': file } });
       const { printed } = await run('review-registrations');
       expect(printed.get('npx threshold review list --all')).to.contain('acme.example');
       await run('export-or-erase-a-person');
@@ -108,10 +106,9 @@ describe('The how-to', () => {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
     const mailbox = new SmtpRecorder();
     await mailbox.start();
-    const host = 'signup.northgate.example';
     const google = createServer((_, response) => {
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ success: true, hostname: host }));
+      response.end(JSON.stringify({ success: true, hostname: HOST }));
     });
     try {
       ran = await follow(howTo('deploy-with-systemd'), place, {
@@ -123,21 +120,20 @@ describe('The how-to', () => {
           OPERATION_PORT: '0',
           DRAIN_SECONDS: '0',
         },
-        places: { '/srv/threshold': join(place, 'threshold') },
       });
       const [, url = ''] = /"url":"(http:[^"]+)"/.exec([...ran.printed.values()].join()) ?? [];
       const visitor = new Client(url);
-      expect(await visitor.open('/')).to.contain('Sign up for Northgate');
+      expect(await visitor.open('/')).to.contain('Sign up for Acme Shield');
       const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
       const { status } = await visitor.post('/api/verify-email', question, {
-        Origin: `https://${host}`,
+        Origin: `https://${HOST}`,
         'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
       });
       expect(status).to.equal(201);
       await eventually(() => expect(mailbox.mails).to.have.length(1));
       const mail = mailbox.mails[0]?.parsed;
-      expect(mail?.subject).to.match(/^\d{6} is your Northgate code$/);
-      expect(mail?.from?.name).to.equal('Northgate');
+      expect(mail?.subject).to.match(/^\d{6} is your Acme Shield code$/);
+      expect(mail?.from?.name).to.equal('Acme Shield');
     } finally {
       await mailbox.stop();
       await close(google);
