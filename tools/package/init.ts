@@ -73,6 +73,9 @@ export async function main(
   const replaced = installed ? ['package.json'] : [];
   assertNew(folder, companyFiles(withDefaults(given)), replaced);
   const answers = yes ? withDefaults(given) : await ask(given, print, input);
+  if (given['site-key'] && !hasSiteKey(answers)) {
+    throw new UsageError(`--site-key: ${answers['bot-check']} has none.`);
+  }
   writeNew(folder, companyFiles(answers, installed), replaced);
   print(`${join(folder, 'README.md')} says how to run, change and deploy the sign-up.`);
 }

@@ -125,6 +125,7 @@ describe('threshold init', () => {
       ['--color', '#ffcc00', '--color: accent #ffcc00'],
       ['--host', 'https://acme.test', '--host: found "https://acme.test"'],
       ['--name', ' ', '--name: found " "'],
+      ['--site-key', '0x4AAAAAAA', '--site-key: altcha has none'],
     ] as const) {
       const error = await create(option, value).catch((it) => it);
       expect(isUsageError(error)).to.equal(true);
