@@ -104,6 +104,8 @@ describe('The how-to', () => {
 
   it('deploys one process that serves page and calls and sends mails', async function () {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
+    // Without the texts of other guides.
+    const own = await companyFolder();
     const mailbox = new SmtpRecorder();
     await mailbox.start();
     const google = createServer((_, response) => {
@@ -111,7 +113,7 @@ describe('The how-to', () => {
       response.end(JSON.stringify({ success: true, hostname: HOST }));
     });
     try {
-      ran = await follow(howTo('deploy-with-systemd'), place, {
+      ran = await follow(howTo('deploy-with-systemd'), own, {
         env: {
           DATABASE_URL: await newPostgresDatabase(),
           SESSION_KEY: 'k'.repeat(32),
@@ -137,6 +139,9 @@ describe('The how-to', () => {
     } finally {
       await mailbox.stop();
       await close(google);
+      await ran?.close();
+      ran = undefined;
+      rmSync(own, { recursive: true });
     }
   });
 
