@@ -52,7 +52,7 @@ export const HOST = 'signup.acme.test';
 export const howTo = (name: string) => readFileSync(`docs/how-to/${name}.md`, 'utf8');
 
 /** Writes the files of a guide: code blocks that are marked with a path. */
-export function writeFilesOf(guide: string, place: string): void {
+function writeFilesOf(guide: string, place: string): void {
   for (const [, path = '', content = ''] of guide.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)) {
     mkdirSync(dirname(join(place, path)), { recursive: true });
     writeFileSync(join(place, path), content);
