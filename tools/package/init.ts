@@ -74,7 +74,7 @@ export async function main(
   assertNew(folder, companyFiles(withDefaults(given)), replaced);
   const answers = yes ? withDefaults(given) : await ask(given, print, input);
   if (given['site-key'] && !hasSiteKey(answers)) {
-    throw new UsageError(`--site-key: ${answers['bot-check']} has none.`);
+    throw usageError(`--site-key: ${answers['bot-check']} has none.`);
   }
   writeNew(folder, companyFiles(answers, installed), replaced);
   print(`${join(folder, 'README.md')} says how to run, change and deploy the sign-up.`);
