@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
+import { animateHeight, heightOf } from './parts/animate-height.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email/email-step.tsx';
 import type { FirstScreenStores } from './steps/email/first-screen.ts';
@@ -43,8 +44,8 @@ const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
   );
 });
 
-/** In pixels; 0 before the first change of step. */
-let formerHeight = 0;
+/** As in CSS; empty before the first change of step. */
+let formerHeight = '';
 
 /**
  * The card changes its height in 240 ms. Its content has its place at once, and its lower part is clipped while the
@@ -55,12 +56,10 @@ function resize(step: HTMLElement | null) {
   if (!card) return;
   let animation: Animation | undefined;
   const frame = requestAnimationFrame(() => {
-    if (formerHeight === 0 || !matchMedia('(prefers-reduced-motion:no-preference)').matches) return;
-    const height = [formerHeight, card.offsetHeight].map((pixels) => `${pixels}px`);
-    animation = card.animate({ height }, { duration: 240, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    animation = animateHeight(card, [formerHeight, heightOf(card)], 240);
   });
   return () => {
-    formerHeight = card.offsetHeight;
+    formerHeight = heightOf(card);
     cancelAnimationFrame(frame);
     animation?.cancel();
   };

@@ -2,6 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { errorIcon } from '../../domain/icons.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useStores, useTextOf } from '../use-stores.ts';
+import { animateHeight, heightOf } from './animate-height.ts';
 import { Drawing } from './drawing.tsx';
 import { useInputReader } from './use-input-reader.ts';
 
@@ -49,17 +50,18 @@ interface FieldErrorProps {
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const textOf = useTextOf();
   const isSilent = useContext(SilentErrorsContext).includes(id);
+  const text = error && textOf(error);
   return (
     <div className="field-error-place" aria-live={isSilent ? 'off' : 'polite'}>
       {error !== null && (
         <p
-          key={`${isSilent} ${attempt}`}
+          key={`${isSilent} ${attempt} ${text}`}
           className="field-error"
           id={`${id}-error`}
           ref={keepHeight}
         >
           <Drawing className="error-icon" icon={errorIcon} />
-          <span dir={directionOf(error)}>{textOf(error)}</span>
+          <span dir={directionOf(error)}>{text}</span>
         </p>
       )}
     </div>
@@ -67,12 +69,16 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
 }
 
 /**
- * Sets `--message-height`, from which the place of a message closes when the message is removed. Not on the place
- * itself: some screen readers announce a live region again after a change of its attributes.
+ * Moves what is below a message that replaces another, and sets `--message-height`, from which the place of a message
+ * closes when the message is removed. Not on the place itself: some screen readers announce a live region again after
+ * a change of its attributes.
  */
 export function keepHeight(message: HTMLElement | null): void {
-  const around = message?.parentElement?.parentElement;
-  around?.style.setProperty('--message-height', `${message?.offsetHeight}px`);
+  const style = message?.parentElement?.parentElement?.style;
+  if (!style) return;
+  const height = heightOf(message);
+  animateHeight(message, [style.getPropertyValue('--message-height'), height], 160);
+  style.setProperty('--message-height', height);
 }
 
 /** ARIA attributes of a control: whether it is invalid, and the ids of its descriptions. */

@@ -35,6 +35,8 @@ export class EmailStore {
   /** Whether a submit lacked a solved bot check. */
   private lackedBotCheck = false;
   private readonly shown = new ShownErrors<'email'>();
+  /** While the visitor types, the error keeps its text, so that what is below keeps its place. */
+  private error: Message | null = null;
 
   constructor(
     private readonly verifyEmail: VerifyEmail,
@@ -76,7 +78,7 @@ export class EmailStore {
   }
 
   get emailError(): Message | null {
-    return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
+    return this.shown.has('email') && this.read.kind === 'invalid' ? this.error : null;
   }
 
   get botCheckError(): Message | null {
@@ -96,7 +98,10 @@ export class EmailStore {
   }
 
   type(email: string): void {
+    const wasEmpty = this.email.trim() === '';
     this.signup.typed.email = email;
+    // It says that the address is missing.
+    if (wasEmpty) this.keepError();
     this.isBlurred = false;
     this.clearRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
@@ -105,6 +110,7 @@ export class EmailStore {
 
   blur(): void {
     this.isBlurred = true;
+    this.keepError();
     this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 
@@ -148,6 +154,10 @@ export class EmailStore {
     return readWorkEmail(this.email);
   }
 
+  private keepError(): void {
+    this.error = this.read.kind === 'invalid' ? this.read.message : null;
+  }
+
   private clearRefusals(): void {
     this.refusal = null;
     this.sso.clearFailure();
@@ -155,6 +165,7 @@ export class EmailStore {
 
   private showMissing(): void {
     this.wasRefused = true;
+    this.keepError();
     this.shown.submitted(this.read.kind === 'invalid' ? ['email'] : []);
     this.botCheck.touch();
     this.lackedBotCheck = this.botCheck.token === null;

@@ -89,14 +89,16 @@ describe('EmailStore', () => {
     });
   }
 
-  it('shows the error of the address on blur, until it is corrected', () => {
+  it('shows the error of the address on blur, with the same text until it is corrected or left', () => {
     store().type('ada@example.c');
     expect([error(), store().isBlurred]).to.deep.equal([null, false]);
     store().blur();
     expect([error(), store().isBlurred]).to.deep.equal([sentences.emailTopLevelDomain, true]);
     expect(store().hasError, 'before a submit').to.equal(false);
     store().type('ada@example.');
-    expect([error(), store().isBlurred]).to.deep.equal([sentences.emailInvalid, false]);
+    expect([error(), store().isBlurred]).to.deep.equal([sentences.emailTopLevelDomain, false]);
+    store().blur();
+    expect(error()).to.equal(sentences.emailInvalid);
     store().type('ada@example.com');
     expect(error()).to.equal(null);
     store().blur();
@@ -104,6 +106,8 @@ describe('EmailStore', () => {
     expect(error(), 'while a valid address is edited').to.equal(null);
     store().blur();
     expect(error()).to.equal(sentences.emailRequired);
+    store().type('a');
+    expect(error(), 'when it is no longer missing').to.equal(sentences.emailInvalid);
   });
 
   it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
