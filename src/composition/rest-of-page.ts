@@ -43,10 +43,10 @@ export async function openRest(settings: SettingsBlock, sentences: Sentences): P
   };
 }
 
-/** @throws Error that names the invalid setting, after the visitor sees the message */
+/** @throws Error of `readSettings`, after the visitor sees the message */
 function checked(block: SettingsBlock): PageSettings {
   try {
-    return readSettings(block, laterDocument.settingsKeys());
+    return readSettings(block, laterDocument.settingsCount());
   } catch (error) {
     for (const link of globalThis.startFailure?.((error as Error).message) ?? []) {
       link.href = readableLink(block, `${link.dataset.setting}`) ?? link.href;

@@ -167,5 +167,5 @@ function settingsBlock(settings: Settings): string {
   const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
   const json = inScript(Object.fromEntries(keys.map((key) => [key, settings[key]])));
   // Read by the script without the schema.
-  return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json}</script>`;
+  return `<script type="application/json" id="settings" data-count="${keys.length}">${json}</script>`;
 }

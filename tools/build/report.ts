@@ -117,7 +117,9 @@ export function printReport(
 export function budgetBreaches({ sums }: Pick<Report, 'sums'>): string[] {
   return Object.entries(sums).flatMap(([language, { withoutPackages }]) =>
     withoutPackages > budget * 1024
-      ? [`${titles.withoutPackages}, ${language}: ${kib(withoutPackages)}, over ${budget} KiB.`]
+      ? [
+          `${titles.withoutPackages}, ${language}: ${Math.ceil(withoutPackages - budget * 1024)} bytes over ${budget} KiB.`,
+        ]
       : [],
   );
 }

@@ -13,9 +13,9 @@ const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];
 
 /** The parts of the document that only the rest of the page uses. */
 export const laterDocument = {
-  /** The names of all settings that the build wrote into the page. */
-  settingsKeys(): readonly string[] {
-    return document.querySelector<HTMLElement>('#settings')?.dataset.keys?.split(' ') ?? [];
+  /** The number of settings that the build wrote into the page. */
+  settingsCount(): number {
+    return Number(document.querySelector<HTMLElement>('#settings')?.dataset.count);
   },
 
   /** The page's URL without query. */

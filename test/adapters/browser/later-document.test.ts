@@ -4,7 +4,7 @@ import { domForEach } from '../../harness/dom.ts';
 
 describe('laterDocument', () => {
   const dom = domForEach({
-    body: '<script id="settings" data-keys="mock product"></script><button>Deaf</button>',
+    body: '<button>Deaf</button>',
   });
   let received: string[];
 
