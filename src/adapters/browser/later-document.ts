@@ -13,7 +13,7 @@ const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];
 
 /** The parts of the document that only the rest of the page uses. */
 export const laterDocument = {
-  /** The number of settings that the build wrote into the page. */
+  /** The number of settings that the build wrote into the page; NaN if it is not known. */
   settingsCount(): number {
     return Number(document.querySelector<HTMLElement>('#settings')?.dataset.count);
   },

@@ -12,7 +12,7 @@ export function readSettings(block: SettingsBlock, count: number): PageSettings 
   const { environment } = block;
   if (environment !== undefined) environmentNamed(String(environment));
   const found = Object.keys(block).length;
-  if (found !== count) {
+  if (found < count) {
     throw new Error(`The settings block of this page is broken: ${found} of ${count} settings.`);
   }
   return block as PageSettings;
