@@ -29,7 +29,7 @@ const limitsOfProduction = Object.fromEntries(
 );
 
 /**
- * The sign-up service as `service/src/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot
+ * The sign-up service as `service/dev/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot
  * check (plain checkbox) and directory are the development-only ones.
  */
 export class SignupService extends ServerProcess {
@@ -50,7 +50,7 @@ export class SignupService extends ServerProcess {
     const port = options.port ?? (await freePort());
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, mailbox, {
-      args: ['--import', 'tsx', 'service/src/main.ts'],
+      args: ['--import', 'tsx', 'service/dev/main.ts'],
       ...(root && { cwd: root }),
       isReady: () => answers(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),

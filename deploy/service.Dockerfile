@@ -22,7 +22,9 @@ COPY src/ui/styles/ src/ui/styles/
 COPY service/build.mjs service/files-beside-modules.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/
-RUN npm run build -w service
+# development: with the local identity provider.
+ARG ENVIRONMENT=production
+RUN npm run build -w service -- --env $ENVIRONMENT
 
 FROM manifests AS packages
 # Packages of which the workspaces need different versions are in service/node_modules.

@@ -1,25 +1,34 @@
 /**
- * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service; `dist/review.mjs`,
- * `events.mjs` and `person.mjs` are commands; packages are not bundled; their licenses and SBOM are beside it.
+ * Builds the service: `npm run build -w service`. `dist/main.mjs` is the service; `dist/review.mjs`, `events.mjs` and
+ * `person.mjs` are commands; packages are not bundled; their licenses and SBOM are beside it. With `--env development`
+ * the service has the development-only adapters of `dev`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 import { filesBesideModules } from './files-beside-modules.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = join(root, 'dist');
+const { values } = parseArgs({ options: { env: { type: 'string', default: 'production' } } });
+const isDevelopment = values.env === 'development';
 
 const { bundledMessages } = await tsImport('../shared/build/bundled-messages.ts', import.meta.url);
 
 await rm(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: ['src/main.ts', 'src/review.ts', 'src/events.ts', 'src/person.ts'],
+  entryPoints: {
+    main: isDevelopment ? 'dev/main.ts' : 'src/main.ts',
+    review: 'src/review.ts',
+    events: 'src/events.ts',
+    person: 'src/person.ts',
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -7,6 +7,7 @@ import type { BotCheck } from '../src/application/ports/bot-check.ts';
 import type {
   Commands,
   DevelopmentServices,
+  LocalPorts,
   RunningServer,
   ServiceParts,
 } from '../src/composition/development-services.ts';
@@ -15,12 +16,17 @@ import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { startIdentityFrontend } from './identity/identity-frontend.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
 import { LocalDirectory } from './identity/local-directory.ts';
-import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
+import { LocalSignIn } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 import { acceptCommands } from './running-service.ts';
 
 export { LocalDirectory } from './identity/local-directory.ts';
+export { callRunningService } from './running-service.ts';
+
+/** Loads PGlite, which a service with DATABASE_URL does not need. */
+export const openLocalDatabase = async (folder: string | null) =>
+  (await import('./database/local-database.ts')).openLocalDatabase(folder);
 
 /** Token of the page's plain checkbox. */
 const CHECKBOX_TOKEN = 'not-a-robot';
@@ -37,7 +43,7 @@ export class LocalServices implements DevelopmentServices {
     private readonly settings: ServiceSettings,
     brand: Branding,
     database: Database,
-    ports: Omit<SignInPorts, 'identities'>,
+    ports: LocalPorts,
   ) {
     const print = settings.quiet ? () => {} : console.log;
     this.inbox = new LocalInbox(brand, ports.clock, print);
@@ -72,6 +78,7 @@ export class LocalServices implements DevelopmentServices {
       prefix,
     });
   }
+
   async startIdentityFrontend(
     service: ServiceParts,
     host: string,

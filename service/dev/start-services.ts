@@ -19,6 +19,7 @@ import { startService } from '../src/composition/start-service.ts';
 import { eachProvider } from '../src/domain/sso-rules.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { hasScim } from '../src/settings/regional-systems.ts';
+import { loadLocal } from './load-local.ts';
 import { type LocalProvider, startLocalProvider } from './provider/start-local-provider.ts';
 
 /** Runs page, service and local providers: `npm start`. */
@@ -60,7 +61,7 @@ export async function startServices({ running, servePage, ...choice }: LocalRun)
   const reviewers = settings.smtp ? settings.reviewers : [reviewer, ...settings.reviewers.slice(1)];
   const service = await withProgress(
     'Starting the service',
-    startService({ ...settings, reviewers, allowedOrigins, ...sso, customProviders }),
+    startService({ ...settings, reviewers, allowedOrigins, ...sso, customProviders }, loadLocal),
   );
   running.push(service);
   if (!hasScim(settings)) running.push(await service.startIdentityFrontend({ port: frontend }));

@@ -32,7 +32,7 @@ const layers: Layers = {
   'service/src/adapters/open-id-providers.ts': [...common, 'openid-client'],
   'service/src/adapters/webhook': [...common, 'ipaddr.js', 'zod'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
-  'service/src/composition': ['service/src', 'service/dev', ...page, ...shared, ...packages],
+  'service/src/composition': ['service/src', ...page, ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
   'service/dev/start-services.ts': [

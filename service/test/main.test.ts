@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import { environmentOf, type TestStorage, testStorage } from './harness/test-database.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dev/main.ts', import.meta.url));
 
 describe('The service started alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-main-'));

@@ -7,7 +7,8 @@ import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
 import { type ReceivedResponse, sendRequest } from '../../test/deploy/send-request.ts';
 import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
-import { buildFolder, builtPage } from '../../test/harness/site.ts';
+import { builtPage } from '../../test/harness/site.ts';
+import { loadLocal } from '../dev/load-local.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { PageFacts } from '../src/domain/page-agreement.ts';
@@ -23,7 +24,7 @@ describe('The service with a page', () => {
   let service: RunningService;
   itServesThePage(
     async (page) => {
-      service = await startService({ ...options, page });
+      service = await startService({ ...options, page }, loadLocal);
       return { port: portOf(service), close: () => service.close() };
     },
     ['br', 'gzip'],
@@ -72,7 +73,7 @@ describe('The service with a page', () => {
       csrfHeader: 'X-Token',
       publicUrl: 'https://signup.southgate.test',
     };
-    const { message } = await failureOf(startService(differing));
+    const { message } = await failureOf(startService(differing, loadLocal));
     expect(message.split('\n')).to.deep.equal([
       'PAGE: settings of page and service differ.',
       'product: the page has Northgate, the service Southgate.',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { CommandName } from '#service/composition/commands.ts';
 import { helpTexts } from './help-texts.ts';
 
 export interface Command {
@@ -13,6 +14,12 @@ export interface Command {
 function inThisFolder(run: () => unknown): unknown {
   process.env.DATA_FOLDER ??= resolve('.data');
   return run();
+}
+
+/** A command of the service, also on the database of development. */
+async function runServiceCommand(name: CommandName): Promise<void> {
+  const { loadLocal } = await import('#service-dev/load-local.ts');
+  await (await import('#service/run-command.ts')).runCommand(name, loadLocal);
 }
 
 /** Each loads its modules only when it is used. */
@@ -80,7 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
   --take-over-claims   only copies the names, domains and administrators of this service's database to NAME_CLAIMS_URL
 
 Its settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve`,
-    run: () => inThisFolder(() => import('#service/main.ts')),
+    run: () => inThisFolder(() => import('#service-dev/main.ts')),
   },
   migrate: {
     about: 'brings the tables of the database up to date',
@@ -90,16 +97,16 @@ Its settings are environment variables: node --env-file=FILE node_modules/.bin/t
   review: {
     about: 'decides on registrations in review',
     help: async () => (await import('#service/adapters/terminal/review-command.ts')).usage,
-    run: () => inThisFolder(() => import('#service/review.ts')),
+    run: () => inThisFolder(() => runServiceCommand('review')),
   },
   events: {
     about: 'lists and resends webhook events',
     help: async () => (await import('#service/adapters/terminal/events-command.ts')).usage,
-    run: () => inThisFolder(() => import('#service/events.ts')),
+    run: () => inThisFolder(() => runServiceCommand('events')),
   },
   person: {
     about: "exports or erases a person's data",
     help: async () => (await import('#service/adapters/terminal/person-command.ts')).usage,
-    run: () => inThisFolder(() => import('#service/person.ts')),
+    run: () => inThisFolder(() => runServiceCommand('person')),
   },
 };

@@ -1,9 +1,5 @@
-import type { Clock } from '../../src/application/ports/clock.ts';
-import type { PasswordHasher } from '../../src/application/ports/password-hasher.ts';
-import type { RateLimits } from '../../src/application/ports/rate-limits.ts';
-import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
-import type { Secrets } from '../../src/application/secrets.ts';
 import type { SsoReturn } from '../../src/application/signup/finish-sso-signup.ts';
+import type { LocalPorts } from '../../src/composition/development-services.ts';
 import { readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../src/domain/refused-request.ts';
@@ -11,15 +7,9 @@ import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
 import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';
 
-export interface SignInPorts {
+interface SignInPorts extends LocalPorts {
   /** Stores sign-ins by the digests of their tokens. */
   readonly identities: LocalDirectory;
-  readonly passwords: PasswordHasher;
-  readonly rateLimits: RateLimits;
-  readonly ssoProviders: SsoProviders;
-  readonly ssoRequests: SsoRequests;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
 }
 
 type ProviderSignInOutcome =

@@ -35,7 +35,7 @@ import {
   webhookUrlsOf,
 } from '../settings/regional-systems.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
-import type { DevelopmentServices } from './development-services.ts';
+import type { DevelopmentServices, LoadLocal } from './development-services.ts';
 import { claimsDatabase } from './storage.ts';
 
 interface Resources {
@@ -43,6 +43,7 @@ interface Resources {
   readonly passwords: PasswordHasher;
   readonly keys: SecretKeys;
   readonly log: Logger;
+  readonly loadLocal?: LoadLocal | undefined;
 }
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
@@ -52,7 +53,7 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
   const { environment, smtp, requireSynchronousStandby, nameClaimsUrl } = settings;
   const { breachedPasswordsUrl: breachedUrl } = settings;
   const { botCheck } = settings.branded.settings;
-  const { database, passwords, keys, log } = resources;
+  const { database, passwords, keys, log, loadLocal } = resources;
   const brand = brandingOf(settings.branded);
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
@@ -94,9 +95,9 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
   const directories = scimDirectories(settings, report);
   const isFullyConfigured =
     environment === 'production' && smtp && botCheck && !directories.isEmpty;
-  const development: DevelopmentServices | null = isFullyConfigured
-    ? null
-    : new (await loadLocal()).LocalServices(settings, brand, database, common);
+  const local = isFullyConfigured ? undefined : await loadLocal?.();
+  const development: DevelopmentServices | null =
+    (local && new local.LocalServices(settings, brand, database, common)) ?? null;
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
@@ -138,9 +139,15 @@ const scimDirectories = (settings: SystemSettings, report: Report) =>
   );
 
 /** Only the identity directories, for a command. */
-export async function directoriesOf(settings: SystemSettings, database: Database, report: Report) {
-  const local = hasScim(settings) ? undefined : new (await loadLocal()).LocalDirectory(database);
-  return directoryPorts(scimDirectories(settings, report), local);
+export async function directoriesOf(
+  settings: SystemSettings,
+  database: Database,
+  report: Report,
+  loadLocal?: LoadLocal,
+) {
+  const local = hasScim(settings) ? undefined : await loadLocal?.();
+  const directory = local && new local.LocalDirectory(database);
+  return directoryPorts(scimDirectories(settings, report), directory);
 }
 
 function directoryPorts(configured: Regional<IdentityDirectory>, local?: IdentityDirectory) {
@@ -155,13 +162,13 @@ function directoryPorts(configured: Regional<IdentityDirectory>, local?: Identit
   return { directories, directoryOf };
 }
 
-/** Development-only adapters. Production never loads them. */
-function loadLocal() {
-  return import('../../dev/local-services.ts');
-}
-
+/** @throws when a production build runs without the setting */
 function requireAdapter<Port>(configured: Port | null, development: Port | undefined): Port {
   const adapter = configured ?? development;
-  if (!adapter) throw new Error('No adapter configured');
+  if (!adapter) {
+    throw new Error(
+      'Mail server, bot check and identity directory must be set: a production build has no local ones.',
+    );
+  }
   return adapter;
 }

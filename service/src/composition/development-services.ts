@@ -1,12 +1,63 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { Branding } from '../adapters/common/branding.ts';
+import type { Database } from '../adapters/database/connection/database.ts';
 import type { HttpServerOptions } from '../adapters/http/server/http-server.ts';
 import type { SsoUrls } from '../adapters/http/signup/sso-routes.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
+import type { Clock } from '../application/ports/clock.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import type { RateLimits } from '../application/ports/rate-limits.ts';
+import type { SsoProviders, SsoRequests } from '../application/ports/sso.ts';
+import type { Secrets } from '../application/secrets.ts';
 import type { SsoStart } from '../application/signup/sso-start.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
 
-/** Replacements for the services that are not configured; `service/dev` implements them. */
+/** Loads the development-only adapters when one is needed. Only `service/dev` passes it: production has none. */
+export type LoadLocal = () => Promise<LocalAdapters>;
+
+/** Development-only adapters and the database; `service/dev/local-services.ts` implements them. */
+interface LocalAdapters {
+  readonly LocalServices: new (
+    settings: ServiceSettings,
+    brand: Branding,
+    database: Database,
+    ports: LocalPorts,
+  ) => DevelopmentServices;
+  readonly LocalDirectory: new (database: Database) => IdentityDirectory;
+  /**
+   * Opens the database in this process.
+   * @param folder of its data and of the key of its sessions; null keeps them in memory
+   * @throws when another process uses the folder, or its data is damaged
+   */
+  openLocalDatabase(
+    folder: string | null,
+  ): Promise<{ readonly database: Database; readonly sessionKey: string }>;
+  /**
+   * Runs a command such as `threshold review` in the service that uses a data folder, because PGlite allows one process
+   * only.
+   * @returns the output; null if no service is running
+   * @throws Error with the message of the failed command
+   */
+  callRunningService(
+    folder: string,
+    command: string,
+    words: readonly string[],
+  ): Promise<string | null>;
+}
+
+/** Ports of the service that the local identity provider uses, too. */
+export interface LocalPorts {
+  readonly passwords: PasswordHasher;
+  readonly rateLimits: RateLimits;
+  readonly ssoProviders: SsoProviders;
+  readonly ssoRequests: SsoRequests;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** Replacements for the services that are not configured. */
 export interface DevelopmentServices {
   readonly inbox: Mailer & { readonly mails: readonly SentMail[] };
   readonly botCheck: BotCheck;

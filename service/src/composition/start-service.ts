@@ -20,7 +20,13 @@ import {
 } from '../settings/service-options.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
-import type { Commands, RunningServer, SentMail, ServiceParts } from './development-services.ts';
+import type {
+  Commands,
+  LoadLocal,
+  RunningServer,
+  SentMail,
+  ServiceParts,
+} from './development-services.ts';
 import { createOperation, serveOperators } from './operation.ts';
 import { factsOf } from './page-agreement.ts';
 import { checkStart } from './start-checks.ts';
@@ -56,10 +62,14 @@ export interface RunningService extends ServiceParts {
 
 /**
  * Starts the sign-up service.
+ * @param loadLocal replaces what the settings do not configure; without it that is an error
  * @throws when the port is in use, another process uses the data folder, or the database rejects the connection;
  *   everything is closed then
  */
-export async function startService(options: ServiceOptions): Promise<RunningService> {
+export async function startService(
+  options: ServiceOptions,
+  loadLocal?: LoadLocal,
+): Promise<RunningService> {
   const settings = withDefaults(options);
   const page = settings.page === null ? null : new BuiltPage(settings.page);
   page?.assertBuilt();
@@ -70,14 +80,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
   const log = createLog(settings);
   const report = (problem: string) => log.warn(problem);
-  const storage = await openStorage({ folder, databaseUrl, poolSize, poolMode, report });
+  const storage = await openStorage({ folder, databaseUrl, poolSize, poolMode, report, loadLocal });
   const passwords = new Argon2PasswordHasher({ maxTime: settings.maxHashingTime });
   try {
     await passwords.start();
     const session = sessionOptions(settings, storage);
     const { database } = storage;
     const { keys } = session;
-    const adapters = await createAdapters(settings, { database, passwords, keys, log });
+    const adapters = await createAdapters(settings, {
+      database,
+      passwords,
+      keys,
+      log,
+      loadLocal,
+    });
     const started = { settings, page, log, storage, passwords, session };
     return await startWith(adapters, started).catch(async (error) => {
       await adapters.close();

@@ -11,6 +11,7 @@ import type { Report } from '../application/ports/report.ts';
 import type { SecretKeys } from '../application/secrets.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Settings, Variables } from '../settings/read-settings.ts';
+import type { LoadLocal } from './development-services.ts';
 
 /** The data of a service and, in a data folder, its key. */
 export interface Storage {
@@ -37,6 +38,7 @@ interface StorageOptions {
   readonly poolSize?: number;
   readonly poolMode?: Variables['databasePoolMode'];
   readonly report?: Report;
+  readonly loadLocal?: LoadLocal | undefined;
 }
 
 /** In milliseconds. */
@@ -50,12 +52,16 @@ const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws when another process uses the folder, its data is damaged, or PostgreSQL rejects the connection
+ * @throws when another process uses the folder, its data is damaged, PostgreSQL rejects the connection, or there is
+ *   neither a URL nor a local database
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { folder, databaseUrl, poolSize, poolMode, report } = options;
+  const { folder, databaseUrl, poolSize, poolMode, report, loadLocal } = options;
   if (databaseUrl === null) {
-    const { database, sessionKey } = await (await loadLocalDatabase()).openLocalDatabase(folder);
+    if (!loadLocal) {
+      throw new Error('DATABASE_URL must be set: a production build has no local database.');
+    }
+    const { database, sessionKey } = await (await loadLocal()).openLocalDatabase(folder);
     const watched = await migrated(database, report);
     return {
       database: watched,
@@ -93,10 +99,10 @@ export const claimsDatabase = (url: string): Database =>
   });
 
 /** Makes the database of the settings the one that has its identity in the claims of names. @returns what to print */
-export async function takeOverClaims(settings: Settings): Promise<string> {
+export async function takeOverClaims(settings: Settings, loadLocal?: LoadLocal): Promise<string> {
   const { dataFolder: folder, databaseUrl, databasePoolMode: poolMode, nameClaimsUrl } = settings;
   if (nameClaimsUrl === null) throw new Error('NAME_CLAIMS_URL must be set.');
-  const storage = await openStorage({ folder, databaseUrl, poolMode });
+  const storage = await openStorage({ folder, databaseUrl, poolMode, loadLocal });
   const claims = claimsDatabase(nameClaimsUrl);
   const close = () => Promise.all([claims.close(), storage.close()]);
   await new ServiceIdentity(claims, storage.database).takeOver().finally(close);
@@ -111,33 +117,6 @@ export function sessionKeysOf(
   const keys = settings.sessionKeys ?? storage.sessionKeys;
   if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return keys;
-}
-
-/**
- * Runs a command such as `threshold review` in the service that uses a data folder, because PGlite allows one process
- * only.
- * @returns the output; null if no service is running
- * @throws Error with the message of the failed command
- */
-export async function callRunningService(
-  folder: string,
-  command: string,
-  words: readonly string[],
-) {
-  const running = await import('../../dev/running-service.ts');
-  return running.callRunningService(folder, command, words);
-}
-
-/** Development-only: the packages of production lack PGlite. */
-async function loadLocalDatabase() {
-  try {
-    return await import('../../dev/database/local-database.ts');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error(
-      'Without DATABASE_URL the service needs @electric-sql/pglite, a package for development.',
-    );
-  }
 }
 
 async function migrated(database: Database, report?: Report): Promise<WatchedDatabase> {

@@ -8,6 +8,7 @@ import { openForSuite } from '#test/harness/for-suite.ts';
 import { onFreePort } from '#test/harness/loopback.ts';
 import { northgateSettings } from '#test/harness/northgate.ts';
 import { openSite } from '#test/harness/site.ts';
+import { loadLocal } from '../../dev/load-local.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../src/adapters/http/server/session.ts';
 import { type RunningService, startService } from '../../src/composition/start-service.ts';
@@ -64,14 +65,18 @@ async function start({
       parts.push(provider);
       const started = await onFreePort(async (port) => {
         const frontendUrl = `http://localhost:${port}/`;
-        const service = await startService({
-          quiet: true,
-          sessionKeys,
-          ...provider.sso,
-          ...options,
-          pageOverrides: { ...options.pageOverrides, signInUrl: frontendUrl },
-          allowedOrigins: [origin],
-        });
+        const pageOverrides = { ...options.pageOverrides, signInUrl: frontendUrl };
+        const service = await startService(
+          {
+            quiet: true,
+            sessionKeys,
+            ...provider.sso,
+            ...options,
+            pageOverrides,
+            allowedOrigins: [origin],
+          },
+          loadLocal,
+        );
         try {
           return { service, frontendUrl, frontend: await service.startIdentityFrontend({ port }) };
         } catch (error) {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { builtInTexts } from '#shared/languages/messages.ts';
 import { eventually, failureOf } from '#test/harness/eventually.ts';
+import { loadLocal } from '../../dev/load-local.ts';
 import { PostgresDatabase } from '../../src/adapters/database/connection/postgres-database.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import type { Adapters } from '../../src/composition/adapters.ts';
@@ -27,7 +28,7 @@ import {
 } from '../harness/test-database.ts';
 import { Visitor } from '../harness/visitor.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dev/main.ts', import.meta.url));
 
 describe('A service that starts', () => {
   it('fails on PGlite if a synchronous standby is required', async () => {
@@ -225,7 +226,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
   it('does not start without a session key, and names the setting', async () => {
     const { sessionKeys, ...storage } = await testStorage();
     const options = { ...storage, allowedOrigins: [], quiet: true };
-    const { message } = await failureOf(startService(options));
+    const { message } = await failureOf(startService(options, loadLocal));
     expect(message).to.equal('With DATABASE_URL, SESSION_KEY must be set, too.');
   });
 });
