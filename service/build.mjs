@@ -43,7 +43,7 @@ await build({
   plugins: [bundledMessages],
 });
 
-for (const path of filesBesideModules) {
+for (const path of filesBesideModules('src', ...(isDevelopment ? ['dev'] : []))) {
   await cp(join(root, path), join(outdir, basename(path)), { recursive: true });
 }
 

@@ -33,7 +33,7 @@ const copied = [
   'docs/contract/openapi.yaml',
   'tools/dev/live-reload-client.js',
   'tools/gallery/gallery-index.css',
-  ...filesBesideModules.map((path) => join('service', path)),
+  ...filesBesideModules('src', 'dev').map((path) => join('service', path)),
 ];
 
 /** Types of the webhook's events. */
