@@ -85,7 +85,7 @@ const layers: Layers = {
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],
   'tools/conformance': ['src', 'shared', 'tools/*.ts', 'docs/contract', ...tools],
   'tools/package': ['src', 'shared', 'service', 'tools', ...tools],
-  'tools/gallery': ['src', 'shared', 'service', 'tools', 'test/harness/*', 'computed', ...tools],
+  'tools/gallery': ['src', 'shared', 'service', 'tools', 'computed', ...tools],
 };
 /** Paths that may use browser globals such as `window`. */
 const pagePaths = [

@@ -6,10 +6,10 @@ import { extraInput } from '../../src/domain/forms/extra-fields.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
+import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../../tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../tools/fakes/fake-gateways.ts';
+import { extraFields } from '../../tools/sample-extra-fields.ts';
 import { aRegistration, specifiedPasswords } from '../../tools/sample-registration.ts';
-import { extraFields } from '../harness/extra-fields.ts';
-import { FakeAnalytics, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import {
   registering as byCode,
   registeringBriefly as byCodeBriefly,

@@ -9,8 +9,8 @@ import {
   FakeClock,
   FakeNavigation,
   FakeTrackingCode,
-} from '../harness/fakes/fake-browser.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
+} from '../../tools/fakes/fake-browser.ts';
+import { FakeSignupGateway } from '../../tools/fakes/fake-gateways.ts';
 import { address } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
 

@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect } from 'chai';
 import { altcha } from '#page/adapters/bot-check/altcha.ts';
 import type { Challenge } from '#page/application/ports/bot-check.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 

@@ -3,7 +3,7 @@ import type { BotCheckOptions } from '#page/adapters/bot-check/bot-checks.ts';
 import { addCheckbox } from '#page/adapters/bot-check/checkbox-element.ts';
 import { WidgetChallenge } from '#page/adapters/bot-check/widget.tsx';
 import type { ChallengeListener } from '#page/application/ports/bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 
 /** What a kind of bot check gets for a place. */

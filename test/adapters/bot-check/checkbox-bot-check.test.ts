@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { checkbox } from '#page/adapters/bot-check/checkbox-bot-check.ts';
 import type { Challenge } from '#page/application/ports/bot-check.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
 import { domForEach } from '../../harness/dom.ts';
-import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 import { botCheckContext } from './bot-check-context.ts';
 
 describe('the checkbox as a bot check', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { LazyChallenge } from '#page/adapters/bot-check/lazy-challenge.ts';
+import { FakeChallenge, RecordingListener } from '#tools/fakes/fake-bot-check.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { FakeChallenge, RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
 
 describe('a lazily loaded bot check', () => {
   let listener: RecordingListener;

@@ -7,10 +7,10 @@ import {
   type StandardBotCheck,
   siteKeyBotChecks,
 } from '#page/domain/bot-checks.ts';
+import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { providers, standardRows, withWidget } from '../../harness/fake-widgets.ts';
-import { RecordingListener } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 import { botCheckContext } from './bot-check-context.ts';
 

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { SessionSignupMemory, storedStep } from '#page/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '#page/application/ports/signup-memory.ts';
 import { storedSteps } from '#page/ui/steps/later-steps.tsx';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { eachLaterStep, registering } from '../../harness/page/test-steps.ts';
 import { address } from '../../harness/sentences.ts';
 

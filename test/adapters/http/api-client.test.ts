@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ApiClient } from '#page/adapters/http/api-client.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { type BrowserLike, browserLike, pageOrigin } from './http-gateways.ts';
 

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { HttpIdentityGateway } from '#page/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '#page/adapters/http/http-signup-gateway.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { Client } from '#tools/signup-client.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { StrictServer } from '../../harness/strict-server.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { mockGateways } from '#page/adapters/mock/mock-gateways.ts';
 import { mockScenarios, usualAnswers } from '#page/adapters/mock/mock-scenarios.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 import { contract } from '../../harness/backend.ts';
-import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address, sentences } from '../../harness/sentences.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 

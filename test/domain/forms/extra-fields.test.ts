@@ -3,8 +3,8 @@ import { extraErrors } from '#page/domain/forms/common-rules.ts';
 import { type Extra, emptyExtra, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
 import { formFields, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration, specifiedPasswords } from '#tools/sample-registration.ts';
-import { extraFields } from '../../harness/extra-fields.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const complete: Extra = { vat_id: 'DE1', size: 'small', dpa: true, newsletter: true };

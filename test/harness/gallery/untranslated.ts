@@ -2,7 +2,7 @@ import { languageDetails } from '#page/domain/languages.ts';
 import { builtInProviders } from '#page/domain/sso-providers.ts';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
-import { extraFields } from '../extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 
 /**
  * Finds text that is not a message in the pseudo-language: words with a plain vowel outside of brackets that are not in

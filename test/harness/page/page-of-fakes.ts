@@ -7,15 +7,15 @@ import { tokens } from '#page/composition/tokens.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
 import type { Settings } from '#shared/settings/settings-schema.ts';
-import { FakeBotCheck } from '../fakes/fake-bot-check.ts';
+import { FakeBotCheck } from '#tools/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '../fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '../fakes/fake-gateways.ts';
+} from '#tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '#tools/fakes/fake-gateways.ts';
 import { sentences } from '../sentences.ts';
 import { testSettings } from '../test-settings.ts';
 

@@ -1,5 +1,5 @@
 import { createBotCheck } from '#page/adapters/bot-check/bot-checks.ts';
-import { FakeClock } from '../fakes/fake-browser.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { sentences } from '../sentences.ts';
 import { testSettings } from '../test-settings.ts';
 

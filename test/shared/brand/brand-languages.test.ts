@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inLanguage } from '#shared/brand/brand-languages.ts';
 import { brandedSettings, exampleValues } from '#shared/brand/branded-settings.ts';
-import { extraFields } from '../../harness/extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraFields } from '../../harness/extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
 const text = { name: 'note', type: 'text', label: 'Note' };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import type { Call } from '../../harness/backend.ts';
-import { extraFields } from '../../harness/extra-fields.ts';
 import { conformanceOf } from './conformance.ts';
 import { answer, at, type Fault, fromSecondOn, valueIn, when } from './fake-backend.ts';
 

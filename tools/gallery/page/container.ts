@@ -8,7 +8,7 @@ import {
   FakeNavigation,
   FakeSignupMemory,
   FakeTrackingCode,
-} from '#test/harness/fakes/fake-browser.ts';
+} from '#tools/fakes/fake-browser.ts';
 import { pageStates } from '../states/page-states.ts';
 import { fakes } from './fakes.ts';
 import { type PreparedState, slugOf } from './page-state.ts';

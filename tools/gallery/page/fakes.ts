@@ -1,9 +1,9 @@
 import { addCheckbox } from '#page/adapters/bot-check/checkbox-element.ts';
 import { widgetLook } from '#page/adapters/bot-check/widget-look.ts';
 import type { ChallengeListener } from '#page/application/ports/bot-check.ts';
-import { FakeBotCheck, type FakeChallenge } from '#test/harness/fakes/fake-bot-check.ts';
-import { FakeClock } from '#test/harness/fakes/fake-browser.ts';
-import { FakeIdentityGateway, FakeSignupGateway } from '#test/harness/fakes/fake-gateways.ts';
+import { FakeBotCheck, type FakeChallenge } from '#tools/fakes/fake-bot-check.ts';
+import { FakeClock } from '#tools/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '#tools/fakes/fake-gateways.ts';
 
 /** Size of Google's widget in CSS pixels. */
 const sizes = {

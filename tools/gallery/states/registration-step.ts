@@ -3,7 +3,7 @@ import type { RegistrationValues } from '#page/domain/forms/registration-fields.
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '#page/domain/refusal.ts';
 import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
-import { extraFields } from '#test/harness/extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration } from '../../sample-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';

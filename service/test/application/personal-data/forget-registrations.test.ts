@@ -7,7 +7,7 @@ import {
   RegistrationRules,
 } from '#service/application/signup/registration-rules.ts';
 import { newVerification } from '#service/domain/verification.ts';
-import { extraFields } from '#test/harness/extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { accountValues, addressOf } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases, webhookUrls } from '../../harness/use-cases.ts';
 

@@ -17,7 +17,7 @@ import { refusal } from '#service/domain/refused-request.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';
-import { extraFields } from '#test/harness/extra-fields.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import {
   accountValues,
   addressOf,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BotCheckStore } from '#page/ui/steps/email/bot-check-store.ts';
-import { FakeBotCheck } from '#test/harness/fakes/fake-bot-check.ts';
+import { FakeBotCheck } from '#tools/fakes/fake-bot-check.ts';
 
 const place = { name: 'a place on the page' };
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { extraFields } from '#test/harness/extra-fields.ts';
 import { brokenReferences, described } from '#test/harness/page/references.ts';
 import { type RenderedPage, renderPage } from '#test/harness/page/render-page.tsx';
 import { registeringBriefly } from '#test/harness/page/test-steps.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 
 const settings = { extraFields };

@@ -5,7 +5,6 @@ import {
 } from '#page/domain/forms/registration-fields.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import type { Settings } from '#shared/settings/settings-schema.ts';
-import { extraFields } from '#test/harness/extra-fields.ts';
 import {
   type PageOfFakes,
   type PageOptions,
@@ -20,6 +19,7 @@ import {
   registeringBySso,
 } from '#test/harness/page/test-steps.ts';
 import { address, inWords, sentences } from '#test/harness/sentences.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 
 const noPasswords = { password: '', confirmPassword: '' };

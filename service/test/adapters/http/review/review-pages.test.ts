@@ -6,8 +6,8 @@ import { addStatusRoutes } from '#service/adapters/http/review/status-routes.ts'
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
-import { extraFields } from '#test/harness/extra-fields.ts';
 import { northgatePage, wholeNorthgate } from '#test/harness/northgate.ts';
+import { extraFields } from '#tools/sample-extra-fields.ts';
 import { Client } from '#tools/signup-client.ts';
 import { domOf } from '../../../harness/dom-of.ts';
 import { aRegistration, signupCodeOf, terms } from '../../../harness/registrations.ts';
