@@ -1,13 +1,18 @@
+import { builtInNames } from '#page/domain/sso-providers.ts';
 import type { Check, Result } from './check.ts';
 import { account } from './checks/account.ts';
+import { alreadyRegistered } from './checks/already-registered.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
 import { everyResponseOfTheRun, responsesOfTheRun } from './checks/every-response.ts';
-import { extraFieldsAreChecked } from './checks/extra.ts';
+import { extraFieldsAreChecked } from './checks/extra-fields.ts';
 import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
-import { joinRequests, others, startsSso } from './checks/others.ts';
+import { login } from './checks/login.ts';
+import { notRevealed } from './checks/not-revealed.ts';
+import { joinRequests } from './checks/request-to-join.ts';
+import { startsSso } from './checks/single-sign-on.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journey } from './journey.ts';
 import { Breach, Skipped, Warning } from './judge.ts';
@@ -20,7 +25,10 @@ export const checks: readonly Check[] = [
   ...bodies,
   ...languages,
   ...account,
-  ...others,
+  ...login,
+  ...startsSso(builtInNames),
+  ...alreadyRegistered,
+  ...notRevealed,
   ...limits,
   ...everyResponseOfTheRun,
   ...responsesOfTheRun,
