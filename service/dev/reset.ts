@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
-import { reviewAccess } from './running-service.ts';
+import { connectionFile } from './running-service.ts';
 
 export async function main(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
@@ -27,7 +27,7 @@ export async function emptyDataFolder(
   }
   const unlock = await lockDataFolder(folder);
   try {
-    const names = ['database', 'database.new', 'session-key', 'session-key.new', reviewAccess];
+    const names = ['database', 'database.new', 'session-key', 'session-key.new', connectionFile];
     for (const name of names) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }

@@ -11,12 +11,12 @@ import type { Commands } from '../src/composition/development-services.ts';
 import { refusal } from '../src/domain/refused-request.ts';
 
 /**
- * The file in a data folder by which commands such as `threshold review` find a running service. Only the owner of the
- * folder can read its secret, so no website and no other user can.
+ * The file in a data folder with the URL and the secret of the service that uses it, for commands such as `threshold
+ * review`. Only the owner of the folder can read it, so no website and no other user can.
  */
-export const reviewAccess = 'review-access';
+export const connectionFile = 'connection.json';
 
-interface Access {
+interface Connection {
   readonly url: string;
   /** New with each start. */
   readonly authorization: string;
@@ -32,12 +32,12 @@ const TIMEOUT_MS = 30_000;
 /** Makes a service run commands, because only one process can open the database. */
 export function acceptCommands(app: FastifyInstance, commands: Commands, folder: string): void {
   const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
-  const file = join(folder, reviewAccess);
+  const file = join(folder, connectionFile);
   app.addHook('onListen', async () => {
-    const access: Access = { url: urlOf(app), authorization };
+    const connection: Connection = { url: urlOf(app), authorization };
     // A file left by a crash may have other permissions.
     rmSync(file, { force: true });
-    writeFileSync(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, JSON.stringify(connection), { mode: 0o600, flag: 'wx' });
   });
   app.addHook('onClose', async () => rmSync(file, { force: true }));
 
@@ -82,8 +82,8 @@ async function ask(
   command: string,
   words: readonly string[],
 ): Promise<CommandResult | null> {
-  const { url, authorization }: Access = JSON.parse(
-    readFileSync(join(folder, reviewAccess), 'utf8'),
+  const { url, authorization }: Connection = JSON.parse(
+    readFileSync(join(folder, connectionFile), 'utf8'),
   );
   const call = {
     method: 'POST',

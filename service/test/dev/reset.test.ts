@@ -19,7 +19,7 @@ describe('emptyDataFolder', () => {
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'session-key'), 'key');
     writeFileSync(join(folder, 'session-key.new'), '');
-    writeFileSync(join(folder, 'review-access'), '');
+    writeFileSync(join(folder, 'connection.json'), '');
     writeFileSync(join(folder, 'notes.txt'), 'mine');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
