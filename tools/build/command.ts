@@ -87,4 +87,4 @@ const options = {
 } as const;
 
 const advice =
-  'Remove what grew, or raise the limit in tools/build/report.ts and give the reason in the commit.';
+  'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';
