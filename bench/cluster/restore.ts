@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findPostgres, type PostgresBinaries } from '../../test/harness/postgres.ts';
 import { newEmail } from '../../tools/signup-client.ts';
@@ -14,6 +15,7 @@ import { passwords } from './database-node.ts';
 import { SignupLoad } from './signup-load.ts';
 
 const run = promisify(execFile);
+const guide = fileURLToPath(new URL('../../docs/operating/backup.md', import.meta.url));
 
 interface Expected {
   /** Acknowledged before the point in time. */
@@ -175,26 +177,23 @@ async function archived(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of
- * docs/operating/backup.md.
+ * Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of the guide.
  */
 async function removeSentMails(restored: Cluster, former: Mailbox) {
   const rows = await restored.sql<{ version: string }>(
     'SELECT version FROM outbox WHERE expires_at > now()',
   );
   const due = rows.map(({ version }) => version);
-  const file = join(restored.folder, 'sent.txt');
-  writeFileSync(file, [...former.timesById.keys(), ''].join('\n'));
-  const script = join(restored.folder, 'sent.sql');
-  writeFileSync(
-    script,
-    `CREATE TEMP TABLE sent (id TEXT);\n\\copy sent FROM '${file}'\nDELETE FROM outbox USING sent WHERE version::TEXT = id;`,
-  );
-  const options = ['--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', script];
+  const { folder: cwd } = restored;
+  writeFileSync(join(cwd, 'sent.txt'), [...former.timesById.keys(), ''].join('\n'));
+  const [, script] = /`sent.sql`:\s+```sql\n(.+?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
+  if (!script) throw new Error(`${guide} has no sent.sql`);
+  writeFileSync(join(cwd, 'sent.sql'), script);
+  const options = ['--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', 'sent.sql'];
   // The balancer may route to the server before its promotion is complete.
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await run('psql', [...options, restored.databaseUrl]);
+      await run('psql', [...options, restored.databaseUrl], { cwd });
       return { due, sent: due.filter((id) => former.timesById.has(id)) };
     } catch (error) {
       if (attempt === 20 || !/read-only|connection/.test(String(error))) throw error;
