@@ -1,39 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../../test/harness/postgres.ts';
-import { answers, ServerProcess } from '../../test/harness/server-process.ts';
+import type { ServerProcess } from '../../test/harness/server-process.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { type SignupService, startMailbox, startService } from '../signup-service.ts';
 import { Visitor } from '../visitor.ts';
 import { ClusterFiles, NUMBERS } from './cluster-files.ts';
-import { DatabaseNode, passwords } from './database-node.ts';
-
-const programs = {
-  etcd: '/usr/bin/etcd',
-  patroni: '/usr/bin/patroni',
-  haproxy: '/usr/sbin/haproxy',
-  openssl: '/usr/bin/openssl',
-};
-
-/** @returns the missing Debian packages */
-export function missingPackages(): readonly string[] {
-  const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
-  const packages = missing.map(([name]) => (name === 'etcd' ? 'etcd-server' : name));
-  return findPostgres() ? packages : [...packages, 'postgresql'];
-}
+import { balancerServer, databaseNodes, etcdServers, makeCertificate } from './cluster-servers.ts';
+import { type DatabaseNode, passwords } from './database-node.ts';
 
 interface ClusterOptions {
   /** Instances of the service. Default 3. */
@@ -80,9 +58,7 @@ export class Cluster {
     }
     bench.finally(() => cluster.end());
     bench.whenFailed(() => cluster.reportState());
-    await cluster.startEtcd(user);
-    await cluster.startNodes(user);
-    await cluster.startBalancer(user);
+    await cluster.startServers(user);
     await cluster.settled();
     if (!options.isRestored) await cluster.createDatabase();
     for (const n of NUMBERS.slice(0, options.instances)) {
@@ -240,69 +216,15 @@ export class Cluster {
     return `postgres://postgres:${passwords.superuser}@${server}/${database}`;
   }
 
-  private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
-    for (const n of NUMBERS) {
-      // The file is for db1: only the server's own addresses change, not the list of members.
-      const text = this.files.read('etcd.default', (written) =>
-        written
-          .replace('NAME=db1', `NAME=db${n}`)
-          .replaceAll('URLS=http://10.0.0.11:', `URLS=http://10.0.0.1${n}:`)
-          .replace('/var/lib/etcd/signup', join(this.folder, `etcd${n}`)),
-      );
-      const lines = text.matchAll(/^(ETCD_\w+)=(.*)$/gm);
-      this.etcd.push(
-        new ServerProcess({
-          program: programs.etcd,
-          args: [],
-          cwd: '/',
-          user,
-          env: Object.fromEntries([...lines].map(([, name, value]) => [name, value])),
-          isReady: () => answers(`http://${this.files.at(`10.0.0.1${n}:2379`)}/health`),
-          logFile: join(this.folder, `etcd${n}.log`),
-        }),
-      );
-    }
+  private async startServers(user: { uid: number; gid: number } | null): Promise<void> {
+    const place = { folder: this.folder, files: this.files, user };
+    this.etcd.push(...etcdServers(place));
     await Promise.all(this.etcd.map((one) => one.start()));
-  }
-
-  private async startNodes(user: { uid: number; gid: number } | null): Promise<void> {
-    const changes = Object.entries(this.options.patroni ?? {});
-    for (const n of NUMBERS) {
-      const folder = join(this.folder, `db${n}`);
-      const text = this.files.read('patroni.yml', (written) =>
-        changes
-          .reduce((text, [from, to]) => {
-            if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
-            return text.replace(from, to);
-          }, written)
-          .replace('name: db1', `name: db${n}`)
-          .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
-          .replaceAll('/var/lib/postgresql/15/signup', folder)
-          .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`),
-      );
-      writeFileSync(`${folder}.yml`, text);
-      const api = `http://${this.files.at(`10.0.0.1${n}:8008`)}`;
-      const node = new DatabaseNode(`db${n}`, folder, api, user);
+    for (const node of databaseNodes(place, this.options.patroni)) {
       this.nodes.push(node);
       await node.start();
     }
-  }
-
-  private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
-    const file = join(this.folder, 'haproxy.cfg');
-    // All visitors come from 127.0.0.1 and send their network in a header.
-    const text = this.files.read('haproxy.cfg', (written) =>
-      written.replace('sc0 src,', 'sc0 hdr_ip(x-forwarded-for,-1),'),
-    );
-    writeFileSync(file, text);
-    this.balancer = new ServerProcess({
-      program: programs.haproxy,
-      args: ['-db', '-f', file],
-      cwd: '/',
-      user,
-      isReady: () => answers(`http://${this.files.at('10.0.0.10:8405')}/metrics`),
-      logFile: join(this.folder, 'haproxy.log'),
-    });
+    this.balancer = balancerServer(place);
     await this.balancer.start();
   }
 
@@ -331,13 +253,4 @@ export class Cluster {
     for (const node of this.nodes) node.killPostgres();
     await Promise.all(this.etcd.map((one) => one.end('SIGKILL')));
   }
-}
-
-/** Self-signed, for 127.0.0.1. */
-function makeCertificate(folder: string): void {
-  const options =
-    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout server.key -out server.crt';
-  execFileSync(programs.openssl, options.split(' '), { cwd: folder, stdio: 'ignore' });
-  copyFileSync(join(folder, 'server.crt'), join(folder, 'ca.crt'));
-  chmodSync(join(folder, 'server.key'), 0o600);
 }

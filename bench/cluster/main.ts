@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, type BenchOptions, runBench } from '../run-bench.ts';
-import { Cluster, missingPackages } from './cluster.ts';
+import { Cluster } from './cluster.ts';
+import { missingPackages } from './cluster-servers.ts';
 import { failover } from './failover.ts';
 import { hang } from './hang.ts';
 import { overload } from './overload.ts';
