@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { type Answer, described, expectStatus } from '../tools/signup-client.ts';
+import { type ApiResponse, described, expectStatus } from '../tools/signup-client.ts';
 import { closedLoop, latencyRow, median, openLoop, percentile } from './measuring.ts';
 import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
@@ -88,7 +88,7 @@ async function latency({ report, seconds }: Bench, service: SignupService): Prom
     [...latencyRow('while hashing saturates', busy.latencies), busy.late],
   ]);
   const refused = [...calm.refused, ...busy.refused];
-  for (const answer of new Set(refused)) report.line(`  ${answer}`);
+  for (const response of new Set(refused)) report.line(`  ${response}`);
 
   const p99 = ({ latencies }: typeof calm) => percentile(latencies, 0.99);
   report.atMost('p99 of all but hashing', p99(calm), 25, 'ms');
@@ -113,11 +113,11 @@ async function measureLatency(
   const latencies: number[] = [];
   const refused: string[] = [];
   let late = 0;
-  const timed = async (due: number, call: () => Promise<Answer>) => {
+  const timed = async (due: number, call: () => Promise<ApiResponse>) => {
     await pause(Math.max(0, due - performance.now()));
-    const answer = await call();
+    const response = await call();
     latencies.push(performance.now() - due);
-    return answer;
+    return response;
   };
   const visit = async (due: number) => {
     const visitor = service.visitor();
@@ -134,7 +134,7 @@ async function measureLatency(
   };
   await openLoop({ rate: rate / 3, seconds }, (due) =>
     visit(due).catch((error) => {
-      refused.push(`no answer: ${error.message}`);
+      refused.push(`no response: ${error.message}`);
     }),
   );
   return { latencies, late, refused };

@@ -3,7 +3,7 @@ import { rateLimits } from '../service/src/domain/rate-limit.ts';
 import { limitSettings, writtenRate } from '../service/src/settings/limit-settings.ts';
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres.ts';
-import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
+import { responds, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
 import { pageOrigin } from '../tools/signup-client.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
@@ -52,7 +52,7 @@ export class SignupService extends ServerProcess {
     return new SignupService(url, mailbox, {
       args: ['--import', 'tsx', 'service/dev/main.ts'],
       ...(root && { cwd: root }),
-      isReady: () => answers(`${url}/readyz`),
+      isReady: () => responds(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),
       env: {
         PORT: String(port),

@@ -2,11 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
-import { type Answer, expectStatus, SignupClient, type Transport } from '../tools/signup-client.ts';
+import {
+  type ApiResponse,
+  expectStatus,
+  SignupClient,
+  type Transport,
+} from '../tools/signup-client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });
-/** Milliseconds to wait for an answer. */
+/** Milliseconds to wait for a response. */
 const TIME_LIMIT = 30_000;
 
 /**
@@ -21,7 +26,7 @@ const keptConnection: Transport = (url, { method = 'GET', headers, body }) =>
       'content-length': Buffer.byteLength(payload),
     };
     const sending = request(url, { agent, method, headers: all });
-    const timer = setTimeout(() => sending.destroy(new Error('No answer in time')), TIME_LIMIT);
+    const timer = setTimeout(() => sending.destroy(new Error('No response in time')), TIME_LIMIT);
     sending.once('close', () => clearTimeout(timer));
     // A connection can fail twice: while sending the request and while receiving the response.
     sending.on('error', reject);
@@ -80,10 +85,10 @@ export class Visitor extends SignupClient {
   }
 
   /** Repeats the call after each 503, after `Retry-After`. @returns the first other response */
-  async retryAfter503(call: () => Promise<Answer>): Promise<Answer> {
+  async retryAfter503(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     for (;;) {
-      const answer = await call();
-      if (answer.status !== 503) return answer;
+      const response = await call();
+      if (response.status !== 503) return response;
       await pause(this.retryAfter * 1_000);
     }
   }
@@ -93,7 +98,7 @@ export class Visitor extends SignupClient {
    * @param call makes verify-email and create-account
    * @throws when a call has an unexpected response
    */
-  async signUp(call = (make: () => Promise<Answer>) => make()): Promise<void> {
+  async signUp(call = (make: () => Promise<ApiResponse>) => make()): Promise<void> {
     expectStatus('verify-email', await call(() => this.verifyEmail()), 201);
     const account = await this.account();
     expectStatus('create-account', await call(() => this.createAccount(account)), 201);

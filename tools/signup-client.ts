@@ -4,7 +4,7 @@ import { aRegistration } from './sample-registration.ts';
 /** `fetch`, or a replacement that needs less CPU time. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -107,7 +107,7 @@ export class SignupClient extends Client {
     super(base, cookies);
   }
 
-  verifyEmail(changes: object = {}): Promise<Answer> {
+  verifyEmail(changes: object = {}): Promise<ApiResponse> {
     const body = { email: this.email, recaptcha_value: 'not-a-robot', ...changes };
     return this.call('/api/verify-email', body);
   }
@@ -117,20 +117,20 @@ export class SignupClient extends Client {
     throw new Error('This visitor has no mailbox.');
   }
 
-  async verifyCode(code?: string): Promise<Answer> {
+  async verifyCode(code?: string): Promise<ApiResponse> {
     const verification_code = code ?? (await this.newestCode());
     return this.call('/api/verify-code', { email: this.email, verification_code });
   }
 
-  resendCode(): Promise<Answer> {
+  resendCode(): Promise<ApiResponse> {
     return this.call('/api/resend-code', { email: this.email });
   }
 
-  createAccount(account: object): Promise<Answer> {
+  createAccount(account: object): Promise<ApiResponse> {
     return this.call('/api/create-account', account);
   }
 
-  login(password = aRegistration().values.password): Promise<Answer> {
+  login(password = aRegistration().values.password): Promise<ApiResponse> {
     return this.call('/auth-api/login', { email: this.email, password });
   }
 
@@ -148,29 +148,29 @@ export class SignupClient extends Client {
   }
 
   /** Registers with the newest code. */
-  async register(changes: object = {}): Promise<Answer> {
+  async register(changes: object = {}): Promise<ApiResponse> {
     return this.createAccount(await this.account(changes));
   }
 
-  async call(path: string, payload: unknown): Promise<Answer> {
+  async call(path: string, payload: unknown): Promise<ApiResponse> {
     const response = await this.post(path, payload, { Origin: this.origin });
     return { status: response.status, body: await response.json() };
   }
 }
 
 /** The sign-up code that a right code was answered with. */
-export function signupCodeIn({ body }: Answer): string {
+export function signupCodeIn({ body }: ApiResponse): string {
   return (body as { signupCode: string }).signupCode;
 }
 
 /** @throws when the status is another */
-export function expectStatus(call: string, answer: Answer, status: number): Answer {
-  if (answer.status !== status) throw new Error(`${call}: ${described(answer)}`);
-  return answer;
+export function expectStatus(call: string, response: ApiResponse, status: number): ApiResponse {
+  if (response.status !== status) throw new Error(`${call}: ${described(response)}`);
+  return response;
 }
 
 /** A response in one line. */
-export const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
+export const described = ({ status, body }: ApiResponse) => `${status} ${JSON.stringify(body)}`;
 
 /** An address at a domain that no other visitor has. */
 export function newEmail(local = 'ada'): string {

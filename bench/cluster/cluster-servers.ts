@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../../test/harness/postgres.ts';
-import { answers, ServerProcess } from '../../test/harness/server-process.ts';
+import { responds, ServerProcess } from '../../test/harness/server-process.ts';
 import { type ClusterFiles, NUMBERS } from './cluster-files.ts';
 import { DatabaseNode } from './database-node.ts';
 
@@ -45,7 +45,7 @@ export function etcdServers({ folder, files, user }: Place): readonly ServerProc
       cwd: '/',
       user,
       env: Object.fromEntries([...lines].map(([, name, value]) => [name, value])),
-      isReady: () => answers(`http://${files.at(`10.0.0.1${n}:2379`)}/health`),
+      isReady: () => responds(`http://${files.at(`10.0.0.1${n}:2379`)}/health`),
       logFile: join(folder, `etcd${n}.log`),
     });
   });
@@ -92,7 +92,7 @@ export function balancerServer({ folder, files, user }: Place): ServerProcess {
     args: ['-db', '-f', file],
     cwd: '/',
     user,
-    isReady: () => answers(`http://${files.at('10.0.0.10:8405')}/metrics`),
+    isReady: () => responds(`http://${files.at('10.0.0.10:8405')}/metrics`),
     logFile: join(folder, 'haproxy.log'),
   });
 }

@@ -107,15 +107,15 @@ export class Cluster {
     const primary = await this.settled();
     const body = JSON.stringify({ leader: primary.name });
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${primary.api}/switchover`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+    const response = await fetch(`${primary.api}/switchover`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`switchover: ${response.status} ${await response.text()}`);
   }
 
   async etcdLeader(): Promise<ServerProcess> {
     for (const [index, one] of this.etcd.entries()) {
       const url = `http://${this.files.at(`10.0.0.1${index + 1}:2379`)}/metrics`;
       const text = await fetch(url).then(
-        (answer) => answer.text(),
+        (response) => response.text(),
         () => '',
       );
       if (/^etcd_server_is_leader 1$/m.test(text)) return one;
@@ -161,8 +161,8 @@ export class Cluster {
     for (const node of this.nodes) {
       report.heading(`State of ${node.name}`);
       const url = `${node.api}/patroni`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(String);
-      report.line(typeof answer === 'string' ? answer : await answer.text());
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(String);
+      report.line(typeof response === 'string' ? response : await response.text());
       const messages = node.printed
         .split('\n')
         .filter((line) =>

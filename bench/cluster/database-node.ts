@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { answers, ServerProcess } from '../../test/harness/server-process.ts';
+import { responds, ServerProcess } from '../../test/harness/server-process.ts';
 
 /** Passwords of PostgreSQL's administrative users. */
 export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
@@ -29,7 +29,7 @@ export class DatabaseNode extends ServerProcess {
         PATRONI_REWIND_PASSWORD: passwords.rewind,
         PYTHONWARNINGS: 'ignore',
       },
-      isReady: () => answers(`${api}/health`),
+      isReady: () => responds(`${api}/health`),
       logFile: `${folder}.log`,
     });
   }
@@ -51,16 +51,16 @@ export class DatabaseNode extends ServerProcess {
     }
   }
 
-  /** The cluster's members as this one sees them; empty without an answer. */
+  /** The cluster's members as this one sees them; empty without a response. */
   async members(): Promise<readonly Member[]> {
-    const answer = await fetch(`${this.api}/cluster`).then(
+    const response = await fetch(`${this.api}/cluster`).then(
       (it) => it.json(),
       () => null,
     );
-    return answer?.members ?? [];
+    return response?.members ?? [];
   }
 
   isPrimary(): Promise<boolean> {
-    return answers(`${this.api}/primary`);
+    return responds(`${this.api}/primary`);
   }
 }

@@ -108,7 +108,7 @@ export async function failover(bench: Bench): Promise<void> {
   report.heading('Failures of primaries, instances and etcd');
   report.table(rows);
 
-  // The worker completes the registrations of calls without an answer, after a delay.
+  // The worker completes the registrations of calls without a response, after a delay.
   const waiting = async () =>
     (await cluster.sql("SELECT 1 FROM administrators WHERE state = 'waiting'")).length;
   const deadline = performance.now() + (quick ? 0 : 90_000);
@@ -119,7 +119,7 @@ export async function failover(bench: Bench): Promise<void> {
   const codes = emails.map((email) => new Set(cluster.mailbox.received.get(email)).size);
   report.atMost('failover: codes for an address in an hour', Math.max(...codes), 5);
   const longest = percentile([...load.checks, ...load.accounts, ...load.refused], 1);
-  report.atMost('failover: longest answer', longest / 1_000, 10, 's');
+  report.atMost('failover: longest response', longest / 1_000, 10, 's');
   await cluster.end();
 }
 

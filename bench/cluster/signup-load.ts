@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, described, signupCodeIn } from '../../tools/signup-client.ts';
+import { type ApiResponse, described, signupCodeIn } from '../../tools/signup-client.ts';
 import { latencyRow, openLoop } from '../measuring.ts';
 import type { Visitor } from '../visitor.ts';
 import { audit } from './audit.ts';
@@ -12,18 +12,18 @@ const BETWEEN = 100;
 /** Sign-ups on a cluster, whose visitors repeat each call that fails. Durations are in milliseconds. */
 export class SignupLoad {
   readonly acknowledged: string[] = [];
-  /** Times of the answers 201 to create-account, as `performance.now()`. */
+  /** Times of the responses 201 to create-account, as `performance.now()`. */
   readonly successes: number[] = [];
   /** Durations of verify-email and verify-code. */
   readonly checks: number[] = [];
   /** Durations of create-account. */
   readonly accounts: number[] = [];
-  /** Durations of answers 503 with Retry-After. */
+  /** Durations of responses 503 with Retry-After. */
   readonly refused: number[] = [];
   /** Codes and sign-up codes that a later call did not accept. */
   lostCodes = 0;
-  /** Calls without an answer. */
-  unanswered = 0;
+  /** Calls without a response. */
+  withoutResponse = 0;
   readonly unexpected: string[] = [];
   private visitors = 0;
   private isOver = false;
@@ -66,8 +66,8 @@ export class SignupLoad {
     this.visitors += 1;
     const visitor = this.cluster.visitor();
     const attempts = this.attemptsOf(this.visitors);
-    const call = (times: number[], make: () => Promise<Answer>, from?: number) =>
-      this.untilAnswered(visitor, make, { times, attempts, from });
+    const call = (times: number[], make: () => Promise<ApiResponse>, from?: number) =>
+      this.untilResponse(visitor, make, { times, attempts, from });
     if (!this.is(await call(this.checks, () => visitor.verifyEmail(), due), 201)) return;
     const verified = await this.verify(visitor, (code) =>
       call(this.checks, () => visitor.verifyCode(code)),
@@ -98,8 +98,8 @@ export class SignupLoad {
     }
   }
 
-  /** Reports durations and answers. */
-  reportAnswers(drill: string): void {
+  /** Reports durations and responses. */
+  reportResponses(drill: string): void {
     const { report } = this.cluster.bench;
     report.table([
       ['milliseconds', 'number', 'p50', 'p99', 'longest'],
@@ -107,14 +107,14 @@ export class SignupLoad {
       latencyRow('create-account', this.accounts),
       latencyRow('503 with Retry-After', this.refused),
     ]);
-    for (const answer of new Set(this.unexpected)) report.line(`  ${answer}`);
-    report.none(`${drill}: calls without an answer`, this.unanswered);
-    report.none(`${drill}: answers but success and 503`, this.unexpected.length);
+    for (const response of new Set(this.unexpected)) report.line(`  ${response}`);
+    report.none(`${drill}: calls without a response`, this.withoutResponse);
+    report.none(`${drill}: responses but success and 503`, this.unexpected.length);
   }
 
-  /** Reports the answers and audits the database. */
+  /** Reports the responses and audits the database. */
   async report(drill: string): Promise<void> {
-    this.reportAnswers(drill);
+    this.reportResponses(drill);
     const { report } = this.cluster.bench;
     report.table([['lost codes', this.lostCodes]]);
     const { faults } = await this.audit();
@@ -128,30 +128,30 @@ export class SignupLoad {
   }
 
   /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */
-  private async verify(visitor: Visitor, call: (code: string) => Promise<Answer | null>) {
+  private async verify(visitor: Visitor, call: (code: string) => Promise<ApiResponse | null>) {
     for (;;) {
       const code = await visitor.newestCode().catch(() => null);
       if (code === null) {
         this.unexpected.push('no mail');
         return null;
       }
-      const answer = await call(code);
-      const { code: reason } = (answer?.body ?? {}) as { code?: string };
-      if (reason !== 'code_refused') return answer;
+      const response = await call(code);
+      const { code: reason } = (response?.body ?? {}) as { code?: string };
+      if (reason !== 'code_refused') return response;
     }
   }
 
-  /** @returns the first answer other than 503 */
-  private async untilAnswered(
+  /** @returns the first response other than 503 */
+  private async untilResponse(
     visitor: Visitor,
-    call: () => Promise<Answer>,
+    call: () => Promise<ApiResponse>,
     { times, attempts, from }: { times: number[]; attempts: number; from?: number | undefined },
-  ): Promise<Answer | null> {
+  ): Promise<ApiResponse | null> {
     let began = from ?? performance.now();
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const answer = await call().catch(() => null);
-      this.record(answer, visitor.retryAfter, performance.now() - began, times);
-      if (answer && answer.status !== 503) return answer;
+      const response = await call().catch(() => null);
+      this.record(response, visitor.retryAfter, performance.now() - began, times);
+      if (response && response.status !== 503) return response;
       if (attempt < attempts) await pause(visitor.retryAfter * 1_000 || BETWEEN);
       began = performance.now();
     }
@@ -159,18 +159,23 @@ export class SignupLoad {
     return null;
   }
 
-  private record(answer: Answer | null, retryAfter: number, duration: number, times: number[]) {
-    if (!answer) this.unanswered += 1;
-    else if (answer.status < 300) times.push(duration);
-    else if (answer.status === 503 && retryAfter > 0) this.refused.push(duration);
-    else if (answer.status === 503) this.unexpected.push(described(answer));
+  private record(
+    response: ApiResponse | null,
+    retryAfter: number,
+    duration: number,
+    times: number[],
+  ) {
+    if (!response) this.withoutResponse += 1;
+    else if (response.status < 300) times.push(duration);
+    else if (response.status === 503 && retryAfter > 0) this.refused.push(duration);
+    else if (response.status === 503) this.unexpected.push(described(response));
   }
 
-  private is(answer: Answer | null, status: number): boolean {
-    if (!answer) return false;
-    if (answer.status === status) return true;
-    if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.lostCodes += 1;
-    else this.unexpected.push(described(answer));
+  private is(response: ApiResponse | null, status: number): boolean {
+    if (!response) return false;
+    if (response.status === status) return true;
+    if (/unknown|signup_code_refused/.test(JSON.stringify(response.body))) this.lostCodes += 1;
+    else this.unexpected.push(described(response));
     return false;
   }
 }

@@ -170,13 +170,13 @@ async function measureFlow(
   for (let turn = 0; turn < visits; turn += 1)
     flows.push(await visit(browser, profiles.mobile, page, signUp));
   const requests = flows.reduce((sum, it) => sum + it.toCode.requests + it.toForm.requests, 0);
-  report.none('requests between answer and step', requests);
+  report.none('requests between response and step', requests);
   const [toCode, toForm] = (['toCode', 'toForm'] as const).map((step) =>
     median(flows.map((it) => it[step].painted)),
   );
-  report.atMost('email to code step, painted after the answer', toCode ?? Number.NaN, 50, 'ms');
+  report.atMost('email to code step, painted after the response', toCode ?? Number.NaN, 50, 'ms');
   report.atMost(
-    'code to registration step, painted after the answer',
+    'code to registration step, painted after the response',
     toForm ?? Number.NaN,
     50,
     'ms',

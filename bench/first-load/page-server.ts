@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
-import { happyAnswers } from '../../test/harness/backend.ts';
+import { successResponses } from '../../test/harness/backend.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { withCompressed } from '../../tools/build/release/release-files.ts';
 
@@ -14,7 +14,10 @@ export class PageServer {
     const path = (request.url ?? '').replace(/\?.*/, '');
     const file = this.files.get(path.replace(/\/$/, '/index.html'));
     if (file) return response.writeHead(200, file.headers).end(file.body);
-    const { status, json } = happyAnswers[`${request.method} ${path}`] ?? { status: 404, json: {} };
+    const { status, json } = successResponses[`${request.method} ${path}`] ?? {
+      status: 404,
+      json: {},
+    };
     const headers = { 'Content-Type': 'application/json' };
     // Not before the request has arrived.
     return request

@@ -102,7 +102,7 @@ async function figures() {
 
 /**
  * Waits for the next heading.
- * @returns milliseconds from the API's answer until it is painted, and requests in between
+ * @returns milliseconds from the API's response until it is painted, and requests in between
  */
 async function nextStep(api: string) {
   const heading = () => document.querySelector('h1')?.textContent;

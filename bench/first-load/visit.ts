@@ -113,14 +113,14 @@ function probe(): Promise<string> {
  */
 async function fakeGoogle(cdp: CDPSession): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId }) => {
-    const answer = {
+    const response = {
       requestId,
       responseCode: 200,
       responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
       body: Buffer.from(widgetScript('recaptcha', 'about:blank')).toString('base64'),
     };
     // The page may be closed by now.
-    cdp.send('Fetch.fulfillRequest', answer).catch(() => {});
+    cdp.send('Fetch.fulfillRequest', response).catch(() => {});
   });
   const patterns = providers.recaptcha.domains.map((host) => ({
     urlPattern: `https://*.${host}/*`,

@@ -43,7 +43,7 @@ export class RestDirectory implements IdentityDirectory {
 
   /**
    * The caller repeats a call that failed, so this neither throws nor retries. It reports no secrets.
-   * @returns the status of the answer; null for none
+   * @returns the status of the response; null for none
    */
   private async send(method: string, id: string, account: object | null): Promise<number | null> {
     const path = `/accounts/${encodeURIComponent(id)}`;

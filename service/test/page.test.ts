@@ -146,7 +146,7 @@ describe('The service whose pages others serve', () => {
     const msg = 'Could not fetch page settings';
     const facts = {} as PageFacts;
     html = '<script id="settings">{</script>';
-    const reason = 'The answer, with status 200, is not a built page';
+    const reason = 'The response, with status 200, is not a built page';
     expect((await warned(facts))[0]).to.include({ msg, reason, url: `${origin}/` });
     const closed = createServer();
     const nowhere = await listen(closed);

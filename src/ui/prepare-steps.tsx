@@ -10,7 +10,7 @@ type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 /**
  * Renders the code step while the visitor types the address, and the registration step while they read the mail, and
  * removes them in the same task. The browser then has compiled their code and loaded their fonts, so that the step
- * appears sooner after the answer. An error is reported when the step is shown.
+ * appears sooner after the response. An error is reported when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
@@ -28,7 +28,7 @@ export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle)
     known.add(step);
     layOutWhenIdle((place) => {
       const root = createRoot(place, { onUncaughtError() {} });
-      // The answer must not wait.
+      // The response must not wait.
       const isSending = email.submitting || stores.code.submitting;
       const view = !isSending && step === next() && steps[step];
       flushSync(() => root.render(<StoresContext value={stores}>{view}</StoresContext>));

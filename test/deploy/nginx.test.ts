@@ -44,23 +44,23 @@ describe('nginx with the deployed configuration', () => {
 
   const send = (path: string, options?: RequestOptions) => sendRequest(nginx.port, path, options);
   const isRefusal = (
-    answer: ReceivedResponse,
+    response: ReceivedResponse,
     status: number,
     { message, code }: { message: string; code: string },
   ) => {
-    expect(answer.status).to.equal(status);
-    expect(JSON.parse(String(answer.body))).to.deep.equal({ message, code });
-    expect(answer.sent['content-type']).to.deep.equal(['application/json']);
-    expect(answer.sent['cache-control']).to.deep.equal(['no-store']);
-    expect(answer.sent['x-content-type-options']).to.deep.equal(['nosniff']);
-    expect(answer.sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
+    expect(response.status).to.equal(status);
+    expect(JSON.parse(String(response.body))).to.deep.equal({ message, code });
+    expect(response.sent['content-type']).to.deep.equal(['application/json']);
+    expect(response.sent['cache-control']).to.deep.equal(['no-store']);
+    expect(response.sent['x-content-type-options']).to.deep.equal(['nosniff']);
+    expect(response.sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
   };
 
-  const isProblemPage = (answer: ReceivedResponse, status: number, name: string) => {
-    expect(answer.status).to.equal(status);
-    expect(answer.sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
-    expect(answer.sent['cache-control']).to.deep.equal(['no-store']);
-    expect(String(answer.body)).to.equal(String(built.read(name)));
+  const isProblemPage = (response: ReceivedResponse, status: number, name: string) => {
+    expect(response.status).to.equal(status);
+    expect(response.sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
+    expect(response.sent['cache-control']).to.deep.equal(['no-store']);
+    expect(String(response.body)).to.equal(String(built.read(name)));
   };
 
   for (const path of [
@@ -106,9 +106,9 @@ describe('nginx with the deployed configuration', () => {
   });
 
   it('responds like the service, with Retry-After, while the service is down', async () => {
-    const answer = await send('/api/hang-up');
-    isRefusal(answer, 502, refusal('unavailable'));
-    expect(answer.sent['retry-after']).to.deep.equal(['5']);
+    const response = await send('/api/hang-up');
+    isRefusal(response, 502, refusal('unavailable'));
+    expect(response.sent['retry-after']).to.deep.equal(['5']);
   });
 
   it('answers with pages of the brand where visitors see pages of the service', async () => {
@@ -125,14 +125,14 @@ describe('nginx with the deployed configuration', () => {
   it('answers in the language of the calling page, even after another choice', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
     const arabic = sentencesAbout('', 'ar')['refusals.unavailable'];
-    const answer = await send('/api/hang-up', { headers });
-    isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
+    const response = await send('/api/hang-up', { headers });
+    isRefusal(response, 502, { message: arabic, code: 'unavailable' });
   });
 
   it('refuses unreadable requests like the service', async () => {
     for (const path of ['/api/%', `/api/${'x'.repeat(40_000)}`]) {
-      const answer = await send(path);
-      isRefusal(answer, path.length < 10 ? 400 : 414, refusal('invalid_request'));
+      const response = await send(path);
+      isRefusal(response, path.length < 10 ? 400 : 414, refusal('invalid_request'));
     }
     const headers = { cookie: 'x'.repeat(40_000) };
     isRefusal(await send('/api/verify-email', { headers }), 400, refusal('invalid_request'));
@@ -153,12 +153,18 @@ describe('nginx with the deployed configuration', () => {
       },
       ({ close }) => close(),
     );
-    let calls = 0;
-    /** With another address that the client made up. */
-    const call = (client: string, path: string) => {
-      calls += 1;
-      const headers = { 'x-forwarded-for': `10.0.0.${calls % 256}, ${client}` };
-      return sendRequest(strict().port, path, { headers });
+
+    const call = (client: string, path = '/api/verify-email') =>
+      sendRequest(strict().port, path, { headers: { 'x-forwarded-for': client } });
+    const calls = async (count: number, client: string) => {
+      const responses: ReceivedResponse[] = [];
+      while (responses.length < count) responses.push(await call(client));
+      return responses;
+    };
+    const statuses = (responses: ReceivedResponse[]) => responses.map(({ status }) => status);
+    const tooMany = {
+      message: 'Too many requests. Please try again in a moment.',
+      code: 'too_many_requests',
     };
     itLimitsClients(service, call, ['[2001:db8:0:2::6]:4321']);
 

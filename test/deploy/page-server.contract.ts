@@ -45,31 +45,31 @@ export function itServesThePage(
   };
 
   it('serves the page with revalidation', async () => {
-    const answer = await send('/');
-    expect(answer.status).to.equal(200);
-    isFile(answer, 'index.html');
-    expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
-    carriesTheHeaders(answer, '/', 'private, no-cache');
+    const response = await send('/');
+    expect(response.status).to.equal(200);
+    isFile(response, 'index.html');
+    expect(response.headers['content-type']).to.equal('text/html; charset=utf-8');
+    carriesTheHeaders(response, '/', 'private, no-cache');
 
-    const again = await send('/', { headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await send('/', { headers: { 'if-none-match': String(response.headers.etag) } });
     expect(again.status).to.equal(304);
     carriesTheHeaders(again, '/', 'private, no-cache');
   });
 
   it('serves the page with any query, and forbids caching then', async () => {
     for (const query of ['?', '?error=non_corporate_email', `?error=${'x'.repeat(10_000)}`]) {
-      const answer = await send(`/${query}`);
-      expect(answer.status).to.equal(200);
-      isFile(answer, 'index.html');
-      carriesTheHeaders(answer, `/${query}`, 'no-store');
+      const response = await send(`/${query}`);
+      expect(response.status).to.equal(200);
+      isFile(response, 'index.html');
+      carriesTheHeaders(response, `/${query}`, 'no-store');
     }
   });
 
   it('sends the page in the language that was chosen, else in the one that is asked for first', async () => {
     const isIn = async (language: string, path: string, headers: Record<string, string> = {}) => {
-      const answer = await send(path, { headers });
-      isFile(answer, `${language}/index.html`);
-      expect(answer.headers.vary, path).to.equal('Accept-Encoding, Accept-Language, Cookie');
+      const response = await send(path, { headers });
+      isFile(response, `${language}/index.html`);
+      expect(response.headers.vary, path).to.equal('Accept-Encoding, Accept-Language, Cookie');
     };
     await isIn('ar', '/', { 'accept-language': 'ar-SA,ar;q=0.9,en;q=0.8' });
     await isIn('en', '/', { 'accept-language': 'en-GB,ar;q=0.5' });
@@ -94,11 +94,11 @@ export function itServesThePage(
       ['ar', { 'accept-language': 'ar-SA' }],
       ['en', { 'accept-language': 'ar', cookie: 'language=en' }],
     ] as const) {
-      const answer = await send('/nope/there', { headers: { accept, ...headers } });
-      expect(answer.status).to.equal(404);
-      expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).to.equal('no-store');
-      isFile(answer, `${language}/404.html`);
+      const response = await send('/nope/there', { headers: { accept, ...headers } });
+      expect(response.status).to.equal(404);
+      expect(response.headers['content-type']).to.equal('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).to.equal('no-store');
+      isFile(response, `${language}/404.html`);
     }
   });
 
@@ -107,25 +107,25 @@ export function itServesThePage(
     expect(names).to.include.members(['robots.txt', 'LICENSES.txt']);
     expect(names.length).to.be.above(5);
     for (const name of names) {
-      const answer = await send(`/${name}?again`);
+      const response = await send(`/${name}?again`);
       const isHashed = name.startsWith('assets/');
       const cache = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
-      expect(answer.status, name).to.equal(200);
-      isFile(answer, name);
-      expect(answer.headers['content-type'], name).to.match(built.typeOf(name));
-      carriesTheHeaders(answer, `/${name}`, cache);
+      expect(response.status, name).to.equal(200);
+      isFile(response, name);
+      expect(response.headers['content-type'], name).to.match(built.typeOf(name));
+      carriesTheHeaders(response, `/${name}`, cache);
     }
   });
 
   it('sends compressed copies to clients that accept them', async () => {
     const isCompressed = async (path: string, name: string, encoding: 'br' | 'gzip') => {
-      const answer = await send(path, { headers: { 'accept-encoding': encoding } });
+      const response = await send(path, { headers: { 'accept-encoding': encoding } });
       const plain = await send(path);
-      expect(answer.headers['content-encoding'], path).to.equal(encoding);
-      expect(answer.headers['content-type']).to.equal(plain.headers['content-type']);
-      expect(answer.headers.etag).not.to.equal(plain.headers.etag);
-      isFile(answer, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
-      expect(answer.content.equals(built.read(name)), path).to.equal(true);
+      expect(response.headers['content-encoding'], path).to.equal(encoding);
+      expect(response.headers['content-type']).to.equal(plain.headers['content-type']);
+      expect(response.headers.etag).not.to.equal(plain.headers.etag);
+      isFile(response, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
+      expect(response.content.equals(built.read(name)), path).to.equal(true);
       expect(plain.headers).not.to.have.property('content-encoding');
     };
     const script = built.publicNames.find((name) => name.endsWith('.js')) ?? '';
@@ -138,12 +138,12 @@ export function itServesThePage(
   });
 
   const isRefused = async (path: string, options?: RequestOptions) => {
-    const answer = await send(path, options);
-    expect(answer.status, path).to.be.within(400, 405);
-    expect(answer.content.includes('"environment"'), path).to.equal(false);
+    const response = await send(path, options);
+    expect(response.status, path).to.be.within(400, 405);
+    expect(response.content.includes('"environment"'), path).to.equal(false);
     const { Vary, ...headers } = headersOf(built.rules, '/nope', 404);
     for (const [name, value] of Object.entries(ofRefusals ?? headers)) {
-      expect(answer.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
+      expect(response.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
     }
   };
 
@@ -208,13 +208,13 @@ export function itServesThePage(
   it('sends the page at no address with the headers of a file', async () => {
     const ways = ['/#', '/#/assets/', '/%61r/', 'http://signup.test/', 'http://signup.test/#a'];
     for (const path of ways) {
-      const answer = await send(path);
-      expect(answer.status, path).to.be.oneOf([200, 400, 404]);
+      const response = await send(path);
+      expect(response.status, path).to.be.oneOf([200, 400, 404]);
       const { Vary, 'Cache-Control': cache, ...headers } = headersOf(built.rules, '/', 200);
-      expect(answer.sent['cache-control']?.join(), path).to.be.oneOf([cache, 'no-store']);
-      if (answer.status > 200) continue;
+      expect(response.sent['cache-control']?.join(), path).to.be.oneOf([cache, 'no-store']);
+      if (response.status > 200) continue;
       for (const [name, value] of Object.entries(headers)) {
-        expect(answer.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
+        expect(response.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { Contract } from '../../docs/contract/contract.ts';
-import { usualAnswers } from '../../src/adapters/mock/mock-scenarios.ts';
+import { usualResponses } from '../../src/adapters/mock/mock-scenarios.ts';
 import { type BuiltInProvider, detailsOf } from '../../src/domain/sso-providers.ts';
 
 /** Shared, because parsing takes longer than a test. */
@@ -26,7 +26,7 @@ export interface Reply {
   /** True waits for `release()` before a byte is sent. */
   readonly held?: boolean | undefined;
   /**
-   * `reset`: the connection ends before an answer. `cut`: it ends in the middle of the body. `stalled`: half the
+   * `reset`: the connection ends before a response. `cut`: it ends in the middle of the body. `stalled`: half the
    * body, then nothing until `release()`.
    */
   readonly fault?: 'reset' | 'cut' | 'stalled' | undefined;
@@ -47,11 +47,11 @@ const redirectTo = (provider: string) => {
 };
 
 /** The response of each call to a visitor who signs up. */
-export const happyAnswers: Readonly<Record<string, { status: number; json: unknown }>> =
+export const successResponses: Readonly<Record<string, { status: number; json: unknown }>> =
   Object.fromEntries(
     contract.calls.map(({ path }) => {
       const call = path.replace(/^.*\//, '');
-      return [`POST ${path}`, usualAnswers[call] ?? redirectTo(call)];
+      return [`POST ${path}`, usualResponses[call] ?? redirectTo(call)];
     }),
   );
 
@@ -85,7 +85,7 @@ export abstract class Backend {
   /** @param pageOrigin origin of the page, exactly as a browser sends it */
   constructor(private readonly pageOrigin: string) {}
 
-  protected abstract answerTo(call: Call): Reply;
+  protected abstract responseTo(call: Call): Reply;
 
   protected respond(call: Call): Reply {
     const reply = this.checked(call);
@@ -122,7 +122,7 @@ export abstract class Backend {
       }
       return this.withToken(session);
     }
-    return this.payloadProblem(call) ?? this.answerTo({ ...call, session });
+    return this.payloadProblem(call) ?? this.responseTo({ ...call, session });
   }
 
   protected withToken(session = this.csrf.token()): Reply {

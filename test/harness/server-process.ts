@@ -100,8 +100,8 @@ export function endGroup(child: ChildProcess): void {
   }
 }
 
-export async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.status === 200;
+export async function responds(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status === 200;
 }

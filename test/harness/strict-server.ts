@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Backend, type Call, contract, happyAnswers, parseJson, type Reply } from './backend.ts';
+import {
+  Backend,
+  type Call,
+  contract,
+  parseJson,
+  type Reply,
+  successResponses,
+} from './backend.ts';
 import { close, listen, originOf } from './loopback.ts';
 
-export interface ScriptedAnswer extends Pick<Reply, 'json' | 'text' | 'held' | 'fault'> {
+export interface ScriptedResponse extends Pick<Reply, 'json' | 'text' | 'held' | 'fault'> {
   /** Default: 200. */
   readonly status?: number;
   /** Default: `application/json`. */
@@ -11,7 +18,7 @@ export interface ScriptedAnswer extends Pick<Reply, 'json' | 'text' | 'held' | '
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const asHtml = (status: number): ScriptedAnswer => ({
+export const asHtml = (status: number): ScriptedResponse => ({
   status,
   contentType: 'text/html; charset=utf-8',
   text: '<!doctype html><title>Gateway</title><h1>Something in between</h1>',
@@ -28,7 +35,7 @@ interface RecordedRequest extends Pick<Call, 'headers'> {
  */
 export class StrictServer extends Backend {
   readonly requests: RecordedRequest[] = [];
-  private readonly scripts = new Map<string, ScriptedAnswer[]>();
+  private readonly scripts = new Map<string, ScriptedResponse[]>();
   private readonly waiting: (() => void)[] = [];
   private releasesAhead = 0;
   private readonly server = createServer((request, response) => {
@@ -55,9 +62,9 @@ export class StrictServer extends Backend {
   }
 
   /** Sets the responses of a call in order; the last one repeats. */
-  answer(route: string, ...answers: readonly ScriptedAnswer[]): void {
+  answer(route: string, ...responses: readonly ScriptedResponse[]): void {
     if (!contract.routes.includes(route)) throw new Error(`${route} is not in the contract`);
-    this.scripts.set(route, [...answers]);
+    this.scripts.set(route, [...responses]);
   }
 
   /** Sends all held and stalled responses, or the next one if none waits. */
@@ -83,12 +90,12 @@ export class StrictServer extends Backend {
     return close(this.server);
   }
 
-  protected override answerTo({ path }: Call): Reply {
+  protected override responseTo({ path }: Call): Reply {
     const route = `POST ${path}`;
     const script = this.scripts.get(route) ?? [];
     const scripted = script.length > 1 ? script.shift() : script[0];
-    const answer: ScriptedAnswer = scripted ?? happyAnswers[route] ?? {};
-    const { status = 200, contentType, headers, ...rest } = answer;
+    const response: ScriptedResponse = scripted ?? successResponses[route] ?? {};
+    const { status = 200, contentType, headers, ...rest } = response;
     const type = contentType && { 'Content-Type': contentType };
     return { ...rest, status, headers: new Headers({ ...headers, ...type }) };
   }

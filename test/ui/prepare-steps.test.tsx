@@ -45,7 +45,7 @@ describe('prepareSteps', () => {
     expect(await idle()).to.deep.equal({ headings: [undefined, undefined], rest: '' });
   });
 
-  it('renders nothing while an answer is awaited', async () => {
+  it('renders nothing while a response is awaited', async () => {
     await act(async () => page.stores.email.type('ada@example.com'));
     page.botCheck.solve();
     const answer = page.stores.email.submit();

@@ -1,6 +1,6 @@
 /**
  * `npm test -- audit`: fails when a package of production has a known vulnerability of high severity at least. Without
- * an answer of the registry it prints `1 pending`, so that the test runner counts it as skipped.
+ * a response of the registry it prints `1 pending`, so that the test runner counts it as skipped.
  */
 import { spawnSync } from 'node:child_process';
 

@@ -199,9 +199,9 @@ function causeOf(thrown: unknown): FailedSso['cause'] {
     if (thrown.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock';
     return cause?.claim === 'nonce' ? 'nonce' : 'invalid_response';
   }
-  const isAnswer =
+  const isResponse =
     thrown instanceof oidc.AuthorizationResponseError || thrown instanceof oidc.ResponseBodyError;
-  return isAnswer ? 'provider_error' : 'provider_unavailable';
+  return isResponse ? 'provider_error' : 'provider_unavailable';
 }
 
 /** Error code of provider, library or system: `invalid_client`, `OAUTH_TIMEOUT`, `ECONNREFUSED`. */

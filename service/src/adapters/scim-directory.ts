@@ -24,7 +24,7 @@ class ScimProblem extends Error {
   /**
    * @param call such as `POST /Users`
    * @param reason such as `answered 401`
-   * @param status of the answer; 0 for none
+   * @param status of the response; 0 for none
    */
   constructor(
     private readonly call: string,
@@ -122,7 +122,7 @@ export class ScimDirectory implements IdentityDirectory {
    * @param path below the server's base URL
    * @param expected accepted statuses besides 200 to 299
    * @returns the body is null when it is empty
-   * @throws {ScimProblem} for every other answer, and for none
+   * @throws {ScimProblem} for every other response, and for none
    */
   private async send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -12,11 +12,11 @@ export const signupEvents = {
   resent: { help: 'Further verification codes sent', log: 'Another code sent' },
   verified: { help: 'Addresses verified', log: 'Address verified' },
   created: {
-    help: 'Answers 201 to create-account: the account exists',
+    help: 'Responses 201 to create-account: the account exists',
     log: 'Organization registered',
   },
   queued: {
-    help: 'Answers 200 to create-account: it waits for a review or for the identity directory',
+    help: 'Responses 200 to create-account: it waits for a review or for the identity directory',
     log: 'Registration queued',
   },
   refused: { help: 'Calls of the sign-up API that were refused', log: 'Call refused' },
@@ -87,7 +87,7 @@ export interface MetricSources {
   connections(): DatabaseConnections | null;
   passwordsWaiting(): number;
   breachedPasswordFailures(): number;
-  /** Answers of the decision hook by outcome. */
+  /** Responses of the decision hook by outcome. */
   decisions(): Readonly<Record<string, number>>;
   outdatedDomainLists(): number;
 }
@@ -99,7 +99,7 @@ export const breachedPasswordMetric = {
 
 export const decisionMetric = {
   name: 'registration_decisions_total',
-  help: 'Answers of the decision hook by outcome; failed: no valid answer, the registration needs a review',
+  help: 'Responses of the decision hook by outcome; failed: no valid response, the registration needs a review',
   labelNames: ['outcome'],
 } as const;
 

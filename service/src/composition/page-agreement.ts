@@ -116,11 +116,11 @@ export function factsIn(html: string): PageFacts | null {
 /**
  * Fetches the page of another server.
  * @returns as `factsIn`
- * @throws an error without an answer in time, or with one that is not a built page
+ * @throws an error without a response in time, or with one that is not a built page
  */
 export async function factsAt(url: string, timeout = TIMEOUT_MS): Promise<PageFacts> {
   const response = await boundedFetch(url, {}, timeout);
   const facts = factsIn(await response.text());
-  if (!facts) throw new Error(`The answer, with status ${response.status}, is not a built page`);
+  if (!facts) throw new Error(`The response, with status ${response.status}, is not a built page`);
   return facts;
 }

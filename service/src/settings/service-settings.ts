@@ -46,7 +46,7 @@ export const settingsSchema = {
   }),
   drainSeconds: variable('DRAIN_SECONDS', a.wholeNumber(0, 3_600), {
     about:
-      'Seconds after SIGTERM in which `/readyz` answers 503 and all other calls continue, so that balancers notice. Each connection is closed with its next answer.',
+      'Seconds after SIGTERM in which `/readyz` answers 503 and all other calls continue, so that balancers notice. Each connection is closed with its next response.',
     development: 0,
     production: 5,
     inWords: '`5` in production, else `0`',

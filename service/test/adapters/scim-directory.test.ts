@@ -128,7 +128,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     };
 
     const outages: Record<string, readonly [ScimServer['misbehave'], string]> = {
-      'fails, and repeats the request in its answer': [
+      'fails, and repeats the request in its response': [
         (response) => response.writeHead(500).end(password.plain),
         'answered 500',
       ],

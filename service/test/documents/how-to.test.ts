@@ -64,18 +64,19 @@ describe('The how-to', () => {
 
   it('closes the sign-up', async () => {
     const { addressOf } = await start('close-the-sign-up');
-    const answers = ['ada@company.example', 'ada@eu.partner.example'].map(async (email) => {
+    const responses = ['ada@company.example', 'ada@eu.partner.example'].map(async (email) => {
       const visitor = new SignupClient(addressOf('Service'), email, addressOf('Page'));
       await visitor.open();
       return (await visitor.verifyEmail()).status;
     });
-    expect(await Promise.all(answers)).to.deep.equal([400, 201]);
+    expect(await Promise.all(responses)).to.deep.equal([400, 201]);
   });
 
   it('adds a language', async () => {
-    const { addressOf } = await start('add-a-language');
-    const answer = await fetch(`${addressOf('Page')}/?language=pt`);
-    expect(await answer.text()).to.contain('Europa (UE)');
+    const { html, addressOf } = await start('add-a-language');
+    expect(html).to.contain('Every door, one key.');
+    const response = await fetch(`${addressOf('Page')}/?language=pt`);
+    expect(await response.text()).to.contain('Cada porta, uma chave.');
   });
 
   describe('of the operator', () => {
@@ -87,8 +88,8 @@ describe('The how-to', () => {
       service = await startTestService({ ...storage, reviewedDomains: ['*'] });
       for (const email of ['ada@acme.example', 'ada@other.example', 'ada@company.example']) {
         const visitor = await Visitor.withCode(service, email);
-        const answer = await visitor.register();
-        expect(answer.status).to.equal(200);
+        const response = await visitor.register();
+        expect(response.status).to.equal(200);
       }
       const env = { DATA_FOLDER: join(place, 'operated'), ...environmentOf(storage) };
       const file = join(place, 'ada.json');

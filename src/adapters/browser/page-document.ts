@@ -34,7 +34,7 @@ export const pageDocument = {
     document.head.append(link);
     await new Promise<void>((resolve, reject) => {
       const fail = () =>
-        // Replaces an answer in the cache, which a reload would use again.
+        // Replaces a response in the cache, which a reload would use again.
         fetch(sheet, { cache: 'reload' })
           .catch(() => {})
           .then(() => reject(new Error(`${sheet} did not load`)));

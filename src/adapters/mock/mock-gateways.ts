@@ -6,7 +6,7 @@ import type { PageSentences } from '../../languages/catalogue.ts';
 import type { ApiOptions } from '../http/api-client.ts';
 import { HttpIdentityGateway } from '../http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../http/http-signup-gateway.ts';
-import { answerTo } from './mock-scenarios.ts';
+import { responseTo } from './mock-scenarios.ts';
 
 /** Milliseconds; long enough to show progress. */
 const LATENCY = 400;
@@ -30,7 +30,7 @@ export function mockGateways(
     async fetch(input, init) {
       const request = new Request(input, init);
       const call = request.url.replace(/^.*\//, '');
-      const { status, json, retryAfter } = answerTo(call, await request.json(), sentences);
+      const { status, json, retryAfter } = responseTo(call, await request.json(), sentences);
       await pause(latency);
       const headers = { ...(retryAfter && { 'Retry-After': `${retryAfter}` }) };
       return new Response(JSON.stringify(json), { status, headers });

@@ -2,7 +2,7 @@ import type { PageSentences } from '../../languages/catalogue.ts';
 import { type RefusalCode, refusalSentence } from '../../languages/refusal-messages.ts';
 
 /** A response of the API. */
-interface MockAnswer {
+interface MockResponse {
   readonly status: number;
   readonly json: object;
   /** In seconds. */
@@ -10,7 +10,7 @@ interface MockAnswer {
 }
 
 /** Responses by the last part of the path. */
-type Answers = Readonly<Record<string, MockAnswer>>;
+type MockResponses = Readonly<Record<string, MockResponse>>;
 
 /** Chosen by the part of the email address before the `@`. */
 interface MockScenario {
@@ -18,32 +18,32 @@ interface MockScenario {
   /** For docs/how-to/run-locally.md. */
   readonly shows: string;
   /** Those that differ from the usual ones. */
-  readonly answers: (sentences: PageSentences) => Answers;
+  readonly responses: (sentences: PageSentences) => MockResponses;
 }
 
-const answer = (status: number, json = {}, more: Partial<MockAnswer> = {}): MockAnswer => ({
+const response = (status: number, json = {}, more: Partial<MockResponse> = {}): MockResponse => ({
   status,
   json,
   ...more,
 });
 
 /** The responses to a visitor who signs up. */
-export const usualAnswers: Answers = {
-  'verify-email': answer(201),
-  'verify-code': answer(200, { signupCode: 'signup-code', requirePI: true }),
-  'resend-code': answer(201),
-  'request-to-join': answer(202),
-  'create-account': answer(201),
-  login: answer(200),
+export const usualResponses: MockResponses = {
+  'verify-email': response(201),
+  'verify-code': response(200, { signupCode: 'signup-code', requirePI: true }),
+  'resend-code': response(201),
+  'request-to-join': response(202),
+  'create-account': response(201),
+  login: response(200),
 };
 
-const noResponse = answer(504);
+const noResponse = response(504);
 
 /** One call is refused for this reason. */
 const refusing =
-  (call: string, code: RefusalCode, status = 400, more?: Partial<MockAnswer>) =>
-  (sentences: PageSentences): Answers => ({
-    [call]: answer(status, { message: refusalSentence(sentences, code), code }, more),
+  (call: string, code: RefusalCode, status = 400, more?: Partial<MockResponse>) =>
+  (sentences: PageSentences): MockResponses => ({
+    [call]: response(status, { message: refusalSentence(sentences, code), code }, more),
   });
 
 /** The only wrong code, for every address. */
@@ -55,107 +55,107 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: "email step: the address is refused, with the server's message and a recovery action",
-    answers: refusing('verify-email', 'non_corporate_email'),
+    responses: refusing('verify-email', 'non_corporate_email'),
   },
   {
     localPart: 'too-many-codes',
     shows: 'email step: a limit is reached, with the time when it ends',
-    answers: ({ tooManyRequests: message }) => ({
-      'verify-email': answer(429, { message }, { retryAfter: 60 }),
+    responses: ({ tooManyRequests: message }) => ({
+      'verify-email': response(429, { message }, { retryAfter: 60 }),
     }),
   },
   {
     localPart: 'server-down',
     shows: 'email step: the server does not answer',
-    answers: () => ({ 'verify-email': noResponse }),
+    responses: () => ({ 'verify-email': noResponse }),
   },
   {
     localPart: 'admin-exists',
     shows: 'code step: after the right code, the administrator is already registered',
-    answers: refusing('verify-code', 'admin_already_registered', 409),
+    responses: refusing('verify-code', 'admin_already_registered', 409),
   },
   {
     localPart: 'org-exists',
     shows: 'code step: after the right code, the organization is already registered',
-    answers: refusing('verify-code', 'org_already_registered', 409),
+    responses: refusing('verify-code', 'org_already_registered', 409),
   },
   {
     localPart: 'under-review',
     shows: 'code step: after the right code, the registration is still under review',
-    answers: refusing('verify-code', 'under_review', 409),
+    responses: refusing('verify-code', 'under_review', 409),
   },
   {
     localPart: 'too-many-wrong-codes',
     shows: 'code step: no code is accepted any more, with a button to start again',
-    answers: refusing('verify-code', 'too_many_attempts'),
+    responses: refusing('verify-code', 'too_many_attempts'),
   },
   {
     localPart: 'sign-up-ended',
     shows:
       'code step: the sign-up has expired or its cookies were deleted, with a button to start again',
-    answers: refusing('verify-code', 'verification_unknown'),
+    responses: refusing('verify-code', 'verification_unknown'),
   },
   {
     localPart: 'resend-limit',
     shows: 'code step: no more codes can be requested, with a recovery action',
-    answers: refusing('resend-code', 'resend_limit', 429),
+    responses: refusing('resend-code', 'resend_limit', 429),
   },
   {
     localPart: 'resend-later',
     shows: 'code step: another code can be requested in 30 seconds',
-    answers: refusing('resend-code', 'unavailable', 503, { retryAfter: 30 }),
+    responses: refusing('resend-code', 'unavailable', 503, { retryAfter: 30 }),
   },
   {
     localPart: 'no-personal-info',
     shows: 'registration step: without names and passwords',
-    answers: () => ({
-      'verify-code': answer(200, { signupCode: 'signup-code', requirePI: false }),
+    responses: () => ({
+      'verify-code': response(200, { signupCode: 'signup-code', requirePI: false }),
     }),
   },
   {
     localPart: 'short-name-taken',
     shows: 'registration step: the server refuses the short name, with the error under its field',
-    answers: ({ shortNameTaken }) => ({
-      'create-account': answer(400, { message: { org_short_name: [shortNameTaken] } }),
+    responses: ({ shortNameTaken }) => ({
+      'create-account': response(400, { message: { org_short_name: [shortNameTaken] } }),
     }),
   },
   {
     localPart: 'account-refused',
     shows: 'registration step: the server refuses the form, with whom to ask for an invitation',
-    answers: refusing('create-account', 'domain_already_registered'),
+    responses: refusing('create-account', 'domain_already_registered'),
   },
   {
     localPart: 'sign-up-expired',
     shows: 'registration step: the email verification has expired, with a button to start again',
-    answers: refusing('create-account', 'signup_code_refused'),
+    responses: refusing('create-account', 'signup_code_refused'),
   },
   {
     localPart: 'already-complete',
     shows: 'registration step: the account already exists, with a link to sign in',
-    answers: refusing('create-account', 'already_complete'),
+    responses: refusing('create-account', 'already_complete'),
   },
   {
     localPart: 'queued',
     shows: 'result: the request was received and waits for review',
-    answers: () => ({ 'create-account': answer(200) }),
+    responses: () => ({ 'create-account': response(200) }),
   },
   {
     localPart: 'login-fails',
     shows: 'result: the account was created, but logging in failed',
-    answers: () => ({ login: noResponse }),
+    responses: () => ({ login: noResponse }),
   },
 ];
 
 /** The response to a call. @param call last part of its path */
-export function answerTo(
+export function responseTo(
   call: string,
   { email, verification_code: code }: Readonly<Record<string, string>>,
   sentences: PageSentences,
-): MockAnswer {
+): MockResponse {
   const localPart = String(email)
     .replace(/@[^@]*$/, '')
     .toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
-  const answers = code === WRONG_CODE ? wrongCode(sentences) : scenario?.answers(sentences);
-  return { ...usualAnswers, ...answers }[call] ?? answer(404);
+  const responses = code === WRONG_CODE ? wrongCode(sentences) : scenario?.responses(sentences);
+  return { ...usualResponses, ...responses }[call] ?? response(404);
 }

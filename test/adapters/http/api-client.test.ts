@@ -48,7 +48,7 @@ describe('ApiClient', () => {
         headers: { 'Set-Cookie': `XSRF-TOKEN=${value}; Path=/` },
       });
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
-      // The second token is valid, too: otherwise the server would refuse it before its scripted answer.
+      // The second token is valid, too: otherwise the server would refuse it before its scripted response.
       const second = server.csrf.token();
       server.answer(route, fresh(second), fresh('third'), { status: 201 });
       expect((await client().post('resend-code', payload)).status).to.equal(403);
@@ -60,9 +60,9 @@ describe('ApiClient', () => {
       browser.setCookie('XSRF-TOKEN', token);
       const forbidden = { status: 403, json: { message: 'Not from here' } };
       server.answer(route, forbidden, forbidden, { status: 201 });
-      const answer = await client().post('resend-code', payload);
-      expect(answer).to.deep.include({ status: 403, body: { message: 'Not from here' } });
-      expect(answer).not.to.have.property('lacksCookie');
+      const response = await client().post('resend-code', payload);
+      expect(response).to.deep.include({ status: 403, body: { message: 'Not from here' } });
+      expect(response).not.to.have.property('lacksCookie');
       const readCookie = () => (server.requests.length === 1 ? token : null);
       expect((await client({ readCookie }).post('resend-code', payload)).status).to.equal(403);
       expect(server.requests).to.have.length(2);
@@ -83,9 +83,9 @@ describe('ApiClient', () => {
       const readCookie = () => {
         throw new Error('The document is sandboxed');
       };
-      const answer = await client({ readCookie }).post('resend-code', payload);
+      const response = await client({ readCookie }).post('resend-code', payload);
       const body = { message: 'CSRF token missing or stale' };
-      expect(answer).to.deep.include({ status: 403, body, lacksCookie: true });
+      expect(response).to.deep.include({ status: 403, body, lacksCookie: true });
       expect(tokensSent()).to.deep.equal([undefined]);
     });
 
@@ -108,8 +108,8 @@ describe('ApiClient', () => {
     const readCookie = () => 'line\nbreak';
     expect((await client({ readCookie }).post('resend-code', payload)).status).to.equal(0);
     const options = { ...browser, clock, language: () => 'en' };
-    const answer = await new ApiClient('not an address', names, options).post('resend-code');
-    expect(answer.status).to.equal(0);
+    const response = await new ApiClient('not an address', names, options).post('resend-code');
+    expect(response.status).to.equal(0);
   });
 
   it('follows no redirect, so that the payload goes to no other address', async () => {

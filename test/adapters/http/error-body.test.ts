@@ -3,24 +3,24 @@ import { refusalOf, rejected } from '#page/adapters/http/error-body.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };
-const answer = (status: number, body: unknown, retryAt: number | null = null) => ({
+const response = (status: number, body: unknown, retryAt: number | null = null) => ({
   status,
   body,
   retryAt,
 });
-const messageOf = (status: number, body: unknown) => refusalOf(answer(status, body)).message;
+const messageOf = (status: number, body: unknown) => refusalOf(response(status, body)).message;
 
 describe('the message of a refusal', () => {
   it('is the generic message for a success with any body, and without a response', () => {
     const body = { message: 'Hello', code: 'too_many_attempts' };
     for (const status of [0, 200]) {
-      expect(refusalOf(answer(status, body))).to.deep.equal({ message: generic });
+      expect(refusalOf(response(status, body))).to.deep.equal({ message: generic });
     }
   });
 
   it('is that cookies are blocked, when a request was refused without a cookie', () => {
-    const notChecked = answer(403, { message: 'Reload the page.', code: 'not_checked' });
-    const other = answer(403, { message: 'Not from here.' });
+    const notChecked = response(403, { message: 'Reload the page.', code: 'not_checked' });
+    const other = response(403, { message: 'Not from here.' });
     expect(refusalOf({ ...notChecked, lacksCookie: true })).to.deep.equal({
       message: { name: 'cookiesBlocked' },
     });
@@ -40,22 +40,22 @@ describe('the message of a refusal', () => {
 describe('the recovery action after a refusal', () => {
   it('is that of the code with any message, and absent for other codes', () => {
     const signIn = { message: generic, recovery: 'signIn' };
-    expect(refusalOf(answer(400, { code: 'already_complete' }))).to.deep.equal(signIn);
+    expect(refusalOf(response(400, { code: 'already_complete' }))).to.deep.equal(signIn);
     for (const code of [undefined, null, 5, 'code_refused', 'ALREADY_COMPLETE', '__proto__']) {
-      expect(refusalOf(answer(400, { message: 'No.', code })), `${code}`).to.deep.equal(no);
+      expect(refusalOf(response(400, { message: 'No.', code })), `${code}`).to.deep.equal(no);
     }
   });
 
   it('is to wait after a limit, with the time unless the message has a code and thereby contains it', () => {
-    expect(refusalOf(answer(429, { message: 'No.' }, 60_000))).to.deep.equal({
+    expect(refusalOf(response(429, { message: 'No.' }, 60_000))).to.deep.equal({
       ...no,
       retryAt: 60_000,
     });
-    expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
-    expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
+    expect(refusalOf(response(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
+    expect(refusalOf(response(429, { message: 'No.' }))).to.deep.equal(no);
     const limited = { message: 'No.', code: 'too_many_codes' };
-    expect(refusalOf(answer(429, limited, 60_000))).to.deep.equal(no);
-    const refusal = refusalOf(answer(429, { code: 'too_many_registrations' }, 60_000));
+    expect(refusalOf(response(429, limited, 60_000))).to.deep.equal(no);
+    const refusal = refusalOf(response(429, { code: 'too_many_registrations' }, 60_000));
     expect(refusal).to.deep.equal({ message: generic, recovery: 'startAgain' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { happyAnswers } from '../../harness/backend.ts';
-import { asHtml, type ScriptedAnswer } from '../../harness/strict-server.ts';
+import { successResponses } from '../../harness/backend.ts';
+import { asHtml, type ScriptedResponse } from '../../harness/strict-server.ts';
 import { everyCall } from './every-call.ts';
 import { httpGatewaysForEach } from './http-gateways.ts';
 
@@ -13,7 +13,7 @@ describe('every call over HTTP', () => {
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
 
   // One function reads them all.
-  for (const [what, answer] of Object.entries<ScriptedAnswer>({
+  for (const [what, answer] of Object.entries<ScriptedResponse>({
     'a reset connection': { fault: 'reset' },
     'a server error in HTML': asHtml(502),
     'a success in HTML': { ...asHtml(201), text: '\ufeff\r\n \t<!doctype html>' },
@@ -33,7 +33,7 @@ describe('every call over HTTP', () => {
   for (const { route, make } of everyCall) {
     it(`shows the server's message, and the generic one for an undocumented success: ${route}`, async () => {
       const { server } = gateways();
-      const outcome = async (answer: ScriptedAnswer) => {
+      const outcome = async (answer: ScriptedResponse) => {
         server.answer(route, answer);
         return refusalIn(await make(gateways()));
       };
@@ -43,7 +43,7 @@ describe('every call over HTTP', () => {
       expect(await outcome({ fault: 'reset' })).to.deep.include({ message: generic });
       // Any success logs in; the body is specific to the identity provider.
       if (route === 'POST /auth-api/login') return;
-      const usual = happyAnswers[route];
+      const usual = successResponses[route];
       const documented = route === 'POST /api/create-account' ? [200, 201] : [usual?.status];
       for (const status of [200, 201, 202, 206].filter((it) => !documented.includes(it))) {
         expect(await outcome({ ...usual, status })).to.deep.include({ message: generic });

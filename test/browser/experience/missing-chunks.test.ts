@@ -32,7 +32,7 @@ function pageWith(file: string): Name | null {
 describe('a chunk of the build that is missing on the server', () => {
   /** Answered with status 404 until the page is reloaded. */
   let missing: string | null;
-  /** Whether the first answer is a page with status 200 instead. */
+  /** Whether the first response is a page with status 200 instead. */
   let hasPage = false;
   let documents: number;
   let refused: string[];

@@ -109,7 +109,7 @@ const rules = (environment: string) =>
   );
 
 describe('headersFor', () => {
-  it('sends the security headers with every answer', () => {
+  it('sends the security headers with every response', () => {
     for (const { path, headers } of rules('production')) {
       expect(headers, path).to.include({
         'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -6,11 +6,11 @@ import type { Transport } from '#tools/signup-client.ts';
 import {
   Backend,
   type Call,
-  happyAnswers,
   parseJson,
   type Reply,
   refusal,
   success,
+  successResponses,
 } from '../../harness/backend.ts';
 
 /** Changes the response of a correct backend. */
@@ -83,7 +83,7 @@ export class FakeBackend extends Backend {
     return reply;
   }
 
-  protected override answerTo({ path, body, session = '' }: Call): Reply {
+  protected override responseTo({ path, body, session = '' }: Call): Reply {
     const payload = Object(parseJson(body)) as Payload;
     const key = `${session} ${keyOf(payload.email ?? '')}`;
     return this.routes[path]?.(payload, key) ?? redirect(path);
@@ -170,7 +170,7 @@ export class FakeBackend extends Backend {
   }
 }
 
-const redirect = (path: string) => success(200, happyAnswers[`POST ${path}`]?.json);
+const redirect = (path: string) => success(200, successResponses[`POST ${path}`]?.json);
 const keyOf = (email: string) => email.toLowerCase();
 const domainOf = (email: string) => keyOf(email).replace(/^.*@/, '');
 

@@ -8,7 +8,7 @@ import { at } from './fake-backend.ts';
 const RESEND = '/api/resend-code';
 
 describe('a visitor of the conformance command', () => {
-  /** @param cookie that every answer sets */
+  /** @param cookie that every response sets */
   const visiting = (api: string, origin: string, cookie = '') => {
     const target = readOptions(['--api', api, '--origin', origin]);
     if (!target) throw new Error('No target');
@@ -56,7 +56,7 @@ describe('a visitor of the conformance command', () => {
   }
 });
 
-describe('an answer of a backend', () => {
+describe('a response of a backend', () => {
   it('cannot move the cursor or forge a line of the report', async () => {
     const forged = 'no\u001b[2J\nok        csrf.first \u202e';
     const { printed } = await conformanceOf(

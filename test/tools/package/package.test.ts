@@ -19,7 +19,7 @@ import { buildPage } from '#tools/build/build-page.ts';
 import { main as pack } from '#tools/package/pack.ts';
 import { Contract } from '../../../docs/contract/contract.ts';
 import { filesIn } from '../../harness/files-in.ts';
-import { answers, ServerProcess } from '../../harness/server-process.ts';
+import { responds, ServerProcess } from '../../harness/server-process.ts';
 import { builtAssets } from '../../harness/site.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -209,7 +209,7 @@ describe('the package', () => {
     for (const [name, content] of wanted) expect(built.get(name)?.equals(content), name).to.be.true;
     const server = await started({}, /Stop with/, 'preview', 'dist', '--port', '0');
     const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
-    expect(await answers(url)).to.equal(true);
+    expect(await responds(url)).to.equal(true);
     await server.end('SIGTERM');
   });
 
@@ -224,7 +224,7 @@ describe('the package', () => {
     const env = { PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
     const server = await started(env, /Stop with/, 'serve');
     const [, url] = /Sign-up API\s+(\S+)\/api/.exec(server.printed) ?? [];
-    expect(await answers(`${url}/healthz`)).to.equal(true);
+    expect(await responds(`${url}/healthz`)).to.equal(true);
     expect(readdirSync(company)).to.contain('.data');
     expect(threshold('review', 'list').stdout).to.match(/^No organization waits/);
     await server.end('SIGTERM');
@@ -235,9 +235,9 @@ describe('the package', () => {
     const env = Object.fromEntries(names.map((name) => [name, '0']));
     const server = await started(env, /Stop with/, 'start');
     const [page = ''] = /http:\S+/.exec(server.printed) ?? [];
-    expect(await answers(page)).to.equal(true);
+    expect(await responds(page)).to.equal(true);
     const [, provider] = /Single sign-on {2}(\S+)/.exec(server.printed) ?? [];
-    expect(await answers(`${provider}/google/.well-known/openid-configuration`)).to.equal(true);
+    expect(await responds(`${provider}/google/.well-known/openid-configuration`)).to.equal(true);
     await server.end('SIGTERM');
     expect(threshold('reset').stdout).to.match(/^Emptied .*\.data\n$/);
   });
@@ -245,7 +245,7 @@ describe('the package', () => {
   it('shows the states of a brand, and writes them to a folder', async () => {
     const server = await started({}, /Stop with/, 'brand', brand, '--port', '0');
     const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
-    expect(await answers(`${url}/state/lantern/en/email-step`)).to.equal(true);
+    expect(await responds(`${url}/state/lantern/en/email-step`)).to.equal(true);
     await server.end('SIGTERM');
     const { status, stderr } = threshold('gallery', '--brand', brand, '--out', 'review');
     expect(status, stderr).to.equal(0);

@@ -35,7 +35,7 @@ describe('PendingRequest', () => {
     expect([handled, pending.isPending]).to.deep.equal([['sent'], false]);
   });
 
-  it('drops a late answer, and stays pending for the request of the current step', async () => {
+  it('drops a late response, and stays pending for the request of the current step', async () => {
     const late = send();
     signup.step = other;
     expect(pending.isPending).to.equal(false);
@@ -48,7 +48,7 @@ describe('PendingRequest', () => {
     expect([handled, pending.isPending]).to.deep.equal([['sent'], false]);
   });
 
-  it('is not pending after a late answer, when the visitor returns to the step', async () => {
+  it('is not pending after a late response, when the visitor returns to the step', async () => {
     const late = send();
     signup.step = other;
     answers[0]?.('late');
@@ -57,7 +57,7 @@ describe('PendingRequest', () => {
     expect([handled, pending.isPending]).to.deep.equal([[], false]);
   });
 
-  it('handles a late answer that makes the browser leave, and stays pending', async () => {
+  it('handles a late response that makes the browser leave, and stays pending', async () => {
     const leaving = send();
     signup.step = other;
     answers[0]?.('leaving');

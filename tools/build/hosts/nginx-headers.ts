@@ -1,6 +1,6 @@
 import { cacheOfErrors, type PageHeaders } from '#shared/http/page-files.ts';
 
-const about = `# Written by the build: the headers of every answer. Include it in the http block.
+const about = `# Written by the build: the headers of every response. Include it in the http block.
 # A server or location with its own add_header sends none of these.
 # Headers that an upstream server has set are kept; these are added where missing.
 `;

@@ -4,12 +4,12 @@ import { pageSentences } from '#shared/languages/sentences.ts';
 import { nginxMap } from './nginx-headers.ts';
 
 const about = `# Written by the build: selects the document by the visitor's choice, else by Accept-Language, and the sentences of nginx's own
-# API answers. Include it in the http block.
+# API responses. Include it in the http block.
 `;
 
 /**
  * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder,
- * `$page_not_found` and others those of the pages for problems, each `$message_…` a sentence for API answers.
+ * `$page_not_found` and others those of the pages for problems, each `$message_…` a sentence for API responses.
  */
 export function nginxLanguage(branded: Branded): string {
   const { languages } = branded.settings;

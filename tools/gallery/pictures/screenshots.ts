@@ -156,8 +156,8 @@ export async function pictureOf(
 ): Promise<Buffer | null> {
   await page.setViewportSize({ width, height: height ?? 640 });
   await page.emulateMedia({ colorScheme: scheme });
-  const answer = await page.goto(address);
-  if (answer?.status() === 404) return null;
+  const response = await page.goto(address);
+  if (response?.status() === 404) return null;
   await page.waitForSelector('html[data-settled]', { state: 'attached' });
   // Stops spinners and hides the caret, which differ between runs.
   return page.screenshot({ fullPage: !height, caret: 'hide', animations: 'disabled' });

@@ -20,9 +20,9 @@ const refused =
 
 /** Requests another code. */
 const resent =
-  (answerOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
+  (responseOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
   async (page) => {
-    page.server.resendCodeResponse = answerOf(page);
+    page.server.resendCodeResponse = responseOf(page);
     await (await page.reachCode()).askForAnother();
   };
 
@@ -56,7 +56,7 @@ export const codeStep: PageStates = {
     page.refusal('too_many_attempts_for_address', 54),
   ),
   'code step whose sign-up has ended': refused((page) => page.refusal('verification_unknown')),
-  'code step without an answer': refused(() => ({ message: { name: 'unexpected' } })),
+  'code step without a response': refused(() => ({ message: { name: 'unexpected' } })),
 
   'code step while it asks for another code': then((code, page) => {
     page.server.hold();

@@ -105,7 +105,7 @@ export const firstStep: PageStates = {
   'email step refused, too many codes': refused((page) => page.refusal('too_many_codes', 54)),
   'email step refused until a time': refused((page) => page.limit('unavailable')),
   'email step where cookies are blocked': refused(() => ({ message: cookiesBlocked })),
-  'email step without an answer': refused(() => ({ message: { name: 'unexpected' } })),
+  'email step without a response': refused(() => ({ message: { name: 'unexpected' } })),
   'email step where a provider cannot be reached': (page) => {
     page.server.startSsoResponse = { kind: 'refused', ...page.refusal('sso_not_set_up') };
     return page.email.sso.continueWith('google');

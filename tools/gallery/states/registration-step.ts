@@ -16,7 +16,7 @@ export const ssoReturn: QueryParameters = Object.entries({
   provider: 'google',
 });
 
-/** The code step's answer if the registration step has neither names nor passwords. */
+/** The code step's response if the registration step has neither names nor passwords. */
 export const withoutPersonalInfo = {
   kind: 'verified',
   signupCode: 'signup-code',
@@ -65,7 +65,7 @@ const rejected =
     page.server.createAccountResponse = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
     await register(registration);
   };
-const withoutAnswer = (): Refusal => ({ message: unexpected });
+const withoutResponse = (): Refusal => ({ message: unexpected });
 
 const everyRegion = [
   { value: 'EU', label: 'Europe (EU)' },
@@ -163,13 +163,13 @@ export const registrationStep: PageStates = {
     void register(registration);
   },
 
-  'registration step refused, the short name is taken': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, the short name is taken': rejected(withoutResponse, (sentences) => ({
     orgShortName: sentences.shortNameTaken,
   })),
-  'registration step refused, the password is common': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, the password is common': rejected(withoutResponse, (sentences) => ({
     password: sentences.passwordCommon,
   })),
-  'registration step refused, at every field': rejected(withoutAnswer, (sentences) => ({
+  'registration step refused, at every field': rejected(withoutResponse, (sentences) => ({
     firstName: sentences.firstNameRequired,
     lastName: sentences.lastNameRequired,
     orgName: sentences.orgNameRequired,
@@ -181,5 +181,5 @@ export const registrationStep: PageStates = {
   'registration step refused, it is complete': rejected((page) => page.refusal('already_complete')),
   'registration step expired': rejected((page) => page.refusal('signup_code_refused')),
   'registration step refused until a time': rejected((page) => page.limit('unavailable')),
-  'registration step without an answer': rejected(withoutAnswer),
+  'registration step without a response': rejected(withoutResponse),
 };

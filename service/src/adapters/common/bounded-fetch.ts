@@ -5,8 +5,8 @@ const MAX_BYTES = 1024 * 1024;
  * `fetch` that resolves with the whole body. All calls to other services use it.
  *
  * A signal alone does not bound the time: Node loses it in a garbage collection while the body arrives. undici bounds
- * the size (`maxResponseSize`), but not the time of a whole answer; minipass-fetch bounds both, but its current version
- * requires Node 22, and openid-client accepts only responses of `fetch`.
+ * the size (`maxResponseSize`), but not the time of a whole response; minipass-fetch bounds both, but its current
+ * version requires Node 22, and openid-client accepts only responses of `fetch`.
  * @param timeLimit to the last byte, in milliseconds
  * @throws a `TimeoutError`, or a `RangeError` for a response over 1 MiB
  */
@@ -25,7 +25,7 @@ export async function boundedFetch(
     let size = 0;
     for (let part = await body?.read(); part?.value; part = await body?.read()) {
       size += part.value.length;
-      if (size > MAX_BYTES) throw new RangeError('The answer is too large');
+      if (size > MAX_BYTES) throw new RangeError('The response is too large');
       chunks.push(part.value);
     }
     return new Response(body ? new Blob(chunks) : null, response);

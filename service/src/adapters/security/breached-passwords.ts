@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Report } from '../../application/ports/report.ts';
 import { boundedFetch } from '../common/bounded-fetch.ts';
 
-/** Milliseconds: a visitor waits for the answer. */
+/** Milliseconds: a visitor waits for the response. */
 const TIMEOUT_MS = 1_000;
 /** Digits of the SHA-1 digest that the server gets. */
 const PREFIX = 5;
@@ -11,10 +11,10 @@ const ENTRY = /^([0-9A-F]{35}):(\d+)$/;
 
 /**
  * Looks passwords up in a list of data breaches by the range protocol of Have I Been Pwned: the server gets five digits
- * of the digest and answers with all entries that begin with them. Without an answer a password counts as not listed.
+ * of the digest and answers with all entries that begin with them. Without a response a password counts as not listed.
  */
 export class BreachedPasswords {
-  /** Number of lookups without an answer. */
+  /** Number of lookups without a response. */
   failures = 0;
 
   /** @param url the URL of ranges, without a slash at the end */
@@ -40,7 +40,7 @@ export class BreachedPasswords {
     const headers = { 'Add-Padding': 'true' };
     const options = { headers, redirect: 'error' } as const;
     const response = await boundedFetch(`${this.url}/${prefix}`, options, this.timeLimit);
-    if (!response.ok) throw new Error(`The answer has status ${response.status}`);
+    if (!response.ok) throw new Error(`The response has status ${response.status}`);
     const entries = (await response.text())
       .trim()
       .split(/\r?\n/)
@@ -49,7 +49,7 @@ export class BreachedPasswords {
         return [rest, Number(count)] as const;
       });
     if (entries.some(([rest]) => rest === ''))
-      throw new Error('The answer is not a list of digests');
+      throw new Error('The response is not a list of digests');
     return entries;
   }
 }

@@ -19,7 +19,7 @@ const line = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim());
 
-const answers = z.discriminatedUnion('decision', [
+const responses = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('allow') }),
   z.object({
     decision: z.literal('review'),
@@ -32,7 +32,7 @@ const answers = z.discriminatedUnion('decision', [
   }),
 ]);
 
-/** Answers since the start, by outcome. */
+/** Responses since the start, by outcome. */
 export const noDecisions = { allow: 0, review: 0, refuse: 0, failed: 0 };
 
 /** Asks a receiver of the company about each registration. */
@@ -50,8 +50,8 @@ export class HttpDecisionHook implements DecisionHook {
   }
 
   async decide(request: DecisionRequest): Promise<HookDecision> {
-    const answer = await this.receiver.send(request.id, decisionBody(request));
-    const decision = 'problem' in answer ? answer.problem : decisionIn(answer);
+    const response = await this.receiver.send(request.id, decisionBody(request));
+    const decision = 'problem' in response ? response.problem : decisionIn(response);
     if (typeof decision !== 'string') {
       this.counts[decision.kind] += 1;
       return decision;
@@ -62,10 +62,10 @@ export class HttpDecisionHook implements DecisionHook {
   }
 }
 
-/** @returns the problem of an answer that is not valid */
+/** @returns the problem of a response that is not valid */
 function decisionIn({ status, body }: { status: number; body: string }): HookDecision | string {
   if (status !== 200) return `answered ${status}`;
-  const { data } = answers.safeParse(jsonIn(body));
+  const { data } = responses.safeParse(jsonIn(body));
   switch (data?.decision) {
     case 'allow':
       return { kind: 'allow' };
@@ -78,7 +78,7 @@ function decisionIn({ status, body }: { status: number; body: string }): HookDec
         field: data.field ? fieldNamed(data.field) : null,
       };
     case undefined:
-      return 'gave an answer that is not valid';
+      return 'gave a response that is not valid';
   }
 }
 

@@ -15,9 +15,9 @@ export class HttpWebhook implements Webhook {
   }
 
   async send(event: WebhookEvent): Promise<WebhookOutcome> {
-    const answer = await this.receiver.send(event.id, eventBody(event));
-    if ('problem' in answer) return answer;
-    const { status } = answer;
+    const response = await this.receiver.send(event.id, eventBody(event));
+    if ('problem' in response) return response;
+    const { status } = response;
     if (status >= 200 && status <= 299) return 'delivered';
     return status === 410 ? 'gone' : { problem: `answered ${status}` };
   }

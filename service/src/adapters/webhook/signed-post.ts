@@ -13,9 +13,9 @@ export interface SignedPostOptions {
   readonly secrets: readonly string[];
   /** Allows addresses of private networks and of this machine. */
   readonly allowPrivate: boolean;
-  /** To the end of the answer, in milliseconds. */
+  /** To the end of the response, in milliseconds. */
   readonly timeLimit: number;
-  /** Of the answer's body; more is an error. Default: 0, the body is not read. */
+  /** Of the response's body; more is an error. Default: 0, the body is not read. */
   readonly maxBytes?: number;
   /** Default: `dns.lookup`. */
   readonly resolve?: Resolve;
@@ -26,7 +26,7 @@ type Resolve = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-interface PostAnswer {
+interface PostResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -49,7 +49,7 @@ export class SignedPost {
    * Sends it once. Does not throw.
    * @param id the same for a repeated message
    */
-  async send(id: string, body: string): Promise<PostAnswer | PostFailure> {
+  async send(id: string, body: string): Promise<PostResponse | PostFailure> {
     try {
       return await this.post(id, body);
     } catch (error) {
@@ -57,7 +57,7 @@ export class SignedPost {
     }
   }
 
-  private async post(id: string, body: string): Promise<PostAnswer> {
+  private async post(id: string, body: string): Promise<PostResponse> {
     const { secrets, timeLimit, maxBytes = 0 } = this.options;
     const url = new URL(this.options.url);
     // Node does not look IP addresses up.
@@ -78,11 +78,11 @@ export class SignedPost {
       call.on('error', reject);
       call.end(body);
     });
-    const answer = response.then(async (incoming) => {
+    const received = response.then(async (incoming) => {
       const { statusCode: status = 0 } = incoming;
       return { status, body: maxBytes === 0 ? '' : await textOf(incoming, maxBytes) };
     });
-    return withinTime(timeLimit, answer).finally(() => call.destroy());
+    return withinTime(timeLimit, received).finally(() => call.destroy());
   }
 
   /** The connection uses the checked addresses: a second lookup could return others. */
@@ -128,7 +128,7 @@ async function textOf(incoming: IncomingMessage, maxBytes: number): Promise<stri
   let size = 0;
   for await (const part of incoming) {
     size += part.length;
-    if (size > maxBytes) throw new RangeError('The answer is too large');
+    if (size > maxBytes) throw new RangeError('The response is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -25,6 +25,6 @@ export interface DecisionRequest extends RegistrationDetails {
 }
 
 export interface DecisionHook {
-  /** Does not throw: without a valid answer in time, the registration needs a review. */
+  /** Does not throw: without a valid response in time, the registration needs a review. */
   decide(request: DecisionRequest): Promise<HookDecision>;
 }

@@ -23,7 +23,7 @@ export interface FoundSignupCode {
   readonly attempts: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
-  /** The latest answer of the decision hook, and the request that it is for; null before. */
+  /** The latest response of the decision hook, and the request that it is for; null before. */
   readonly decided: { readonly fingerprint: string; readonly decision: HookDecision } | null;
 }
 
@@ -38,7 +38,7 @@ export interface SignupCodes {
     digest: string,
     now: Date,
   ): Promise<FoundSignupCode | 'unknown'>;
-  /** Stores an answer of the decision hook, and the fingerprint of the request. */
+  /** Stores a response of the decision hook, and the fingerprint of the request. */
   decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void>;
   /** Takes back a counted attempt. */
   returnAttempt(digest: string): Promise<void>;

@@ -76,7 +76,7 @@ export interface RegisterAccountPorts extends StoreRegistrationPorts {
   readonly clock: Clock;
 }
 
-/** Registers the organization and its first administrator. The same request sent again gets the same answer. */
+/** Registers the organization and its first administrator. The same request sent again gets the same response. */
 export class RegisterAccount {
   constructor(private readonly ports: RegisterAccountPorts) {}
 
@@ -99,7 +99,7 @@ export class RegisterAccount {
     const fingerprints = registrationFingerprints(details, request.trackingCode, secrets);
     const { orgShortName } = details;
     const attempt = { ...key, orgShortName, form, details, fingerprints };
-    if (proof.usedFor) return this.repeatAnswer(proof, attempt);
+    if (proof.usedFor) return this.repeatResponse(proof, attempt);
 
     const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
@@ -166,16 +166,16 @@ export class RegisterAccount {
       case 'codeUsed': {
         const { signupCodes, clock } = this.ports;
         const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
-        return this.repeatAnswer(found, attempt);
+        return this.repeatResponse(found, attempt);
       }
     }
   }
 
   /**
-   * Repeats the answer to a repeated registration, and refuses another one with the same sign-up code. Completes a
+   * Repeats the response to a repeated registration, and refuses another one with the same sign-up code. Completes a
    * request that was interrupted.
    */
-  private async repeatAnswer(
+  private async repeatResponse(
     proof: FoundSignupCode | 'unknown',
     attempt: Attempt,
   ): Promise<CreateAccountOutcome> {

@@ -23,7 +23,7 @@ describe('A call to a partner', () => {
 
   const call = (timeLimit = 60_000) => boundedFetch(url, {}, timeLimit);
 
-  it('has status, headers and body of the answer', async () => {
+  it('has status, headers and body of the response', async () => {
     answer = (response) => response.writeHead(404, { 'X-Reason': 'none' }).end('{"a":1}');
     const response = await call();
     expect([response.status, response.headers.get('x-reason')]).to.deep.equal([404, 'none']);

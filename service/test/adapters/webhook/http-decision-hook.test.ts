@@ -69,16 +69,16 @@ describe('The decision hook over HTTP', () => {
   });
 
   it('may answer 16 KiB, and not more', async () => {
-    const answerOf = (length: number) => {
+    const responseOf = (length: number) => {
       respond = (response) => response.end('{"decision":"allow"}'.padEnd(length));
       return decide();
     };
-    expect((await answerOf(16_384)).decision).to.deep.equal({ kind: 'allow' });
+    expect((await responseOf(16_384)).decision).to.deep.equal({ kind: 'allow' });
     const reason = 'The decision hook answered too much.';
-    expect((await answerOf(16_385)).decision).to.deep.equal({ kind: 'review', reason });
+    expect((await responseOf(16_385)).decision).to.deep.equal({ kind: 'review', reason });
   });
 
-  const invalid = 'gave an answer that is not valid';
+  const invalid = 'gave a response that is not valid';
   const allow = { decision: 'allow' };
   for (const [what, problem, given] of [
     ['an error', 'answered 500', () => answer(allow, 500)],
@@ -92,6 +92,22 @@ describe('The decision hook over HTTP', () => {
       () => answer({ decision: 'refuse', message: 'x'.repeat(301) }),
     ],
     ['a blank message', invalid, () => answer({ decision: 'refuse', message: ' ' })],
+    [
+      'a response without end',
+      'answered too much',
+      () => {
+        respond = flood;
+        return decide();
+      },
+    ],
+    [
+      'no response in time',
+      'did not answer in time',
+      () => {
+        respond = () => {};
+        return decide({ timeLimit: 50 });
+      },
+    ],
     [
       'no connection',
       'could not be reached (ECONNREFUSED)',

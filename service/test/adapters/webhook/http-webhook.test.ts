@@ -82,7 +82,7 @@ describe('A webhook over HTTP', () => {
     expect(received.map(({ path }) => path)).to.deep.equal(['/hook', '/hook', '/hook', '/hook']);
   });
 
-  it('fails without an answer in time and without a connection, and its response is not read', async () => {
+  it('fails without a response in time and without a connection, and its response is not read', async () => {
     respond = () => {};
     expect(await send({ timeLimit: 50 })).to.deep.equal({ problem: 'did not answer in time' });
     const closed = new Promise((resolve) => {

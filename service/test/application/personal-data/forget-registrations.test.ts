@@ -171,7 +171,7 @@ describe('Forgetting registrations that were handed over', () => {
       );
     });
 
-    it('a repeated request gets the same answer, another one with the same code none', async () => {
+    it('a repeated request gets the same response, another one with the same code none', async () => {
       await forget();
       expect(await create(request)).to.deep.equal({ kind: 'created' });
       expect(useCases.directory.created).to.have.length(1);

@@ -140,7 +140,7 @@ describe('Creating an account', () => {
       });
     });
 
-    it('repeats the answer later and in another language, but not with other values', async () => {
+    it('repeats the response later and in another language, but not with other values', async () => {
       const request = { ...(await prepareRequest()), extra };
       expect(await create(request)).to.deep.equal(created);
       useCases.clock.advance(1);

@@ -31,7 +31,7 @@ describe('Asking to join an organization', () => {
   const events = async () =>
     (await useCases.events()).map(({ type, requestedBy }) => [type, requestedBy]);
 
-  it('mails the administrator once a week for a colleague, with the same answer to each request', async () => {
+  it('mails the administrator once a week for a colleague, with the same response to each request', async () => {
     await enterCode('Grace@Engines.example');
     expect(await Promise.all([ask(), ask()])).to.deep.equal([received, received]);
     expect(await requests()).to.deep.equal([

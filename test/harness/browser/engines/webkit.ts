@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontEnvironment } from '#tools/browser/fonts.ts';
 import { onFreePort } from '../../loopback.ts';
-import { answers, ServerProcess } from '../../server-process.ts';
+import { responds, ServerProcess } from '../../server-process.ts';
 import { capabilities, Engine, type EngineOptions, type Send, type StartEngine } from './engine.ts';
 
 /** Time limit for a response of the driver, in milliseconds. */
@@ -40,7 +40,7 @@ async function openWebKit(
       LANGUAGE: 'en',
       GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
     },
-    isReady: () => answers(`${url}/status`),
+    isReady: () => responds(`${url}/status`),
     logFile: '/dev/null',
   });
   let session = `${url}/session`;

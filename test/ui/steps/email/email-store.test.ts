@@ -74,7 +74,7 @@ describe('EmailStore', () => {
   });
 
   for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
-    it(`drops a late answer after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
+    it(`drops a late response after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
       page.gateway.verifyEmailResponse = answer;
       fillIn();
       page.gateway.hold();

@@ -70,7 +70,7 @@ export class SqlHandover implements Handover {
        WHERE id = $1`,
       [id, digest, now],
     );
-    // A repeated request gets the same answer while the code is valid, which needs the digest of the password.
+    // A repeated request gets the same response while the code is valid, which needs the digest of the password.
     await queries.query(
       `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL
        WHERE address = $1`,

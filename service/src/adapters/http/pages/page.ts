@@ -72,7 +72,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding, path
   addLanguages(app, branding);
 }
 
-/** Sends a page in the design of the sign-up page: brand, content in the answer's language, and support link. */
+/** Sends a page in the design of the sign-up page: brand, content in the response's language, and support link. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { branding, pageStyle } = reply.server;
   const brand = brandOf(reply);

@@ -28,7 +28,7 @@ export async function addStatusRoutes(
   await serveLinkPages(app, url);
 
   /**
-   * Null if the link is not valid. Switches the answer to the language of the registration, unless the visitor chose
+   * Null if the link is not valid. Switches the response to the language of the registration, unless the visitor chose
    * another.
    */
   const find = async (token: string, reply: FastifyReply) => {

@@ -81,7 +81,7 @@ class Connection {
     });
   }
 
-  /** Runs `work` once, after the answer or when the client disconnects. */
+  /** Runs `work` once, after the response or when the client disconnects. */
   whenOver(response: ServerResponse, work: () => void): void {
     if (this.socket.destroyed) {
       work();

@@ -91,8 +91,8 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
 }
 
 /**
- * Sends a refusal with its status and `{ message, code }`, the message in the answer's language, and with `Retry-After`
- * where waiting helps.
+ * Sends a refusal with its status and `{ message, code }`, the message in the response's language, and with
+ * `Retry-After` where waiting helps.
  * @param message replaces the sentence, such as messages by field
  */
 export function sendRefusal(

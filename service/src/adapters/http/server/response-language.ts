@@ -5,11 +5,11 @@ import type { Branding, LocalizedBrand } from '../../common/branding.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The brand of the answers. */
+    /** The brand of the responses. */
     branding: Branding;
   }
   interface FastifyReply {
-    /** Fixed language of the answer; null for that of the request. */
+    /** Fixed language of the response; null for that of the request. */
     language: Language | null;
   }
 }

@@ -32,7 +32,7 @@ interface Session {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route whose answers may be cached, so they set no cookie. */
+    /** A route whose responses may be cached, so they set no cookie. */
     withoutSession?: boolean;
   }
   interface FastifyRequest {

@@ -75,7 +75,7 @@ interface Provider {
 }
 
 /**
- * The callback of providers. It is a navigation, without CSRF header and JSON answers; the state authenticates the
+ * The callback of providers. It is a navigation, without CSRF header and JSON responses; the state authenticates the
  * request.
  * @param finish returns the URL to redirect to
  * @param failed returns the URL to redirect to after an unexpected error

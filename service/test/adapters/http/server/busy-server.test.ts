@@ -126,8 +126,8 @@ describe('An overloaded server', () => {
     expect(await statusOf('/quick')).to.equal(200);
     const headers = { 'Content-Type': 'application/json' };
     const body = '{"done":true}';
-    const answer = await fetch(`${server().url}/echo`, { method: 'POST', headers, body });
-    expect(await answer.text()).to.equal(body);
+    const response = await fetch(`${server().url}/echo`, { method: 'POST', headers, body });
+    expect(await response.text()).to.equal(body);
 
     await eventually(async () => {
       const connections = await new Promise<number>((resolve) =>

@@ -39,9 +39,9 @@ describe('A server of the service', () => {
     app.get('/broken', () => {
       throw new Error('Key (email)=(ada@acme.example) already exists');
     });
-    const answer = await app.inject('/broken');
-    expect(answer.statusCode).to.equal(500);
-    expect(answer.json()).to.deep.equal({
+    const response = await app.inject('/broken');
+    expect(response.statusCode).to.equal(500);
+    expect(response.json()).to.deep.equal({
       message: 'An unexpected error occurred. Please try again!',
       code: 'unexpected',
     });
@@ -54,9 +54,9 @@ describe('A server of the service', () => {
     app.get('/away', () => {
       throw new Unavailable('database', 2, 'ECONNREFUSED');
     });
-    const answer = await app.inject('/away');
-    expect([answer.statusCode, answer.headers['retry-after']]).to.deep.equal([503, '2']);
-    expect(answer.json()).to.have.property('code', 'unavailable');
+    const response = await app.inject('/away');
+    expect([response.statusCode, response.headers['retry-after']]).to.deep.equal([503, '2']);
+    expect(response.json()).to.have.property('code', 'unavailable');
     const msg = 'The database is not available (ECONNREFUSED).';
     expect(entries()[0]).to.include({ level: 'warn', msg });
   });
@@ -64,7 +64,7 @@ describe('A server of the service', () => {
   it('logs a line for each request, without client, path or body', async () => {
     const { log, lines, entries } = recordedLog();
     const app = await create({ log, trustedProxies: ['127.0.0.1'] });
-    app.post('/things/:id', (_request, reply) => reply.code(201).send({ answer: 'secret' }));
+    app.post('/things/:id', (_request, reply) => reply.code(201).send({ response: 'secret' }));
     await app.inject({
       method: 'POST',
       url: '/things/secret?code=secret',
@@ -137,21 +137,21 @@ describe('A server of the service', () => {
     app.post('/', (_request, reply) => reply.send({}));
     const port = await portOf(app);
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-    const answers = [head, `${head}Content-Length: 9\r\n\r\n{`].map((part) => {
+    const responses = [head, `${head}Content-Length: 9\r\n\r\n{`].map((part) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(part);
       return text(socket);
     });
-    for (const answer of answers) {
-      expect(await answer).to.match(/^HTTP\/1\.1 408 [\s\S]+"code":"request_too_slow"\}$/);
+    for (const response of responses) {
+      expect(await response).to.match(/^HTTP\/1\.1 408 [\s\S]+"code":"request_too_slow"\}$/);
     }
   });
 
   it('refuses headers that are too large', async () => {
     const socket = connect(await portOf(await create()), '127.0.0.1');
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
-    const answer = await text(socket);
-    expect(answer).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
+    const response = await text(socket);
+    expect(response).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
   });
 
   it('completes a running request when it closes, and does not wait for idle connections', async () => {
@@ -173,9 +173,9 @@ describe('A server of the service', () => {
     const closed = close(app);
     await eventually(() => expect(asked).to.be.above(2));
     socket.write('{}');
-    const answer = await text(socket);
-    expect(answer).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
-    expect(answer.toLowerCase()).to.include('\r\nconnection: close\r\n');
+    const response = await text(socket);
+    expect(response).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
+    expect(response.toLowerCase()).to.include('\r\nconnection: close\r\n');
     await closed;
   });
 });

@@ -21,8 +21,8 @@ describe('An invalid request', () => {
 
   it('is refused if it is a form', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const answer = await post('{}', { 'Content-Type': type });
-      expect(answer, type).to.deep.equal(refused(415, 'not_json'));
+      const response = await post('{}', { 'Content-Type': type });
+      expect(response, type).to.deep.equal(refused(415, 'not_json'));
     }
   });
 
@@ -80,16 +80,16 @@ describe('An invalid request', () => {
     for (const request of [undecodable, 'hello\r\n\r\n']) {
       const socket = connect(Number(new URL(sharedService().url).port), '127.0.0.1');
       socket.end(request);
-      const answer = await text(socket);
-      expect(answer).to.match(/^HTTP\/1\.1 400 [\s\S]+x-content-type-options: nosniff/i);
-      expect(answer).to.include(JSON.stringify(malformed.body));
+      const response = await text(socket);
+      expect(response).to.match(/^HTTP\/1\.1 400 [\s\S]+x-content-type-options: nosniff/i);
+      expect(response).to.include(JSON.stringify(malformed.body));
     }
   });
 });
 
 const get = (path: string) => fetch(sharedService().url + path);
 
-describe('Every answer', () => {
+describe('Every response', () => {
   it('has the security headers', async () => {
     for (const path of '/inbox /inbox.json /api/verify-email /activate /unknown /healthz /%'.split(
       ' ',

@@ -45,8 +45,8 @@ describe('The call create-account', () => {
       org_short_name: [serviceSentences.shortNameReserved],
       'extra.vat_id': ['VAT number must be at most 14 characters'],
     };
-    const answer = await visitor.createAccount(account);
-    expect(answer).to.deep.equal(refused(400, 'invalid_registration', message));
+    const response = await visitor.createAccount(account);
+    expect(response).to.deep.equal(refused(400, 'invalid_registration', message));
   });
 
   it('refuses values without a field in the contract with a sentence', async () => {
@@ -60,8 +60,8 @@ describe('The call create-account', () => {
         serviceSentences.passwordCommon,
       ],
     ] as const) {
-      const answer = await visitor.createAccount({ ...account, ...changes });
-      expect(answer).to.deep.equal(refused(400, code, message));
+      const response = await visitor.createAccount({ ...account, ...changes });
+      expect(response).to.deep.equal(refused(400, code, message));
     }
   });
 });

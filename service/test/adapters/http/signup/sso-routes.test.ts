@@ -95,9 +95,9 @@ describe('The routes of single sign-on', () => {
   it('return the redirect, or that the provider is not set up', async () => {
     expect((await startSso()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
     beginning = refusal('sso_not_set_up');
-    const answer = await startSso();
-    expect(answer.statusCode).to.equal(501);
-    expect(answer.json()).to.deep.equal(refusedBody('sso_not_set_up'));
+    const response = await startSso();
+    expect(response.statusCode).to.equal(501);
+    expect(response.json()).to.deep.equal(refusedBody('sso_not_set_up'));
   });
 
   it('use the configured callback and page URLs for any Host', async () => {
