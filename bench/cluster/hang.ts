@@ -37,7 +37,7 @@ export async function hang(bench: Bench): Promise<void> {
   report.heading("The primary's Patroni hangs");
   report.table(rows);
   // Calls wait for a primary that hangs: only losses count.
-  const { lost } = await load.audit();
+  const { lost } = await load.auditAccounts();
   report.none("hang: accounts lost when the primary's Patroni hangs", lost);
   await cluster.end();
 }

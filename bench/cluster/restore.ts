@@ -8,7 +8,7 @@ import { findPostgres, type PostgresBinaries } from '../../test/harness/postgres
 import { newEmail } from '../../tools/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
-import { audit } from './audit.ts';
+import { auditAccounts } from './audit-accounts.ts';
 import { Cluster } from './cluster.ts';
 import { NUMBERS } from './cluster-files.ts';
 import { passwords } from './database-node.ts';
@@ -86,7 +86,7 @@ async function check(
   // Instances keep the newest timeline they have seen, so they start after the restore.
   for (const n of NUMBERS) await restored.replaceInstance(n);
   await restored.settled();
-  const { faults } = await audit(restored, before);
+  const { faults } = await auditAccounts(restored, before);
   const accounts = await restored.sql<{ email: string }>('SELECT email FROM administrators');
   const emails = new Set(accounts.map(({ email }) => email));
   const unsent = due.filter((id) => !sent.includes(id));

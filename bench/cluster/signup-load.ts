@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiResponse, described, signupCodeIn } from '../../tools/signup-client.ts';
 import { latencyRow, openLoop } from '../measuring.ts';
 import type { Visitor } from '../visitor.ts';
-import { audit } from './audit.ts';
+import { auditAccounts } from './audit-accounts.ts';
 import type { Cluster } from './cluster.ts';
 
 const MAX_ATTEMPTS = 60;
@@ -117,14 +117,14 @@ export class SignupLoad {
     this.reportResponses(drill);
     const { report } = this.cluster.bench;
     report.table([['lost codes', this.lostCodes]]);
-    const { faults } = await this.audit();
+    const { faults } = await this.auditAccounts();
     report.none(`${drill}: lost, doubled or incomplete accounts`, faults);
   }
 
   /** Audits the database: every acknowledged account must exist. */
-  audit(): ReturnType<typeof audit> {
+  auditAccounts(): ReturnType<typeof auditAccounts> {
     this.cluster.bench.report.table([['acknowledged accounts', this.acknowledged.length]]);
-    return audit(this.cluster, this.acknowledged);
+    return auditAccounts(this.cluster, this.acknowledged);
   }
 
   /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */

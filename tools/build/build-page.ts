@@ -8,7 +8,7 @@ import { webFonts } from './fonts/brand-fonts.ts';
 import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
 import { compressionFor, inFolder, json, releaseFiles } from './release/release-files.ts';
 import { namesOfFiles, writeRelease } from './release/release-folder.ts';
-import { type Report, reportOn } from './report.ts';
+import { type Report, reportOn } from './size-report.ts';
 
 export interface BuiltRelease {
   readonly report: Report;

@@ -12,7 +12,7 @@ import { buildPage } from './build-page.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
-import { budgetBreaches, printReport } from './report.ts';
+import { budgetBreaches, printReport } from './size-report.ts';
 
 interface Tools {
   readonly build: typeof buildPage;
@@ -21,7 +21,7 @@ interface Tools {
 
 /**
  * The build command. It prints example values and warnings on the error stream. The production page of the example
- * brand must keep the budget of `report.ts`.
+ * brand must keep the budget of `size-report.ts`.
  * @param args of the command line, after `build.mjs`; with `--strict`, example values and gaps in a language stop the
  *   build
  * @returns the exit code; 1 after an error and for a page above its budget, which is built nevertheless
@@ -87,4 +87,4 @@ const options = {
 } as const;
 
 const advice =
-  'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';
+  'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/size-report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';

@@ -2,7 +2,7 @@ import { schemes } from '../../shared/brand/scheme.ts';
 import { html } from '../../shared/http/html.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { slugOf } from './page/page-state.ts';
-import { pathOf, type Shown, widths } from './shown.ts';
+import { pathOf, type ShownState, widths } from './shown-state.ts';
 import type { State } from './states/states.ts';
 
 /** The available options. Serializable as JSON. */
@@ -18,7 +18,7 @@ export interface Offer {
 /** Filters, and below them thumbnails of the states that match, or one state in full. Runs in the browser. */
 function showIndex({ states, languages, brands, isWritten }: Offer): void {
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  const addressIn = (shown: Shown, scheme: string) =>
+  const addressIn = (shown: ShownState, scheme: string) =>
     isWritten ? `${pathOf(shown).slice(1)}.${scheme}.html` : `${pathOf(shown)}?scheme=${scheme}`;
   const state = states.find(({ slug }) => slug === query.state);
   const groups = [...new Set(states.map(({ group }) => group))];

@@ -9,7 +9,7 @@ import { GalleryBrand } from './gallery-brand.ts';
 import { brandFolders } from './gallery-options.ts';
 import { galleryApp } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
-import { pathOf, type Shown } from './shown.ts';
+import { pathOf, type ShownState } from './shown-state.ts';
 import { type State, states } from './states/states.ts';
 
 export interface Gallery {
@@ -23,7 +23,7 @@ export interface Gallery {
    * The address of a single state. `html` gets the attribute `data-settled` when the state is reached and nothing
    * moves, or `data-failed` with the reason.
    */
-  addressOf(shown: Shown): string;
+  addressOf(shown: ShownState): string;
   close(): Promise<void>;
 }
 

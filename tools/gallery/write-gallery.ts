@@ -6,7 +6,7 @@ import { visitorLanguages } from './gallery-options.ts';
 import { galleryApp } from './gallery-site.ts';
 import { indexPage } from './index-page.ts';
 import { openBrands } from './open-gallery.ts';
-import { pathOf } from './shown.ts';
+import { pathOf } from './shown-state.ts';
 import { states as allStates, type State } from './states/states.ts';
 
 const marker = 'gallery.json';

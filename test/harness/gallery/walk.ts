@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type Language, languageDetailsOf, pseudoLanguage } from '#page/domain/languages.ts';
 import type { Gallery } from '#tools/gallery/open-gallery.ts';
-import type { Shown } from '#tools/gallery/shown.ts';
+import type { ShownState } from '#tools/gallery/shown-state.ts';
 import type { State } from '#tools/gallery/states/states.ts';
 import { newPage } from '../browser/new-page.ts';
 import { DeveloperTools } from './developer-tools.ts';
@@ -62,7 +62,7 @@ export interface Look {
 }
 
 /** A state in a language and with a brand, with the windows to check it in. */
-export interface Tour extends Shown {
+export interface Tour extends ShownState {
   readonly state: State;
   readonly looks: readonly Look[];
 }

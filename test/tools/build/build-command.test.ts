@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { exampleValues } from '#shared/brand/branded-settings.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { command } from '#tools/build/command.ts';
-import { budget, type Report } from '#tools/build/report.ts';
+import { budget, type Report } from '#tools/build/size-report.ts';
 import { filesIn } from '../../harness/files-in.ts';
 import { northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
@@ -156,7 +156,7 @@ describe('the build command with a budget', () => {
     expect(status).to.equal(1);
     expect(errors).to.have.length(1);
     expect(errors[0]).to.match(
-      /^the whole page without packages, en: .*\n.*tools\/build\/report\.ts/,
+      /^the whole page without packages, en: .*\n.*tools\/build\/size-report\.ts/,
     );
   });
 

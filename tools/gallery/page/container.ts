@@ -10,7 +10,7 @@ import {
   FakeTrackingCode,
 } from '#tools/fakes/fake-browser.ts';
 import { pageStates } from '../states/page-states.ts';
-import { fakes } from './fakes.ts';
+import { fakes } from './gallery-fakes.ts';
 import { type PreparedState, slugOf } from './page-state.ts';
 
 export { storesOf } from '#page/composition/container.ts';

@@ -6,7 +6,7 @@ import { type RefusalCode, refusalSentence } from '#page/languages/refusal-messa
 import type { CodeStore } from '#page/ui/steps/code/code-store.ts';
 import type { PageStores } from '#page/ui/steps/later-steps.tsx';
 import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
-import type { fakes } from './fakes.ts';
+import type { fakes } from './gallery-fakes.ts';
 
 /** The default address in the gallery. */
 export const someone = 'ada@analytical.example';

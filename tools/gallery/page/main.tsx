@@ -6,7 +6,7 @@ import type { PageSentences } from '#page/languages/catalogue.ts';
 import { App } from '#page/ui/app.tsx';
 import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
 import { shownState } from './container.ts';
-import { fakes } from './fakes.ts';
+import { fakes } from './gallery-fakes.ts';
 import { GalleryPage } from './gallery-page.ts';
 
 function Broken(): never {

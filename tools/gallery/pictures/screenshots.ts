@@ -13,8 +13,8 @@ import {
   windowSize,
 } from '../gallery-options.ts';
 import { openGallery } from '../open-gallery.ts';
-import { type Shown, widths } from '../shown.ts';
-import { type State, states } from '../states/states.ts';
+import { type ShownState, widths } from '../shown-state.ts';
+import { states } from '../states/states.ts';
 
 const options = {
   language: choice,
@@ -80,7 +80,7 @@ export async function main(args: string[]): Promise<void> {
 
 /** Options of a picture. */
 export interface Variant extends WindowSize {
-  readonly language: Shown['language'];
+  readonly language: ShownState['language'];
   readonly brand: string;
   readonly scheme: Scheme;
   /** Names of states; default: all. */

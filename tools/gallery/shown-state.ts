@@ -2,7 +2,7 @@ import type { Language } from '#page/domain/languages.ts';
 import type { State } from './states/states.ts';
 
 /** A state as a visitor sees it. */
-export interface Shown {
+export interface ShownState {
   readonly state: Pick<State, 'slug'>;
   readonly language: Language;
   /** Name of its folder. */
@@ -13,5 +13,5 @@ export interface Shown {
 export const widths = [320, 768, 1280, 1920, 2560] as const;
 
 /** Its path on the server of the gallery. */
-export const pathOf = ({ state: { slug }, language, brand }: Shown) =>
+export const pathOf = ({ state: { slug }, language, brand }: ShownState) =>
   `/state/${brand}/${language}/${slug}`;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { reportOn } from '#tools/build/report.ts';
+import { reportOn } from '#tools/build/size-report.ts';
 
 const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);

@@ -20,7 +20,7 @@ const inconsistencies = {
  * Counts accounts that are inconsistent, duplicated or missing, and reports each kind that occurs.
  * @param acknowledged addresses whose account must exist with its password
  */
-export async function audit(
+export async function auditAccounts(
   cluster: Cluster,
   acknowledged: readonly string[],
 ): Promise<{ readonly lost: number; readonly faults: number }> {
