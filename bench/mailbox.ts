@@ -1,4 +1,4 @@
-import { MailServer, type RawMail } from '../test/harness/mailbox.ts';
+import { MailServer, type RawMail } from '../test/harness/mail-server.ts';
 
 interface Reader {
   take(code: string): void;

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { nameOf } from '#page/domain/sso-providers.ts';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/server/accept-forms.ts';
+import { networksOf } from '../../src/adapters/http/server/client-networks.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/server/http-server.ts';
-import { networksOf } from '../../src/adapters/http/server/network.ts';
 import {
   refusalText,
   refuse as refuseWith,

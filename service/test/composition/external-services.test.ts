@@ -5,7 +5,7 @@ import { toWire } from '#page/adapters/http/wire-names.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { close, listen, originOf } from '#test/harness/loopback.ts';
-import { SmtpRecorder } from '#test/harness/mailbox.ts';
+import { SmtpRecorder } from '#test/harness/mail-server.ts';
 import { pageOrigin, SignupClient } from '#tools/signup-client.ts';
 import { FakeSiteverify } from '../harness/fake-siteverify.ts';
 import { FakeClock } from '../harness/fakes.ts';

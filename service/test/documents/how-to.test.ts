@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { commandsIn, type RanCommands, runCommands } from '#test/harness/document-commands.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { close, listen } from '#test/harness/loopback.ts';
-import { SmtpRecorder } from '#test/harness/mailbox.ts';
+import { SmtpRecorder } from '#test/harness/mail-server.ts';
 import { findPostgres } from '#test/harness/postgres.ts';
 import { Client, SignupClient } from '#tools/signup-client.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SmtpMailer } from '#service/adapters/mail/smtp-mailer.ts';
 import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
-import { SmtpRecorder } from '#test/harness/mailbox.ts';
+import { SmtpRecorder } from '#test/harness/mail-server.ts';
 import { sampleMails } from '../../harness/fakes.ts';
 import { testBranding } from '../../harness/service-fixture.ts';
 

@@ -15,9 +15,9 @@ import type { Branding } from '../../common/branding.ts';
 import { registerPageStyle } from '../pages/page.ts';
 import { acceptJsonOnly } from './accept-json.ts';
 import { readBodies } from './bodies.ts';
+import { cleanForwardedFor } from './client-networks.ts';
 import { limitConcurrentRequests } from './concurrent-requests.ts';
 import { sendError, sendNotFound, sendUnreadable } from './errors.ts';
-import { cleanForwardedFor } from './network.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
 import { limitWaitingConnections } from './waiting-connections.ts';
 

@@ -22,7 +22,7 @@ import { refusal } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
 import { type BodyTypes, bodyOf, bodyTypesOf, text, trackingCode } from '../server/bodies.ts';
 import { browserOf } from '../server/browser.ts';
-import { networksOf } from '../server/network.ts';
+import { networksOf } from '../server/client-networks.ts';
 import { sendRefusal } from '../server/refusal-responses.ts';
 import { brandOf } from '../server/response-language.ts';
 import { browserSessionOf } from '../server/session.ts';

@@ -10,7 +10,7 @@ import type {
 import type { SsoStart } from '#service/application/signup/sso-start.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import type { RefusalCode } from '#service/domain/refused-request.ts';
-import { networksOf } from '../server/network.ts';
+import { networksOf } from '../server/client-networks.ts';
 import { sendRefusal } from '../server/refusal-responses.ts';
 import { browserSessionOf } from '../server/session.ts';
 

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import { networksOf } from '#service/adapters/http/server/client-networks.ts';
 import {
   close,
   createHttpServer,
   type HttpServerOptions,
   listen,
 } from '#service/adapters/http/server/http-server.ts';
-import { networksOf } from '#service/adapters/http/server/network.ts';
 import type { AnsweredRequest } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually } from '#test/harness/eventually.ts';
