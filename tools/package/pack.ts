@@ -4,6 +4,7 @@
  *   --out DIR   folder for it; default: .
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import { filesBesideModules } from '../../service/files-beside-modules.mjs';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { buildAssets } from '../build/build-assets.ts';
 import { json } from '../build/release/release-files.ts';
+import { namesOfFiles } from '../build/release/release-folder.ts';
 import { galleryAssets } from '../gallery/gallery-assets.ts';
 import { withProgress } from '../progress.mjs';
 import { copyFonts, writeAssets, writeGalleryAssets } from './built-assets.ts';
@@ -93,13 +95,16 @@ async function writePackage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
   const types = eventTypes(join(root, 'docs/contract/openapi.yaml'));
   writeFileSync(join(folder, eventsFile), types);
-  writeFileSync(join(folder, inventoryFile), json(inventory()));
-  writeFileSync(join(folder, 'package.json'), json(manifest()));
+  const contentHash = createHash('sha256');
+  for (const name of (await namesOfFiles(folder)).toSorted()) {
+    contentHash.update(name).update(readFileSync(join(folder, name)));
+  }
+  writeFileSync(join(folder, 'package.json'), json(manifest(contentHash.digest('hex'))));
 }
 
-function manifest() {
-  const { name, version, description, license, type, engines, devDependencies } =
-    readJson('package.json');
+/** @param contentHash of all other files: see `OwnVersion` */
+function manifest(contentHash: string) {
+  const { name, version, description, license, type, engines } = readJson('package.json');
   const { packages } = readJson('package-lock.json');
   const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;
   return {
@@ -110,6 +115,7 @@ function manifest() {
     type,
     engines,
     gitHead: commit(),
+    contentHash,
     bin: { threshold: 'bin/threshold.mjs' },
     exports: {
       './brand.schema.json': './docs/brand.schema.json',

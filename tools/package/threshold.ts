@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { ownVersion } from '../../shared/build/own-version.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { printable } from '../printable.mjs';
 import { isUsageError, usageError } from '../usage-error.mjs';
@@ -64,7 +64,6 @@ Exit code: 0, 1 if something failed, 2 for a wrong command line.`;
 }
 
 function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  const { version, gitHead } = JSON.parse(readFileSync(file, 'utf8'));
+  const { version, gitHead } = ownVersion();
   return `threshold ${version} (${gitHead ?? 'from its sources'})`;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { brandHash } from '#shared/brand/brand-hash.ts';
+import { ownVersion } from '#shared/build/own-version.ts';
 import { createOperationServer, type Operation } from '../adapters/http/server/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/server/http-server.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
@@ -12,7 +14,7 @@ import type { Storage } from './storage.ts';
 
 /** What operators see of a service. */
 export function createOperation(
-  { forgetAfterHandover }: ServiceSettings,
+  { branded, forgetAfterHandover }: ServiceSettings,
   adapters: Adapters,
   passwords: Argon2PasswordHasher,
   storage: Storage,
@@ -36,6 +38,7 @@ export function createOperation(
     adapters.clock,
   );
   const operation: Operation = {
+    release: { version: ownVersion().version, brand: brandHash(branded.brand) },
     problem: () => readiness.problem(),
     metrics: () => metrics.read(),
   };

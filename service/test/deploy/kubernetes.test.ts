@@ -89,6 +89,7 @@ describe('the Kubernetes manifests', () => {
     const app = Fastify();
     const answer = { problem: '' };
     addHealthRoutes(app, {
+      release: { version: '', brand: '' },
       problem: async () => answer.problem || null,
       metrics: async () => ({ type: 'text/plain', text: '' }),
     });

@@ -11,6 +11,11 @@ declare module 'fastify' {
 }
 
 export interface Operation {
+  readonly release: {
+    readonly version: string;
+    /** Hash of the brand. */
+    readonly brand: string;
+  };
   /** Why the instance is not ready; null if it is. */
   problem(): Promise<string | null>;
   /** In the text format of Prometheus. */
@@ -29,10 +34,11 @@ export async function createOperationServer(
   return app;
 }
 
-/** `/healthz` (the process runs), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
+/** `/healthz` (the process runs, and with which version and brand), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
 export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
   const config = { forOperators: true };
-  app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));
+  const alive = { status: 'ok', ...operation.release };
+  app.get('/healthz', { config }, (_request, reply) => reply.send(alive));
   app.get('/readyz', { config }, async (_request, reply) => {
     const problem = await operation.problem();
     if (problem === null) return reply.send({ status: 'ok' });

@@ -42,7 +42,8 @@ describe('An overloaded server', () => {
     app.get('/quick', (_request, reply) => reply.send('done'));
     app.post('/echo', (request, reply) => reply.send(request.body));
     const metrics = async () => ({ type: 'text/plain', text: 'all' });
-    addHealthRoutes(app, { problem: async () => null, metrics });
+    const release = { version: '', brand: '' };
+    addHealthRoutes(app, { release, problem: async () => null, metrics });
   };
   beforeEach(() => {
     [held.length, events.length, answered.length, maxAtOnce] = [0, 0, 0, 0];

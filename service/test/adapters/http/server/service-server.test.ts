@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { ownVersion } from '#shared/build/own-version.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { refused, refusedBody } from '../../../harness/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../../harness/shared-service.ts';
@@ -124,9 +125,12 @@ describe('Routes for operators', () => {
       await eventually(async () => {
         const response = await get(path);
         expect([response.status, response.headers.getSetCookie()]).to.deep.equal([200, []]);
-        expect(await response.json(), path).to.deep.equal({ status: 'ok' });
+        expect(await response.json(), path).to.include({ status: 'ok' });
       });
     }
+    const { version, brand } = await (await get('/healthz')).json();
+    expect(version).to.equal(ownVersion().version);
+    expect(brand).to.match(/^[0-9a-f]{8}$/);
     const { headers } = await get('/metrics');
     expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);
     expect(headers.getSetCookie()).to.deep.equal([]);
