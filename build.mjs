@@ -6,6 +6,7 @@
  *   --strict          rejects example values, and messages of the brand that are missing, unknown or left in English
  *   --env NAME        production (default) or development
  *   --out DIR         folder for the page; default: dist
+ *   --cache DIR       instead: builds into a folder of DIR, unless the same page is there, and prints only its path
  *   --mock            includes mock responses instead of a backend
  */
 import { withTypeScript } from './tools/with-typescript.mjs';

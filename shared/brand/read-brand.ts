@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import type { BrandMessages } from '../languages/messages.ts';
 import type { Source } from '../settings/setting.ts';
@@ -68,7 +68,7 @@ export function readBrand(folder: string): Brand {
       return undefined;
     }
   };
-  const values = read('brand.json', readJson);
+  const values = read('brand.json', existsSync(folder) ? readJson : noFolder);
   const names = namesIn(folder);
   const all = <Content>(types: readonly string[], reader: (file: string) => Content) =>
     names
@@ -97,6 +97,11 @@ export function readBrand(folder: string): Brand {
     extraSheet: (names.includes('extra.css') && read('extra.css', readExtraSheet)) || '',
     unreadable,
   };
+}
+
+/** @throws an error with the missing folder */
+function noFolder(file: string): never {
+  throw new Error(`${dirname(file)}: there is no such folder, so there is no brand`);
 }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
+import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { environments } from '../../src/domain/environment.ts';
 import { printable } from '../printable.mjs';
@@ -9,6 +10,7 @@ import { withProgress } from '../progress.mjs';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
+import { cachedPage } from './cached-page.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
@@ -17,6 +19,8 @@ import { budgetBreaches, printReport } from './size-report.ts';
 interface Tools {
   readonly build: typeof buildPage;
   readonly output: Pick<Console, 'log' | 'error'>;
+  /** Default: that of this program. */
+  readonly version?: OwnVersion;
 }
 
 /**
@@ -32,6 +36,27 @@ export async function command(
   tools: Tools = { build: buildPage, output: console },
 ): Promise<number> {
   const { values } = parseArgs({ args, options });
+  const { cache } = values;
+  if (cache === undefined) return build(values, tools);
+  const { output, version = ownVersion() } = tools;
+  const { env, mock, strict } = values;
+  const brand = readBrand(values.brand ?? exampleBrand);
+  const overrides = fileSource(values.settings).map((source) => source.values);
+  const cached = {
+    cache: resolve(cache),
+    brand,
+    options: { env, mock, strict, overrides },
+    version,
+  };
+  const page = await cachedPage(cached, (out) =>
+    build({ ...values, out }, { ...tools, output: { log: () => {}, error: output.error } }),
+  );
+  if (typeof page === 'number') return page;
+  output.log(page);
+  return 0;
+}
+
+async function build(values: Values, tools: Tools): Promise<number> {
   try {
     const { env, mock, settings, out } = values;
     if (!environments.some((name) => name === env)) {
@@ -83,8 +108,11 @@ const options = {
   env: { type: 'string', default: 'production' },
   ...brandOptions,
   out: { type: 'string', default: 'dist' },
+  cache: { type: 'string' },
   mock: { type: 'boolean', default: false },
 } as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const advice =
   'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/size-report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';

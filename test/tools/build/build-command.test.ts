@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from 'chai';
+import { brandHash } from '#shared/brand/brand-hash.ts';
 import { exampleValues } from '#shared/brand/branded-settings.ts';
+import { readBrand, readJson } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { command } from '#tools/build/command.ts';
 import { budget, type Report } from '#tools/build/size-report.ts';
@@ -173,5 +175,61 @@ describe('the build command with a budget', () => {
     for (const args of [['--env', 'development'], ['--mock']]) {
       expect(await run(budget + 1, ...args)).to.deep.equal({ status: 0, errors: [] });
     }
+  });
+});
+
+describe('the build command with a cache', () => {
+  let place: string;
+  let builds: number;
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'threshold-cache-'));
+    cpSync('brands/wattle', join(place, 'brand'), { recursive: true });
+    builds = 0;
+  });
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  /** @returns what the command prints: the folder of the page, without a line for an error */
+  const run = async (contentHash?: string, brand = 'brand') => {
+    const lines: string[] = [];
+    const args = ['--cache', join(place, 'cache'), '--brand', join(place, brand)];
+    const status = await command(args, {
+      build: async () => {
+        builds += 1;
+        return { report: { files: [], sums: {} }, former: [] };
+      },
+      output: { log: (text) => lines.push(text), error: () => {} },
+      version: { version: '1.2.3', contentHash },
+    });
+    expect(lines).to.have.length(status === 0 ? 1 : 0);
+    return lines[0] ?? '';
+  };
+  const write = (name: string, text: string) => writeFileSync(join(place, 'brand', name), text);
+
+  it('builds the page of a version and a brand once, also of a brand that moved', async () => {
+    const page = await run('a');
+    cpSync(join(place, 'brand'), join(place, 'moved'), { recursive: true });
+    expect([await run('a'), await run('a', 'moved')]).to.deep.equal([page, page]);
+    expect(builds).to.equal(1);
+    write('messages.json', '{ "signIn": "Log in" }');
+    expect([await run('a'), await run('b'), await run(), await run()]).not.to.include(page);
+    expect(builds).to.equal(5);
+  });
+
+  it('writes version and hash of the brand into health.json', async () => {
+    const { status, version, brand } = Object(readJson(join(await run('a'), 'health.json')));
+    expect([status, version]).to.deep.equal(['ok', '1.2.3']);
+    expect(brand).to.equal(brandHash(readBrand('brands/wattle')));
+  });
+
+  it('gives several starts at once the same page, and leaves nothing else', async () => {
+    const [page = '', other] = await Promise.all([run('a'), run('a')]);
+    expect([builds, other]).to.deep.equal([2, page]);
+    expect(readdirSync(join(place, 'cache'))).to.deep.equal([basename(page)]);
+  });
+
+  it('builds no page of a wrong brand', async () => {
+    write('brand.json', '{ "acentColor": "#123456" }');
+    expect(await run('a')).to.equal('');
+    expect([builds, readdirSync(join(place, 'cache'))]).to.deep.equal([0, []]);
   });
 });
