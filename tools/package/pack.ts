@@ -104,7 +104,8 @@ async function writePackage(folder: string): Promise<void> {
 
 /** @param contentHash of all other files: see `OwnVersion` */
 function manifest(contentHash: string) {
-  const { name, version, description, license, type, engines } = readJson('package.json');
+  const { name, version, description, license, type, engines, overrides } =
+    readJson('package.json');
   const { packages } = readJson('package-lock.json');
   const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;
   return {
@@ -123,6 +124,8 @@ function manifest(contentHash: string) {
       './events': { types: `./${eventsFile}` },
       './openapi.yaml': './docs/contract/openapi.yaml',
     },
+    // For the images, which install the packages of the lock file.
+    overrides,
     dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
     peerDependencies: { [browserPackage]: devDependencies[browserPackage] },
     peerDependenciesMeta: { [browserPackage]: { optional: true } },

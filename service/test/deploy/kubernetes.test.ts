@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect } from 'chai';
 import Fastify from 'fastify';
@@ -38,14 +38,21 @@ const service = podOf('signup-service');
 const page = podOf('signup-page');
 const [autoscaler] = ofKind('HorizontalPodAutoscaler');
 
+/** Variables of the service's image. */
+const ofImage = parseEnv(
+  [
+    ...read('deploy/Dockerfile')
+      .replace(/^FROM threshold AS page.*/ms, '')
+      .matchAll(/^ENV (.*)$/gm),
+  ]
+    .flatMap(([, line = '']) => line.split(' '))
+    .join('\n'),
+) as Labels;
+
 function environment(secrets: Labels): Labels {
-  const image = read('deploy/service.Dockerfile');
-  const [, brand = ''] = /^ARG BRAND_FOLDER=(.+)$/m.exec(image) ?? [];
-  const ofImage = /^ENV NODE_ENV.*$/m.exec(image)?.[0].slice(4).replaceAll(' ', '\n');
   const [, literals] = kustomization.configMapGenerator;
   const env: Record<string, string> = {
-    ...(parseEnv(ofImage ?? '') as Labels),
-    BRAND: brand,
+    ...ofImage,
     ...Object.fromEntries(literals.literals.map((line: string) => line.split(/=(.*)/s))),
     ...secrets,
   };
@@ -58,7 +65,7 @@ function environment(secrets: Labels): Labels {
         (_: string, other: string) => env[other] ?? '?',
       );
   }
-  return { ...env, PAGE_SETTINGS: `${folder}/settings.json` };
+  return { ...env, BRAND: 'brands/northgate', PAGE_SETTINGS: `${folder}/settings.json` };
 }
 /** As CloudNativePG creates them. */
 const secretsOfOperator: Labels = {
@@ -150,6 +157,20 @@ describe('the Kubernetes manifests', () => {
       variablesIn(entry).map(({ variable }) => variable),
     );
     expect([...known, 'NODE_ENV', 'DATABASE_URI']).to.include.members(Object.keys(given));
+  });
+
+  it('mount brand and settings where the images read them', () => {
+    for (const { container, spec } of [service, page]) {
+      const mounts = container.volumeMounts.map(({ mountPath, name, subPath = '' }: Manifest) => {
+        const { configMap } = spec.volumes.find((volume: Manifest) => volume.name === name);
+        const { files } = kustomization.configMapGenerator.find(
+          (generated: Manifest) => generated.name === configMap?.name,
+        ) ?? { files: [] };
+        return `${mountPath} ${subPath} ${files.map((file: string) => basename(file))}`;
+      });
+      expect(mounts).to.include(`${ofImage.BRAND}  brand.json,mark.svg`);
+      expect(mounts).to.include(`${ofImage.PAGE_SETTINGS} settings.json settings.json`);
+    }
   });
 
   it("verify the database server with the cluster's CA", () => {
