@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { pagePathOf } from '#shared/settings/page-path.ts';
 import { replaceLookup } from './adapters/common/host-names.ts';
 import { createLog } from './adapters/operation/create-log.ts';
 import type { LoadLocal } from './composition/development-services.ts';
@@ -50,7 +51,8 @@ async function run(loadLocal?: LoadLocal): Promise<void> {
   printAddresses(service, frontend?.url, settings);
   const variables = unreadVariables(process.env, settings);
   if (variables.length > 0) service.log.warn({ variables }, 'Environment variables without effect');
-  await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
+  const path = pagePathOf(settings.branded.settings);
+  await warnOfDisagreements(pagesElsewhere(settings), path, service.facts, service.log);
 }
 
 /** The page that this service serves was compared at its start. */

@@ -7,7 +7,7 @@ import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
 import { type ReceivedResponse, sendRequest } from '../../test/deploy/send-request.ts';
 import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
-import { builtPage } from '../../test/harness/site.ts';
+import { buildFolder, builtPage } from '../../test/harness/site.ts';
 import { loadLocal } from '../dev/load-local.ts';
 import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
@@ -90,7 +90,10 @@ describe('The service with a page that has a path in pageUrl', () => {
 
   it('serves page and calls below it, and nothing about the host, which is another site', async () => {
     const page = await buildFolder({ pageUrl });
-    const service = await startService({ ...options, page, pageOverrides: { regions, pageUrl } });
+    const service = await startService(
+      { ...options, page, pageOverrides: { regions, pageUrl } },
+      loadLocal,
+    );
     const send = (path: string) => sendRequest(portOf(service), path);
     try {
       for (const path of ['/signup/', '/signup/ar/', '/signup/robots.txt', '/signup/healthz']) {
@@ -103,7 +106,7 @@ describe('The service with a page that has a path in pageUrl', () => {
     } finally {
       await service.close();
     }
-    const other = startService({ ...options, page });
+    const other = startService({ ...options, page }, loadLocal);
     expect((await failureOf(other)).message).to.include(
       'pageUrl: the page has the path /signup/, the service /.',
     );

@@ -15,12 +15,10 @@ interface Manifest {
  * Files for the packages in a program: their licenses as one text, and their list (SBOM) in CycloneDX's
  * JSON. They contain no time, so the same packages give the same bytes.
  * @param root absolute path of the repository
- * @param program its folder, relative to `root`, with its package.json; empty for the root
  * @param folders of the packages in it, relative to `root`
  */
 export async function shippedWith(
   root: string,
-  program: string,
   folders: readonly string[],
 ): Promise<{ licenses: Buffer; sbom: Buffer }> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
@@ -42,7 +40,7 @@ export async function shippedWith(
   );
 
   const bom = new Models.Bom();
-  const subject = component(await manifestIn(join(root, program)), Enums.ComponentType.Application);
+  const subject = component(await manifestIn(root), Enums.ComponentType.Application);
   bom.metadata.component = subject;
   for (const { manifest, integrity } of shipped) {
     const library = component(manifest, Enums.ComponentType.Library, integrity);

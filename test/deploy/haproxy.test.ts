@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { close, listen, onFreePort } from '../harness/loopback.ts';
 import { sentences } from '../harness/sentences.ts';
-import { responds, ServerProcess } from '../harness/server-process.ts';
-import { type RequestOptions, sendRequest } from './send-request.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+import { FakeService } from './fake-service.ts';
+import { itLimitsClients } from './limits.contract.ts';
+import { sendRequest } from './send-request.ts';
 import { endsSlowBodies, shortArrival } from './slow-bodies.ts';
 
 const program = '/usr/sbin/haproxy';
@@ -59,7 +61,11 @@ describe('HAProxy', () => {
         program,
         args: ['-db', '-f', file],
         logFile: join(folder, 'log'),
-        isReady: () => responds(`http://127.0.0.1:${port}/`),
+        isReady: () =>
+          sendRequest(port, '/').then(
+            ({ status }) => status === 201,
+            () => false,
+          ),
       });
       await process.start();
       return process;

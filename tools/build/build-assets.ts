@@ -29,7 +29,7 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
     target.development ? '' : bundleConfigure(target),
   ]);
   const [{ licenses, sbom }, template] = await Promise.all([
-    shippedWith(target.root, '', scripts.packages),
+    shippedWith(target.root, scripts.packages),
     pageTemplate(target, scripts),
   ]);
   const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licenses] as const]);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
+import { ownVersion } from '../../shared/build/own-version.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { openedFont } from '../build/fonts/brand-fonts.ts';
 import { fontPackageFile } from '../build/fonts/font-package.ts';
@@ -15,7 +15,7 @@ import { deployTexts } from './deploy-texts.ts';
  */
 export function companyFiles(
   answers: Answers,
-  installed: Readonly<Record<string, string>> = { threshold: ownVersion() },
+  installed: Readonly<Record<string, string>> = { threshold: ownVersion().version },
 ): ReadonlyMap<string, string> {
   const { brand, production } = companySettings(answers);
   const schema = (name: string) => ({
@@ -32,11 +32,6 @@ export function companyFiles(
     ['.github/workflows/check.yml', workflow],
     ['README.md', readme(brand.product)],
   ]);
-}
-
-function ownVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** The first letter of a name on a white tile; a ring if the font lacks it. */

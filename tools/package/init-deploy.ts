@@ -75,7 +75,8 @@ Run the service on each of --instances as "threshold init deploy systemd" says, 
     adapt: forKubernetes,
     next: ({
       out,
-    }) => `Build the images with your brand from the sources, and set newTag in kustomization.yaml to theirs.
+    }) => `Build both images from the sources, and set newTag in kustomization.yaml to theirs. Copy your brand to
+${out}/kubernetes/brand, and list its files in kustomization.yaml.
 Change ingressClassName (ingress.yaml), the namespaces (network-policies.yaml) and the size of database.yaml.
 Copy service.env.example to service.env beside it and replace its examples. Then: kubectl apply -k ${out}/kubernetes`,
   },

@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { filesBesideModules } from '../../service/files-beside-modules.mjs';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { buildAssets } from '../build/build-assets.ts';
 import { json } from '../build/release/release-files.ts';
@@ -35,7 +34,13 @@ const copied = [
   'docs/contract/openapi.yaml',
   'tools/dev/live-reload-client.js',
   'tools/gallery/gallery-index.css',
-  ...filesBesideModules('src', 'dev').map((path) => join('service', path)),
+  // Read by modules at run time.
+  'service/src/adapters/database/migrations',
+  'service/src/adapters/http/activation/new-password.js',
+  'service/src/adapters/http/pages/service-pages.css',
+  'service/src/adapters/security/hash-worker.mjs',
+  'service/dev/mail/inbox-script.js',
+  'src/ui/styles',
 ];
 
 /** Types of the webhook's events. */
@@ -90,11 +95,12 @@ async function writePackage(folder: string): Promise<void> {
     fonts.map((font) => join(root, font.folder, font.file)),
   );
   const packages = [...new Set([...bundled, ...onPage, ...fonts.map((font) => font.folder)])];
-  const { licenses, sbom } = await shippedWith(root, '', packages);
+  const { licenses, sbom } = await shippedWith(root, packages);
   writeFileSync(join(folder, 'LICENSES.txt'), licenses);
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
   const types = eventTypes(join(root, 'docs/contract/openapi.yaml'));
   writeFileSync(join(folder, eventsFile), types);
+  writeFileSync(join(folder, inventoryFile), json(inventory()));
   const contentHash = createHash('sha256');
   for (const name of (await namesOfFiles(folder)).toSorted()) {
     contentHash.update(name).update(readFileSync(join(folder, name)));
@@ -104,7 +110,7 @@ async function writePackage(folder: string): Promise<void> {
 
 /** @param contentHash of all other files: see `OwnVersion` */
 function manifest(contentHash: string) {
-  const { name, version, description, license, type, engines, overrides } =
+  const { name, version, description, license, type, engines, overrides, devDependencies } =
     readJson('package.json');
   const { packages } = readJson('package-lock.json');
   const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;

@@ -14,7 +14,7 @@ import {
 } from '../gallery-options.ts';
 import { openGallery } from '../open-gallery.ts';
 import { type ShownState, widths } from '../shown-state.ts';
-import { states } from '../states/states.ts';
+import { type State, states } from '../states/states.ts';
 
 const options = {
   language: choice,
