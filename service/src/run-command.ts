@@ -54,14 +54,13 @@ async function run(
 
 /**
  * Without DATABASE_URL, production would be shown an empty list of another database.
- * @throws when the service is built, or the data folder has no database
+ * @throws in production, or when the data folder has no database
  */
 function assertDevelopment(dataFolder: string, loadLocal?: LoadLocal): void {
-  const built = new URL('../dist/main.mjs', import.meta.url);
-  const isBuilt = !loadLocal || existsSync(built) || process.env.NODE_ENV === 'production';
+  const isProduction = !loadLocal || process.env.NODE_ENV === 'production';
   const hasDatabase = existsSync(join(dataFolder, 'database'));
-  if (hasDatabase && !isBuilt) return;
-  const why = hasDatabase ? 'this is a built service' : `${dataFolder} has no database`;
+  if (hasDatabase && !isProduction) return;
+  const why = hasDatabase ? 'this is production' : `${dataFolder} has no database`;
   throw new Error(
     `DATABASE_URL is not set, and ${why}. Run the command with the environment variables of the service (node --env-file=FILE), or beside a running \`npm start\`.`,
   );

@@ -26,7 +26,7 @@ describe('threshold review', () => {
     );
     expect(built.complained)
       .to.include(`Database: PGlite in ${former}\n`)
-      .and.include('DATABASE_URL is not set, and this is a built service. Run ');
+      .and.include('DATABASE_URL is not set, and this is production. Run ');
     expect(wrong.complained).to.match(/\n\nUsage: /);
     expect(existsSync(missing)).to.equal(false);
   });
