@@ -1,7 +1,7 @@
 /**
  * threshold build [OPTION...]   builds the page
  *
- *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --brand DIR       folder of the brand; default: brand, if it exists; otherwise the example Northgate
  *   --settings FILE   JSON file of settings that override the brand
  *   --strict          rejects example values, and messages of the brand that are missing, unknown or left in English
  *   --env NAME        production (default) or development

@@ -7,7 +7,7 @@ import { builtInProblems } from '../../shared/languages/messages.ts';
 import { environments } from '../../src/domain/environment.ts';
 import { printable } from '../printable.mjs';
 import { withProgress } from '../progress.mjs';
-import { brandOptions, exampleBrand } from './brand-options.ts';
+import { brandOptions, defaultBrand, isExampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
 import { cachedPage } from './cached-page.ts';
@@ -40,7 +40,7 @@ export async function command(
   if (cache === undefined) return build(values, tools);
   const { output, version = ownVersion() } = tools;
   const { env, mock, strict } = values;
-  const brand = readBrand(values.brand ?? exampleBrand);
+  const brand = readBrand(values.brand ?? defaultBrand());
   const overrides = fileSource(values.settings).map((source) => source.values);
   const cached = {
     cache: resolve(cache),
@@ -62,7 +62,7 @@ async function build(values: Values, tools: Tools): Promise<number> {
     if (!environments.some((name) => name === env)) {
       throw new Error(`--env: found ${env}; allowed are ${environments.join(', ')}.`);
     }
-    const brand = readBrand(values.brand ?? exampleBrand);
+    const brand = readBrand(values.brand ?? defaultBrand());
     const { branded, examples } = checkedBrand({
       environment: env,
       brand,
@@ -77,7 +77,7 @@ async function build(values: Values, tools: Tools): Promise<number> {
     for (const line of warnings) tools.output.error(`Warning: ${line}`);
     const building = tools.build(branded, resolve(out));
     const built = await withProgress('Building the page', building, { print });
-    const isExample = !values.brand && settings === undefined;
+    const isExample = isExampleBrand(values.brand) && settings === undefined;
     return summarize(built, out, isExample && env === 'production' && !mock, tools.output);
   } catch (error) {
     tools.output.error(printable(error));

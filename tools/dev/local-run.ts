@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
-import { exampleBrand } from '../build/brand-options.ts';
+import { defaultBrand } from '../build/brand-options.ts';
 import { withProgress } from '../progress.mjs';
 import { withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';
@@ -34,7 +34,7 @@ export interface LocalRun {
 const options = {
   /** Rebuilds the page after each change; otherwise one production build. */
   watch: { type: 'boolean', default: false },
-  brand: { type: 'string', default: exampleBrand },
+  brand: { type: 'string', default: defaultBrand() },
   settings: { type: 'string' },
   mock: { type: 'boolean', default: false },
 } as const;

@@ -1,7 +1,7 @@
 /**
  * threshold start [OPTION...]   runs page, service and local providers on this machine, until Ctrl+C
  *
- *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --brand DIR       folder of the brand; default: brand, if it exists; otherwise the example Northgate
  *   --settings FILE   JSON file of settings that override the brand
  *   --mock            only the page, with mock responses instead of a service
  *   --watch           builds the page again when a source file changes; only with `npm start --`, and in `npm run dev`

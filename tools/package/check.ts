@@ -1,7 +1,7 @@
 /**
  * threshold check [OPTION...]   lists what a build and a start in production would refuse, and what they warn of
  *
- *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --brand DIR       folder of the brand; default: brand, if it exists; otherwise the example Northgate
  *   --settings FILE   JSON file of settings that override the brand
  *   --strict          refuses the same as in the build
  *   --service         also reads the variables of the service, from the environment
@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { readSettings, unreadVariables } from '#service/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { brandOptions, exampleBrand } from '../build/brand-options.ts';
+import { brandOptions, defaultBrand } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
@@ -29,7 +29,7 @@ import type { RehearsalReport } from './check-against.ts';
 
 const options = {
   ...brandOptions,
-  brand: { type: 'string', default: exampleBrand },
+  brand: { type: 'string', default: defaultBrand() },
   service: { type: 'boolean' },
   json: { type: 'boolean' },
   against: { type: 'string' },

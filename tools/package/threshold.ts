@@ -56,7 +56,7 @@ ${Object.entries(commands).map(line).join('\n')}
 
 Examples:
   threshold init acme-signup
-  threshold build --brand brand --settings production.json --out dist
+  threshold build --settings production.json --out dist
   threshold preview dist
   threshold translations --brand brand --add
 
