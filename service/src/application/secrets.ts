@@ -102,6 +102,11 @@ export class Secrets {
     return this.fingerprints('decision', [canonical]);
   }
 
+  /** Of the address that a mail went to; one for each key. */
+  mailDigests(canonical: string): readonly [string, ...string[]] {
+    return this.fingerprints('mail', [canonical]);
+  }
+
   /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): string {
     const iv = randomBytes(12);

@@ -1,7 +1,9 @@
+import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
+import type { ClaimedMail, Mail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
+import type { MailRecords } from './ports/mail-records.ts';
 import type { Report } from './ports/report.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
@@ -9,6 +11,7 @@ const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or old
 interface SendMailsPorts {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
+  readonly mailRecords: Pick<MailRecords, 'getsNoCodes'>;
   readonly clock: Clock;
   readonly report: Report;
 }
@@ -89,29 +92,39 @@ export class SendMails {
     this.underWay.delete(sending);
     await this.renewing;
     const { claimed } = sending;
-    if (end === 'done') return this.ports.outbox.settle(claimed);
-    await this.ports.outbox.postpone(claimed, this.nextAttempt(claimed));
-    return end;
+    if (end === 'failed' || end === 'unreadable') {
+      await this.ports.outbox.postpone(claimed, this.nextAttempt(claimed));
+      return end;
+    }
+    return this.ports.outbox.settle(claimed, end, this.ports.clock.now());
   }
 
   private async send({
     mail,
     version,
     attempts,
-  }: ClaimedMail): Promise<'done' | 'failed' | 'unreadable'> {
+  }: ClaimedMail): Promise<MailOutcome | 'failed' | 'unreadable'> {
     if (!mail) {
       if (attempts === 0) this.ports.report(UNREADABLE);
       return 'unreadable';
     }
     try {
+      if (await this.isWithheld(mail)) return 'withheld';
       const outcome = await this.ports.mailer.send(mail, version);
-      if (outcome === 'refused')
+      if (outcome !== 'sent')
         this.ports.report(`Delivery refused by the mail server (${mail.kind}).`);
-      return 'done';
+      return outcome;
     } catch (error) {
       this.ports.report(`Delivery deferred (${mail.kind}).`, error);
       return 'failed';
     }
+  }
+
+  /** Other mails than codes were promised and are tried all the same. */
+  private async isWithheld({ kind, to }: Mail): Promise<boolean> {
+    const address = kind === 'code' ? readCanonicalEmail(to) : null;
+    if (!address) return false;
+    return this.ports.mailRecords.getsNoCodes(address, this.ports.clock.now());
   }
 
   private nextAttempt({ attempts }: ClaimedMail): Date {

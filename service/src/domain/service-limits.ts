@@ -37,6 +37,15 @@ export const serviceLimits = {
   mailRetry: SECOND,
   /** Short, so that codes are sent soon after the mail server is back. */
   mailMaxRetry: 15 * SECOND,
+  /** How long is stored what became of a mail with a code, and of others. */
+  codeMailRecord: HOUR,
+  mailRecord: 30 * 24 * HOUR,
+  /** How long an address gets no code after a mail to it came back. */
+  bounceLifetime: 24 * HOUR,
+  /** Maximum number of characters of the reason why a mail was refused or came back. */
+  mailReason: 200,
+  /** Of the events of a mail provider, in bytes. SendGrid sends up to 768 KB. */
+  mailEventsBody: 1024 * 1024,
   /** For one instance. */
   eventsAtOnce: 10,
   /** How long a claim on an event lasts: longer than a delivery. */

@@ -4,7 +4,7 @@ import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
-import { type FakeClock, type FakeMailer, sampleMails } from '../harness/fakes.ts';
+import { type FakeClock, type FakeMailer, noSuchUser, sampleMails } from '../harness/fakes.ts';
 import { createUseCases, type UseCases } from '../harness/use-cases.ts';
 
 const unavailable = () => Promise.reject(new Error('The mail server is unavailable'));
@@ -82,7 +82,7 @@ describe('Sending the mails of the outbox', () => {
   });
 
   it('does not retry a permanent refusal of the mail server', async () => {
-    mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? 'refused' : 'sent');
+    mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
     await postActivation('nobody@acme.example');
     await postCode('ada@acme.example');
     await sendAll();
@@ -92,6 +92,68 @@ describe('Sending the mails of the outbox', () => {
     expect(recipients()).to.deep.equal(['ada@acme.example']);
     expect(useCases.reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
     expect(await waiting()).to.be.empty;
+  });
+
+  it('stores what became of each mail, without its content', async () => {
+    mailer.verdict = async ({ kind }) => (kind === 'code' ? noSuchUser : 'sent');
+    await postCode('Nobody@acme.example');
+    await sendAll();
+    await postActivation('ada@acme.example');
+    await sendAll();
+    const [code, activation] = mailer.ids;
+    const records = await useCases.repositories.mailRecords.list({}, 10);
+    const about = { noCodesUntil: null, administratorId: null, changedAt: clock.now() };
+    expect(records).to.have.deep.members([
+      {
+        ...about,
+        id: code,
+        kind: 'code',
+        state: 'refused',
+        to: 'Nobody@acme.example',
+        reason: '550 5.1.1 No such user',
+        noCodesUntil: later(clock.now(), serviceLimits.bounceLifetime),
+      },
+      {
+        ...about,
+        id: activation,
+        kind: 'activation',
+        state: 'sent',
+        to: 'ada@acme.example',
+        reason: null,
+      },
+    ]);
+    const rows = JSON.stringify(await useCases.database.query('SELECT * FROM mails'));
+    expect(rows).not.to.match(/acme|111111|No such/i);
+  });
+
+  it('withholds codes for a day from an address that does not exist, and no other mail', async () => {
+    mailer.verdict = async () => noSuchUser;
+    await postCode('nobody@acme.example');
+    await sendAll();
+    mailer.verdict = async () => 'sent';
+    clock.advance(24 * 60 - 1);
+    await postCode('NOBODY@acme.example');
+    await sendAll();
+    expect(recipients()).to.be.empty;
+    const [latest] = await useCases.repositories.mailRecords.list({}, 1);
+    expect(latest).to.include({ state: 'withheld', to: 'NOBODY@acme.example' });
+    await postActivation('nobody@acme.example');
+    await sendAll();
+    expect(recipients()).to.deep.equal(['nobody@acme.example']);
+    clock.advance(1);
+    await postCode('nobody@acme.example');
+    await sendAll();
+    expect(mailer.sent.map(({ kind }) => kind)).to.deep.equal(['activation', 'code']);
+  });
+
+  it('withholds no code after a refusal that is not of the address', async () => {
+    mailer.verdict = async () => ({ reason: '554 5.7.1 Blocked', isOfAddress: false });
+    await postCode('ada@acme.example');
+    await sendAll();
+    mailer.verdict = async () => 'sent';
+    await postCode('ada@acme.example');
+    await sendAll();
+    expect(recipients()).to.deep.equal(['ada@acme.example']);
   });
 
   it('leaves unreadable mails to other instances, and reports each once', async () => {
@@ -125,9 +187,9 @@ describe('Sending the mails of the outbox', () => {
   it('sends the others when one cannot be settled, throws the error, and continues with the next run', async () => {
     const settle = outbox.settle.bind(outbox);
     const broken = new Error('The database is unavailable');
-    outbox.settle = async (claimed) => {
+    outbox.settle = async (claimed, ...others) => {
       if (claimed.topic === 'ada@acme.example') throw broken;
-      return settle(claimed);
+      return settle(claimed, ...others);
     };
     const sendMails = instance();
     for (const to of ['ada@acme.example', ...someAddresses(9)]) await postCode(to);

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   type ClaimedMail,
   type Mail,
+  type MailOutcome,
   mailKinds,
   type Outbox,
   type Posting,
 } from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 
@@ -66,10 +70,37 @@ export class SqlOutbox implements Outbox {
     return renewed ? { ...claimed, claimedUntil } : claimed;
   }
 
-  async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {
+  /** Stores nothing of a mail that was erased while it was being sent. */
+  async settle(claimed: ClaimedMail, outcome: MailOutcome, now: Date) {
+    const { topic, version, mail } = claimed;
+    if (!mail) throw new Error('An unreadable mail was settled');
+    const refused = typeof outcome === 'object' ? outcome : null;
+    const { codeMailRecord, mailRecord, bounceLifetime } = serviceLimits;
+    const noCodesUntil = refused?.isOfAddress ? later(now, bounceLifetime) : null;
+    const expiresAt = later(now, mail.kind === 'code' ? codeMailRecord : mailRecord);
     const [settled] = await this.queries.query(
-      'DELETE FROM outbox WHERE topic = $1 AND version = $2 RETURNING topic',
-      [claimed.topic, claimed.version],
+      `WITH posted AS (SELECT topic FROM outbox WHERE topic = $1),
+       recorded AS (
+         INSERT INTO mails (id, kind, state, address_digest, sealed_to, sealed_reason, administrator_id, changed_at,
+                            no_codes_until, expires_at)
+         SELECT $2::UUID, $3, $4, $5, $6, $7, $8::UUID, $9::TIMESTAMPTZ, $10::TIMESTAMPTZ,
+                GREATEST($10::TIMESTAMPTZ, $11)
+         FROM posted ON CONFLICT (id) DO NOTHING
+       )
+       DELETE FROM outbox WHERE topic = $1 AND version = $2 RETURNING topic`,
+      [
+        topic,
+        version,
+        mail.kind,
+        refused ? 'refused' : outcome,
+        this.secrets.mailDigests(canonicalOf(mail.to))[0],
+        this.secrets.seal(mail.to),
+        refused && this.secrets.seal(refused.reason),
+        administratorOf(topic),
+        now,
+        noCodesUntil,
+        expiresAt,
+      ],
     );
     if (settled) return 'settled';
     await this.makeNewerDue(claimed);
@@ -112,4 +143,11 @@ export class SqlOutbox implements Outbox {
     const mail = this.secrets.read<Mail>(sealed);
     return mail && Object.hasOwn(mailKinds, mail.kind) ? mail : null;
   }
+}
+
+const canonicalOf = (address: string) => readCanonicalEmail(address)?.canonical ?? address;
+
+/** The id of the administrator in the topic of a mail about a registration; null in others. */
+export function administratorOf(topic: string): string | null {
+  return /^(?:activation|review|join) ([\da-f-]{36})/.exec(topic)?.[1] ?? null;
 }

@@ -13,6 +13,7 @@ import { SqlRateLimits } from './signup/sql-rate-limits.ts';
 import { SqlSignupCodes } from './signup/sql-signup-codes.ts';
 import { SqlVerifications } from './signup/sql-verifications.ts';
 import { SqlEvents } from './sql-events.ts';
+import { SqlMailRecords } from './sql-mail-records.ts';
 import { SqlOutbox } from './sql-outbox.ts';
 import { SqlReviews } from './sql-reviews.ts';
 
@@ -32,6 +33,7 @@ export function sqlRepositories(
     administrators: new SqlAdministrators(queries),
     activations: new SqlActivations(queries),
     outbox: new SqlOutbox(queries, secrets),
+    mailRecords: new SqlMailRecords(queries, secrets),
     events: new SqlEvents(queries, secrets, webhookUrls),
     rateLimits: new SqlRateLimits(queries, secrets),
     reviews: new SqlReviews(queries),

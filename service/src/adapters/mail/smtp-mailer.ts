@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Mail, Mailer } from '../../application/ports/mail.ts';
+import type { Mail, Mailer, MailRefusal } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
+import { bounceReason, isOfAddress } from '../../domain/bounce.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../common/branding.ts';
@@ -49,7 +50,7 @@ export class SmtpMailer implements Mailer {
   }
 
   /** @throws {Unavailable} when the server is unreachable or rejects the mail temporarily */
-  async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
+  async send(mail: Mail, id: string): Promise<'sent' | MailRefusal> {
     const { from } = this.server;
     const { language, subject, text, html } = renderMail(mail, this.brand);
     // An object is one recipient, whatever its text.
@@ -69,7 +70,8 @@ export class SmtpMailer implements Mailer {
       });
       return 'sent';
     } catch (error) {
-      if (isPermanent(error as NodemailerError)) return 'refused';
+      const refusal = refusalOf(error as NodemailerError);
+      if (refusal) return refusal;
       throw new Unavailable('mail_server', 5, reasonOf(error as NodemailerError));
     }
   }
@@ -90,9 +92,17 @@ function domainOf(from: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** True for a refusal of this mail or recipient. Refusals of other commands may come from a wrong configuration. */
-function isPermanent({ permanent, command }: NodemailerError): boolean {
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+/**
+ * The permanent refusal of this mail or recipient; null for others. Refusals of other commands may come from a wrong
+ * configuration.
+ */
+function refusalOf({ permanent, command, response = '' }: NodemailerError): MailRefusal | null {
+  const isOfRecipient = command === 'RCPT TO';
+  if (permanent !== true || (!isOfRecipient && command !== 'DATA')) return null;
+  return {
+    reason: bounceReason(response),
+    isOfAddress: isOfRecipient && isOfAddress(response),
+  };
 }
 
 /** Without the server's message, which contains the recipient. */

@@ -83,14 +83,24 @@ export interface Browser {
   readonly system: string | null;
 }
 
+/** A mail server will never accept a mail. */
+export interface MailRefusal {
+  /** The server's code and words, without the address. */
+  readonly reason: string;
+  /** Whether the recipient is the reason, so that other mails to the address would be refused, too. */
+  readonly isOfAddress: boolean;
+}
+
+/** How a mail leaves the outbox. `withheld`: it is not sent, because an earlier one to the address came back. */
+export type MailOutcome = 'sent' | 'withheld' | MailRefusal;
+
 export interface Mailer {
   /**
    * Passes a mail to its transport.
    * @param id the same for each attempt, so that a mailbox can detect duplicates
-   * @returns 'refused' when it will never be accepted, for example for an unknown address
    * @throws when it cannot be delivered now
    */
-  send(mail: Mail, id: string): Promise<'sent' | 'refused'>;
+  send(mail: Mail, id: string): Promise<'sent' | MailRefusal>;
 }
 
 /** A mail for the outbox. */
@@ -129,8 +139,8 @@ export interface Outbox {
   claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedMail[]>;
   /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
-  /** Deletes a mail that was sent or permanently refused. A mail that replaced it is due now. */
-  settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
+  /** Deletes a readable mail and stores what became of it. A mail that replaced it is due now. */
+  settle(claimed: ClaimedMail, outcome: MailOutcome, now: Date): Promise<'settled' | 'newerIsDue'>;
   /** Releases the claim for another attempt. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns the number of deleted mails, which were never sent */

@@ -2,6 +2,7 @@ import type { Activations } from './activations.ts';
 import type { Administrators } from './administrators.ts';
 import type { Events } from './events.ts';
 import type { Outbox } from './mail.ts';
+import type { MailRecords } from './mail-records.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reviews } from './reviews.ts';
@@ -15,6 +16,7 @@ export interface Repositories {
   readonly administrators: Administrators;
   readonly activations: Activations;
   readonly outbox: Outbox;
+  readonly mailRecords: MailRecords;
   readonly events: Events;
   readonly rateLimits: RateLimits;
   readonly reviews: Reviews;

@@ -9,8 +9,8 @@ import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Browser } from '../ports/mail.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { VerificationKey, Verifications } from '../ports/verifications.ts';
+import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { VerificationKey } from '../ports/verifications.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** The visitor who requests a code. */
@@ -50,7 +50,7 @@ export async function sendCode(
   visitor: CodeRequester,
   address: CanonicalEmail,
   save: (
-    verifications: Verifications,
+    repositories: Repositories,
     code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
   ) => Promise<Verification | Refusal>,
 ): Promise<CodeSent | Refusal> {
@@ -60,32 +60,31 @@ export async function sendCode(
   const code = secrets.newCode();
   const reference = secrets.newReference();
   const digest = secrets.codeDigest(key, code);
-  const outcome = await unitOfWork.run<CodeSent | Refusal>(
-    async ({ verifications, rateLimits, outbox }, rollBackWith) => {
-      const saved = await save(verifications, { key, digest, now });
-      if ('kind' in saved) return saved;
-      const counted = await countCode(rateLimits, limits, visitor, address, now);
-      if (counted.kind === 'refused') return rollBackWith(counted);
-      const { isContested } = counted;
-      if (isContested) await verifications.save(key, { ...saved, isContested });
-      await outbox.post({
-        mail: {
-          kind: 'code',
-          to: saved.email,
-          language,
-          code,
-          reference,
-          browser,
-          requestedAt: now.toISOString(),
-        },
-        // The next code replaces an unsent mail.
-        topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
-        postedAt: now,
-        expiresAt: later(now, serviceLimits.codeLifetime),
-      });
-      return { kind: 'codeSent', reference };
-    },
-  );
+  const outcome = await unitOfWork.run<CodeSent | Refusal>(async (repositories, rollBackWith) => {
+    const { verifications, rateLimits, outbox } = repositories;
+    const saved = await save(repositories, { key, digest, now });
+    if ('kind' in saved) return saved;
+    const counted = await countCode(rateLimits, limits, visitor, address, now);
+    if (counted.kind === 'refused') return rollBackWith(counted);
+    const { isContested } = counted;
+    if (isContested) await verifications.save(key, { ...saved, isContested });
+    await outbox.post({
+      mail: {
+        kind: 'code',
+        to: saved.email,
+        language,
+        code,
+        reference,
+        browser,
+        requestedAt: now.toISOString(),
+      },
+      // The next code replaces an unsent mail.
+      topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
+      postedAt: now,
+      expiresAt: later(now, serviceLimits.codeLifetime),
+    });
+    return { kind: 'codeSent', reference };
+  });
   if (outcome.kind === 'codeSent') background.wake();
   return outcome;
 }

@@ -3,18 +3,22 @@ import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
 import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
 
-/** Sends another code. Refuses when no attempt is left, because the code could not be used. */
+/**
+ * Sends another code. Refuses when no attempt is left, because the code could not be used, and when a mail to the
+ * address came back.
+ */
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 
   async execute(visitor: CodeRequester, email: string): Promise<CodeSent | Refusal> {
     const address = readCanonicalEmail(email);
     if (!address) return refusal('verification_unknown');
-    return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
+    return sendCode(this.ports, visitor, address, async (repositories, { key, digest, now }) => {
+      const { verifications, mailRecords } = repositories;
       const previous = await verifications.lock(key);
       if (!previous || previous.endsAt <= now) return refusal('verification_unknown');
       const next = withNewCode(previous, digest, now);
-      if (!next) return refusal('resend_limit');
+      if (!next || (await mailRecords.getsNoCodes(address, now))) return refusal('resend_limit');
       await verifications.save(key, next);
       return next;
     });

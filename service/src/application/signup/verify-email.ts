@@ -42,10 +42,15 @@ export class VerifyEmail {
     const refused = this.ports.emailDomains.refusal(address.domain);
     if (refused) return refusal(refused);
 
-    return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
-      const verification = newVerification(address.typed, digest, now);
-      await verifications.save(key, verification);
-      return verification;
-    });
+    return sendCode(
+      this.ports,
+      visitor,
+      address,
+      async ({ verifications }, { key, digest, now }) => {
+        const verification = newVerification(address.typed, digest, now);
+        await verifications.save(key, verification);
+        return verification;
+      },
+    );
   }
 }

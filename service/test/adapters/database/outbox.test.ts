@@ -67,27 +67,31 @@ describe('The outbox in the database', () => {
     expect(newer.attempts).to.equal(0);
   });
 
-  for (const end of ['settle', 'postpone'] as const) {
-    it(`holds a newer mail back while the older one is being sent, and returns it after ${end}`, async () => {
+  const ends = {
+    settle: (claimed: ClaimedMail) => outbox.settle(claimed, 'sent', clock.now()),
+    postpone: (claimed: ClaimedMail) => outbox.postpone(claimed, inSeconds(15)),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    it(`holds a newer mail back while the older one is being sent, and returns it after ${name}`, async () => {
       await post('111111');
       const older = await claimOne();
       await post('222222');
       expect(await claim()).to.deep.equal([]);
-      await outbox[end](older, inSeconds(15));
+      await end(older);
       const newer = await claimOne();
       expect(codes([newer])).to.deep.equal(['222222']);
       expect(newer.attempts).to.equal(0);
     });
 
-    it(`gives a newer mail to one worker when ${end} of the older one is late`, async () => {
+    it(`gives a newer mail to one worker when ${name} of the older one is late`, async () => {
       await post('111111');
       const older = await claimOne();
       await post('222222');
       clock.advance(0.5);
       const newer = await claimOne();
-      await outbox[end](older, inSeconds(15));
+      await end(older);
       expect(await claim()).to.deep.equal([]);
-      await outbox.settle(newer);
+      await ends.settle(newer);
       expect(await rows()).to.be.empty;
     });
   }

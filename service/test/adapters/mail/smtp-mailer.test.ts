@@ -24,7 +24,11 @@ describe('Mail over SMTP', () => {
   });
 
   const sendCode = (to: string, id = 'posting') => mailer.send({ ...sampleMails.code, to }, id);
-  const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
+  const outcomeOf = (sending: Promise<unknown>): Promise<Error> =>
+    sending.then(
+      () => new Error('sent'),
+      (error) => error,
+    );
 
   it('has the code in subject, text and HTML, whose mark is attached', async () => {
     expect(await sendCode('Ada.L@acme.example')).to.equal('sent');
@@ -66,11 +70,13 @@ describe('Mail over SMTP', () => {
     }
   });
 
-  it('accepts a permanent refusal of recipient or mail', async () => {
+  it('returns a permanent refusal of recipient or mail, without the address', async () => {
     server.verdict = (command) => (command === 'RCPT' ? 550 : null);
-    expect(await sendCode('nobody@acme.example')).to.equal('refused');
+    const ofAddress = { reason: '550 No mail for <…>', isOfAddress: true };
+    expect(await sendCode('nobody@acme.example')).to.deep.equal(ofAddress);
     server.verdict = (command) => (command === 'DATA' ? 554 : null);
-    expect(await sendCode('ada@acme.example')).to.equal('refused');
+    const ofMail = { reason: '554 No mail for <…>', isOfAddress: false };
+    expect(await sendCode('ada@acme.example')).to.deep.equal(ofMail);
   });
 
   it('throws on a temporary refusal, without the address in the message', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification, type Verification } from '#service/domain/verification.ts';
+import { noSuchUser } from '../../harness/fakes.ts';
 import { addressOf } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
@@ -55,6 +56,18 @@ describe('Sending another code', () => {
     await begin({ resends: 3 });
     expect(await resend()).to.deep.equal(refusal('resend_limit'));
     await expectNothingSent();
+  });
+
+  it('sends none to an address that does not exist, and one to another address', async () => {
+    await useCases.verifyEmail.execute(visitor, 'ada@engines.example', 'a human');
+    useCases.mailer.verdict = async () => noSuchUser;
+    await useCases.sendMails.execute();
+    useCases.background.wakes = 0;
+    expect(await resend()).to.deep.equal(refusal('resend_limit'));
+    await expectNothingSent();
+    const other = await useCases.verifyEmail.execute(visitor, 'grace@engines.example', 'a human');
+    expect(other).to.include({ kind: 'codeSent' });
+    expect(await resend('grace@engines.example')).to.include({ kind: 'codeSent' });
   });
 
   it('sends more for an hour after the bot check', async () => {

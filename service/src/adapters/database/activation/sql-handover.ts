@@ -2,6 +2,7 @@ import type { Handover } from '#service/application/ports/handover.ts';
 import type { Secrets } from '#service/application/secrets.ts';
 import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
+import { SqlMailRecords } from '../sql-mail-records.ts';
 
 /** Nothing of the registration is still to be sent, and nobody has to choose a password. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
@@ -77,6 +78,7 @@ export class SqlHandover implements Handover {
       [address, digest],
     );
     await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
+    await new SqlMailRecords(queries, this.secrets).erase(address);
     await queries.query(`DELETE FROM outbox WHERE topic LIKE 'review ' || $1 || ' %'`, [id]);
   }
 }

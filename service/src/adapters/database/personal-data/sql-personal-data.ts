@@ -9,6 +9,7 @@ import type { Database, Queries } from '../connection/database.ts';
 import { type SealedTable, sealedRowsOf } from '../sealed-rows.ts';
 import { SqlOrganizations } from '../signup/sql-organizations.ts';
 import { SqlEvents } from '../sql-events.ts';
+import { SqlMailRecords } from '../sql-mail-records.ts';
 
 interface Row extends Omit<PersonAccount, 'isUnderWay'> {
   readonly organizationId: string;
@@ -70,6 +71,7 @@ export class SqlPersonalData implements PersonalData {
            FROM review_decisions WHERE administrator_id = ANY($1)`,
           ids,
         ),
+        mails: await new SqlMailRecords(queries, this.secrets).exportOf(address.canonical),
         mails_waiting: (await this.sealed('outbox', queries, address)).map(({ facts }) => facts),
         webhook_events: (await this.sealed('webhook_events', queries, address)).map(
           ({ facts }) => facts,
@@ -103,10 +105,11 @@ export class SqlPersonalData implements PersonalData {
       const mails = await this.sealed('outbox', queries, address);
       for (const { key } of mails)
         await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
+      const records = await new SqlMailRecords(queries, this.secrets).erase(address.canonical);
       // Those of requests to join, and of refused registrations.
       const events = await this.sealed('webhook_events', queries, address);
       for (const { key } of events) await this.events(queries).settle({ id: key });
-      const all = [verifications, codes, ids, mails, events];
+      const all = [verifications, codes, ids, mails, records, events];
       return all.some(({ length }) => length > 0) ? ('erased' as const) : ('nothing' as const);
     });
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DatabaseClock } from '#service/adapters/database/connection/database-clock.ts';
-import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
+import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts';
 import { Secrets } from '#service/application/secrets.ts';
 import { SendMails } from '#service/application/send-mails.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
@@ -18,13 +18,15 @@ describe("Instances on the database's clock", () => {
     it(`send no mail twice where the sender's own clock is two minutes ${what}`, async () => {
       const database = sharedDatabase();
       await database.query('DELETE FROM outbox');
-      const outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
+      const repositories = sqlRepositories(database, new Secrets('the key of the tests'));
+      const { outbox } = repositories;
       const instance = async (ahead: number) => {
         const clock = new DatabaseClock(database, () => Date.now() + ahead);
         await clock.synchronize();
         const mailer = new FakeMailer();
         const report = () => {};
-        return { clock, mailer, sendMails: new SendMails({ outbox, mailer, clock, report }) };
+        const ports = { ...repositories, mailer, clock, report };
+        return { clock, mailer, sendMails: new SendMails(ports) };
       };
       const [sender, idle] = [await instance(one), await instance(other)];
       for (const topic of ['ada', 'grace', 'mary']) {

@@ -5,6 +5,7 @@ import type { DataRequests } from '#service/application/personal-data/data-reque
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
 import { newEmail } from '#tools/signup-client.ts';
+import { noSuchUser } from '../../../harness/fakes.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
 import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 
@@ -47,7 +48,7 @@ describe('The data of a person', () => {
     const found: string[] = [];
     for (const { name } of names) {
       const rows = JSON.stringify(await database.query(`SELECT * FROM ${name}`));
-      const sealed = [...rows.matchAll(/"sealed_(?:mail|event)":"([^"]+)"/g)];
+      const sealed = [...rows.matchAll(/"sealed_\w+":"([^"]+)"/g)];
       const opened = sealed.map(([, text = '']) => useCases.secrets.open(text));
       if ((rows + opened).toLowerCase().includes(email.toLowerCase())) found.push(name);
     }
@@ -89,6 +90,21 @@ describe('The data of a person', () => {
     const outcome = await useCases.createAccount.execute(visitor.browserSession, request);
     expect(outcome).to.include({ code: 'signup_code_refused' });
     expect(useCases.directory.deleted).to.deep.equal([]);
+  });
+
+  it('is exported and erased with what became of its mails', async () => {
+    const email = newEmail('Ada');
+    const address = addressOf(email);
+    await useCases.verifyEmail.execute(visitor, email, 'a human');
+    useCases.mailer.verdict = async () => noSuchUser;
+    await useCases.sendMails.execute();
+    await database.query('DELETE FROM verifications');
+    const { mails } = Object(await requests.export(address));
+    expect(mails).to.have.length(1);
+    expect(mails[0]).to.include({ kind: 'code', state: 'refused', reason: noSuchUser.reason });
+    expect(await tablesWith(email)).to.deep.equal(['mails']);
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await tablesWith(email)).to.deep.equal([]);
   });
 
   it('is erased with an account here, in the directory and at the webhook; the organization keeps its name', async () => {

@@ -1,0 +1,133 @@
+import { type Mail, type MailKind, mailKinds } from '../../application/ports/mail.ts';
+import type {
+  MailEvent,
+  MailFilter,
+  MailRecord,
+  MailRecords,
+} from '../../application/ports/mail-records.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
+import type { Queries } from './connection/database.ts';
+import { administratorOf } from './sql-outbox.ts';
+
+interface Row extends Omit<MailRecord, 'to' | 'reason'> {
+  readonly sealedTo: string;
+  readonly sealedReason: string | null;
+}
+
+interface WaitingRow {
+  readonly id: string;
+  readonly topic: string;
+  readonly sealed: string;
+  readonly attempts: number;
+  readonly postedAt: Date;
+}
+
+export class SqlMailRecords implements MailRecords {
+  constructor(
+    private readonly queries: Queries,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async getsNoCodes({ canonical }: CanonicalEmail, now: Date): Promise<boolean> {
+    const [bounced] = await this.queries.query(
+      'SELECT id FROM mails WHERE address_digest = ANY($1) AND no_codes_until > $2 LIMIT 1',
+      [this.secrets.mailDigests(canonical), now],
+    );
+    return bounced !== undefined;
+  }
+
+  async apply({ mailId, state, reason }: MailEvent, now: Date): Promise<MailKind | null> {
+    const noCodesUntil = state === 'bounced' ? later(now, serviceLimits.bounceLifetime) : null;
+    const [changed] = await this.queries.query<{ kind: MailKind }>(
+      `UPDATE mails SET state = $2, sealed_reason = $3, changed_at = $4, no_codes_until = $5,
+         expires_at = GREATEST(expires_at, $5)
+       WHERE id = $1 AND state = 'sent' AND expires_at > $4 RETURNING kind`,
+      [mailId, state, this.secrets.seal(reason), now, noCodesUntil],
+    );
+    return changed?.kind ?? null;
+  }
+
+  async list(filter: MailFilter, maxCount: number): Promise<readonly MailRecord[]> {
+    const { state } = filter;
+    const waiting = state && state !== 'queued' ? [] : await this.waiting(filter, maxCount);
+    const settled = state === 'queued' ? [] : await this.settled(filter, maxCount);
+    return [...waiting, ...settled].slice(0, maxCount);
+  }
+
+  async allowCodes({ canonical }: CanonicalEmail): Promise<void> {
+    await this.queries.query(
+      'UPDATE mails SET no_codes_until = NULL WHERE address_digest = ANY($1)',
+      [this.secrets.mailDigests(canonical)],
+    );
+  }
+
+  /** Those that left the outbox, to the person with an address, for an export. */
+  async exportOf(canonical: string): Promise<readonly object[]> {
+    const rows = await this.queries.query<{ sealed: string | null }>(
+      `SELECT kind, state, sealed_reason AS sealed, changed_at, no_codes_until, expires_at
+       FROM mails WHERE address_digest = ANY($1)`,
+      [this.secrets.mailDigests(canonical)],
+    );
+    return rows.map(({ sealed, ...row }) => ({ ...row, reason: sealed && this.opened(sealed) }));
+  }
+
+  /** Deletes what became of the mails to an address. @returns a row for each */
+  erase(canonical: string): Promise<readonly object[]> {
+    return this.queries.query('DELETE FROM mails WHERE address_digest = ANY($1) RETURNING id', [
+      this.secrets.mailDigests(canonical),
+    ]);
+  }
+
+  private async settled({ id, to, state }: MailFilter, maxCount: number) {
+    const rows = await this.queries.query<Row>(
+      `SELECT id, kind, state, sealed_to AS "sealedTo", sealed_reason AS "sealedReason", changed_at AS "changedAt",
+              no_codes_until AS "noCodesUntil", administrator_id AS "administratorId"
+       FROM mails
+       WHERE ($1::UUID IS NULL OR id = $1) AND ($2::TEXT[] IS NULL OR address_digest = ANY($2))
+         AND ($3::TEXT IS NULL OR state = $3)
+       ORDER BY changed_at DESC LIMIT $4`,
+      [id ?? null, to ? this.secrets.mailDigests(to.canonical) : null, state ?? null, maxCount],
+    );
+    return rows.map(({ sealedTo, sealedReason, ...row }): MailRecord => {
+      const reason = sealedReason === null ? null : this.opened(sealedReason);
+      return { ...row, to: this.opened(sealedTo), reason };
+    });
+  }
+
+  /** Without a column for the address, all mails are opened to find those of one. */
+  private async waiting({ id, to }: MailFilter, maxCount: number): Promise<MailRecord[]> {
+    const rows = await this.queries.query<WaitingRow>(
+      `SELECT version AS id, topic, sealed_mail AS sealed, attempts, created_at AS "postedAt" FROM outbox
+       WHERE $1::UUID IS NULL OR version = $1 ORDER BY created_at DESC LIMIT $2`,
+      [id ?? null, to ? null : maxCount],
+    );
+    const records = rows.map(({ sealed, topic, attempts, postedAt, ...row }): MailRecord => {
+      const mail = this.secrets.read<Mail>(sealed);
+      return {
+        ...row,
+        state: 'queued',
+        kind: mail && Object.hasOwn(mailKinds, mail.kind) ? mail.kind : null,
+        to: mail?.to ?? null,
+        reason: attempts === 0 ? null : `attempts: ${attempts}`,
+        changedAt: postedAt,
+        noCodesUntil: null,
+        administratorId: administratorOf(topic),
+      };
+    });
+    if (!to) return records;
+    return records.filter((record) => {
+      return readCanonicalEmail(record.to ?? '')?.canonical === to.canonical;
+    });
+  }
+
+  private opened(sealed: string): string | null {
+    try {
+      return this.secrets.open(sealed);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { CanonicalEmail } from '../../domain/canonical-email.ts';
+import type { MailKind } from './mail.ts';
+
+/** `withheld`: a code that was not sent, because an earlier mail to the address came back. */
+export const mailStates = [
+  'queued',
+  'sent',
+  'refused',
+  'bounced',
+  'complained',
+  'withheld',
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What became of a mail. */
+export interface MailRecord {
+  /** Also the part of its Message-ID before the at sign. */
+  readonly id: string;
+  readonly state: MailState;
+  /** Null if this instance cannot read a queued mail. */
+  readonly kind: MailKind | null;
+  /** Recipient; null if it was sealed with another key. */
+  readonly to: string | null;
+  /** The words of mail server or provider, without the address; null for none. */
+  readonly reason: string | null;
+  /** When it got this state. */
+  readonly changedAt: Date;
+  /** The address gets no code until then; null if it gets codes. */
+  readonly noCodesUntil: Date | null;
+  /** Of a mail about a registration; null otherwise. */
+  readonly administratorId: string | null;
+}
+
+/** What a mail provider reports about a sent mail. */
+export interface MailEvent {
+  readonly mailId: string;
+  /** `bounced`: permanently, because of the address. */
+  readonly state: 'bounced' | 'complained';
+  readonly reason: string;
+}
+
+export interface MailFilter {
+  readonly id?: string;
+  readonly to?: CanonicalEmail;
+  readonly state?: MailState;
+}
+
+/** What became of the mails that left the outbox. Their content is not stored. */
+export interface MailRecords {
+  /** Whether a mail to the address came back within `serviceLimits.bounceLifetime`. */
+  getsNoCodes(address: CanonicalEmail, now: Date): Promise<boolean>;
+  /**
+   * Changes the state of a sent mail, once: a repeated event and one about an unknown mail change nothing.
+   * @returns the kind of the mail; null if nothing was changed
+   */
+  apply(event: MailEvent, now: Date): Promise<MailKind | null>;
+  /** Those in the outbox, too; newest first. */
+  list(filter: MailFilter, maxCount: number): Promise<readonly MailRecord[]>;
+  /** The address gets codes again. */
+  allowCodes(address: CanonicalEmail): Promise<void>;
+}
