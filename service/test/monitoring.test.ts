@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import {
   decisionMetric,
   gauges,
+  mailMetric,
   requestMetrics,
   signupEvents,
 } from '../src/application/metrics.ts';
@@ -26,6 +27,7 @@ const own = [
   ...['count', 'sum', 'bucket'].map((part) => `${duration.name}_${part}`),
   unavailable.name,
   decisionMetric.name,
+  mailMetric.name,
   ...Object.keys(gauges),
 ];
 const others = /^(process|nodejs|patroni|haproxy|etcd)_|^(histogram_quantile|group_(left|right))$/;

@@ -3,7 +3,8 @@ import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { EventQueue } from './ports/events.ts';
 import type { Handover } from './ports/handover.ts';
-import type { Outbox } from './ports/mail.ts';
+import type { MailKind, Outbox } from './ports/mail.ts';
+import type { MailState } from './ports/mail-records.ts';
 import type { UnavailableReason } from './unavailable.ts';
 
 /** Events of sign-ups, each with a metric (`signups_NAME_total`) and a log message. */
@@ -90,7 +91,24 @@ export interface MetricSources {
   /** Responses of the decision hook by outcome. */
   decisions(): Readonly<Record<string, number>>;
   outdatedDomainLists(): number;
+  /** Mails of this instance, for each kind and state. */
+  mails(): readonly {
+    readonly kind: MailKind;
+    readonly state: MailState;
+    readonly count: number;
+  }[];
 }
+
+/** Counts what becomes of mails; `queued` is not counted. */
+export interface MailCounter {
+  count(kind: MailKind, state: MailState): void;
+}
+
+export const mailMetric = {
+  name: 'mails_total',
+  help: 'Mails that left the outbox, by kind and what became of them; those that came back are counted as sent, too',
+  labelNames: ['kind', 'state'],
+} as const;
 
 export const breachedPasswordMetric = {
   name: 'breached_password_checks_failed_total',

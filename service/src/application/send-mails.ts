@@ -1,6 +1,7 @@
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
+import type { MailCounter } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ClaimedMail, Mail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
 import type { MailRecords } from './ports/mail-records.ts';
@@ -12,6 +13,7 @@ interface SendMailsPorts {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
   readonly mailRecords: Pick<MailRecords, 'getsNoCodes'>;
+  readonly mailCounter: MailCounter;
   readonly clock: Clock;
   readonly report: Report;
 }
@@ -96,7 +98,10 @@ export class SendMails {
       await this.ports.outbox.postpone(claimed, this.nextAttempt(claimed));
       return end;
     }
-    return this.ports.outbox.settle(claimed, end, this.ports.clock.now());
+    const settled = await this.ports.outbox.settle(claimed, end, this.ports.clock.now());
+    const state = typeof end === 'object' ? 'refused' : end;
+    if (mail.mail) this.ports.mailCounter.count(mail.mail.kind, state);
+    return settled;
   }
 
   private async send({

@@ -10,6 +10,7 @@ export const unavailableReasons = {
   sso: 'Single sign-on',
   directory: 'The identity directory',
   mail_server: 'The mail server',
+  mail_provider: 'Amazon SNS',
 } as const;
 
 export type UnavailableReason = keyof typeof unavailableReasons;

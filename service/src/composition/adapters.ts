@@ -12,8 +12,10 @@ import { SqlSsoRequests } from '../adapters/database/signup/sql-sso-requests.ts'
 import { SqlUsedChallenges } from '../adapters/database/signup/sql-used-challenges.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
+import { mailEventProviders } from '../adapters/http/mail-events/mail-event-providers.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { OpenIdProviders } from '../adapters/open-id-providers.ts';
+import { MailCounts } from '../adapters/operation/mail-counts.ts';
 import { ScimDirectory } from '../adapters/scim-directory.ts';
 import { BreachedPasswords } from '../adapters/security/breached-passwords.ts';
 import { HttpDecisionHook } from '../adapters/webhook/http-decision-hook.ts';
@@ -52,6 +54,7 @@ export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
 export async function createAdapters(settings: ServiceSettings, resources: Resources) {
   const { environment, smtp, requireSynchronousStandby, nameClaimsUrl } = settings;
   const { breachedPasswordsUrl: breachedUrl } = settings;
+  const { mailEventsSecrets, snsTopic, sendgridKey } = settings;
   const { botCheck } = settings.branded.settings;
   const { database, passwords, keys, log, loadLocal } = resources;
   const brand = brandingOf(settings.branded);
@@ -109,6 +112,16 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
     nameClaims: sharedNames ?? ownNames,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
+    mailCounter: new MailCounts(),
+    /** Null without `MAIL_EVENTS_SECRET`. */
+    mailEventProviders:
+      mailEventsSecrets &&
+      mailEventProviders({
+        secrets: mailEventsSecrets,
+        snsTopic,
+        sendgridKey,
+        clock: common.clock,
+      }),
     decisionHook:
       settings.decision && new HttpDecisionHook(settings.decision, common.clock, report),
     webhooks: webhooksOf(settings).map((webhook) => new HttpWebhook(webhook, common.clock)),

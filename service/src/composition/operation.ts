@@ -32,6 +32,7 @@ export function createOperation(
       passwordsWaiting: () => passwords.waiting,
       decisions: () => adapters.decisionHook?.counts ?? noDecisions,
       breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
+      mails: () => adapters.mailCounter.all,
       outdatedDomainLists: () =>
         Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,
     },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { BuiltPage } from '#shared/http/built-page.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { BackgroundWorker } from '../adapters/background-worker.ts';
+import { addMailEventRoutes } from '../adapters/http/mail-events/mail-event-routes.ts';
 import { addReviewRoutes } from '../adapters/http/review/review-routes.ts';
 import { close, listen } from '../adapters/http/server/http-server.ts';
 import { createServiceServer } from '../adapters/http/server/service-server.ts';
@@ -142,6 +143,12 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
   const reviewUrl = () => settings.reviewUrl ?? publicUrl();
   const review = { session, clock: adapters.clock, url: reviewUrl };
   const isPublic = settings.reviewOn === 'public';
+  const { mailEventProviders } = adapters;
+  const mailEventsOn = settings.operationPort === null ? 'public' : settings.mailEventsOn;
+  const addMailEvents = (scope: FastifyInstance, port: 'public' | 'operation') => {
+    if (mailEventProviders && mailEventsOn === port)
+      addMailEventRoutes(scope, useCases.recordMailEvents, mailEventProviders);
+  };
   const app = await createServiceServer(useCases, {
     ...server,
     path: pagePath,
@@ -154,14 +161,17 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
     botCheck: adapters.botCheck,
     page,
     review: isPublic ? review : null,
+    addMailEvents: (scope) => addMailEvents(scope, 'public'),
     operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>
       development?.addRoutes(app, guard, parts, commandsOf(adapters, useCases)),
   });
   url = await listen(app, settings.host, settings.port);
-  const addReviews = async (pages: FastifyInstance) =>
-    isPublic ? undefined : addReviewRoutes(pages, useCases, review);
-  const forOperators = await serveOperators(settings, server, operation, addReviews).catch(
+  const addOthers = async (scope: FastifyInstance) => {
+    await scope.register(async (events) => addMailEvents(events, 'operation'));
+    if (!isPublic) await addReviewRoutes(scope, useCases, review);
+  };
+  const forOperators = await serveOperators(settings, server, operation, addOthers).catch(
     async (error) => {
       await close(app);
       throw error;

@@ -12,6 +12,7 @@ import { ForgetRegistrations } from '../application/personal-data/forget-registr
 import type { BackgroundWork } from '../application/ports/background-work.ts';
 import type { Webhook } from '../application/ports/events.ts';
 import { reportOf } from '../application/ports/report.ts';
+import { RecordMailEvents } from '../application/record-mail-events.ts';
 import { ReviewLinks } from '../application/review/review-links.ts';
 import { ReviewQueue } from '../application/review/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';
@@ -47,6 +48,7 @@ export type UseCasePorts = Omit<
     PortsOf<typeof Invitations> &
     PortsOf<typeof ProvisionAdministrator> &
     PortsOf<typeof ReviewLinks> &
+    PortsOf<typeof RecordMailEvents> &
     PortsOf<typeof SendMails> &
     PortsOf<typeof SignupProofs> &
     PortsOf<typeof SsoStart> &
@@ -76,6 +78,7 @@ export function useCasesOf(given: UseCasePorts) {
     }).all,
     dataRequests: new DataRequests(ports),
     sendMails: new SendMails(ports),
+    recordMailEvents: new RecordMailEvents(ports),
     provisionAdministrator: provision,
     forgetRegistrations: new ForgetRegistrations(ports),
     deleteExpired: new DeleteExpired(ports),

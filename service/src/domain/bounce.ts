@@ -10,11 +10,12 @@ export function bounceReason(words: string): string {
 }
 
 /**
- * Whether a permanent refusal of a recipient means that the address does not exist. A full mailbox (552, 5.2.2), an
- * error of the receiving system (5.3) and a refusal of the sender (5.7, such as a blocklist) say nothing about it.
- * @param response of the mail server, such as `550 5.1.1 No such user`
+ * Whether a permanent failure means that the address does not exist. A full mailbox (552, 5.2.2), an error of the
+ * receiving system (5.3) and a refusal of the sender (5.7, such as a blocklist) say nothing about it.
+ * @param words of the mail server or the provider, such as `550 5.1.1 No such user`
  */
-export function isOfAddress(response: string): boolean {
-  const [, code, status = ''] = /^(5\d\d)(?:[ -](5\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
-  return code !== undefined && code !== '552' && !/^5\.(?:2\.2|3\.|7\.)/.test(status);
+export function isOfAddress(words: string): boolean {
+  const [, code = ''] = /(?:^|\s)([45]\d\d)(?=[ -]|$)/.exec(words) ?? [];
+  const [, status = ''] = /(?:^|[\s-])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(words) ?? [];
+  return !/^(?:4|552)/.test(code) && !/^(?:4|5\.2\.2$|5\.3\.|5\.7\.)/.test(status);
 }

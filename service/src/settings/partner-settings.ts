@@ -1,9 +1,28 @@
+import { createPublicKey } from 'node:crypto';
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import { builtInProviders } from '#page/domain/sso-providers.ts';
 import type { Found, Setting } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import { optional, variable } from './variable.ts';
 import * as a from './variable-types.ts';
+
+/** An ARN of a topic in any partition of Amazon. */
+const topicArn = a
+  .readAs((written) =>
+    /^arn:aws[a-z-]*:sns:[a-z\d-]+:\d{12}:[\w.-]+$/.test(written) ? written : null,
+  )
+  .describe('the ARN of a topic, arn:aws:sns:eu-west-1:123456789012:name');
+
+const publicKey = a
+  .readAs((written) => {
+    try {
+      createPublicKey({ key: Buffer.from(written, 'base64'), format: 'der', type: 'spki' });
+      return written;
+    } catch {
+      return null;
+    }
+  })
+  .describe('a public key in base64, as SendGrid shows it');
 
 const webhookSecrets = a.secretType(
   a.readAs((written) => {
@@ -49,6 +68,24 @@ export const partnerSettings = {
       need: 'mails need a sender',
     }),
   },
+  mailEventsSecrets: optional('MAIL_EVENTS_SECRET', webhookSecrets, {
+    about:
+      'Opens `/mail-events/PROVIDER`, which takes bounces from the mail provider ([how-to](how-to/get-mails-delivered.md#bounces)): the password of Postmark and the key of the generic form, in the form of `WEBHOOK_SECRET`.',
+    inWords: 'none: closed',
+  }),
+  mailEventsOn: variable('MAIL_EVENTS_ON', a.reviewPort, {
+    about:
+      'Port of `/mail-events`: `operation` for `OPERATION_PORT` (where there is one), `public` for `PORT`.',
+    both: 'operation' as const,
+  }),
+  snsTopic: optional('MAIL_EVENTS_SNS_TOPIC', topicArn, {
+    about: 'ARN of the topic of Amazon SNS with the notifications of Amazon SES.',
+    inWords: 'none: `/mail-events/ses` is closed',
+  }),
+  sendgridKey: optional('MAIL_EVENTS_SENDGRID_KEY', publicKey, {
+    about: 'Verification key of the Event Webhook of SendGrid.',
+    inWords: 'none: `/mail-events/sendgrid` is closed',
+  }),
   botCheck: {
     secret: optional('BOT_CHECK_SECRET', a.secret, {
       about: 'Secret key of the bot check that `botCheck` of the brand selects. ALTCHA needs none.',

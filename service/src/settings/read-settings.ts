@@ -77,6 +77,9 @@ export function readSettings(variables: Environment): Settings {
       'REVIEW_URL',
       ...(settings.operationPort === null ? ['OPERATION_PORT'] : []),
     ]),
+    ...(['MAIL_EVENTS_SNS_TOPIC', 'MAIL_EVENTS_SENDGRID_KEY'] as const).flatMap((name) =>
+      missingWith(name, name in set, set, ['MAIL_EVENTS_SECRET']),
+    ),
     ...missingWith('NAME_CLAIMS_URL', settings.nameClaimsUrl !== null, set, ['ADDRESS_KEY']),
     ...(settings.environment === 'production'
       ? [...otherProviders(settings, branded), ...custom.missing]

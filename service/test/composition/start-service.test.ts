@@ -27,6 +27,7 @@ import {
   testStorage,
 } from '../harness/test-database.ts';
 import { Visitor } from '../harness/visitor.ts';
+import { webhookSecret } from '../harness/webhook-events.ts';
 
 const main = fileURLToPath(new URL('../../dev/main.ts', import.meta.url));
 
@@ -74,10 +75,11 @@ describe('A service that starts', () => {
     ]);
   });
 
-  it('serves operators on a separate port only, for any encoding of the path, and reviewers with REVIEW_ON=operation', async () => {
+  it('serves operators and mail providers on a separate port only, for any encoding of the path, and reviewers with REVIEW_ON=operation', async () => {
     const service = await startTestService({
       environment: 'production',
       reviewOn: 'operation',
+      mailEventsSecrets: [webhookSecret],
       pageOverrides: { botCheck: { provider: 'altcha' } },
       drainSeconds: 0,
     });
@@ -98,6 +100,10 @@ describe('A service that starts', () => {
       expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
       expect((await fetch(`${service.operationUrl}/review`)).status).to.equal(401);
       expect((await fetch(`${service.url}/review`)).status).to.equal(404);
+      const mailEvents = '/mail-events/postmark';
+      const post = { method: 'POST', body: '{}' };
+      expect((await fetch(service.operationUrl + mailEvents, post)).status).to.equal(403);
+      expect((await fetch(service.url + mailEvents, post)).status).to.equal(404);
     } finally {
       await service.close();
     }

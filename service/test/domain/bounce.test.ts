@@ -18,9 +18,11 @@ describe('The words of a mail server', () => {
     ['554 5.3.4 Message too big for system', false],
     ['550 5.7.1 Client host blocked by a list', false],
     ['450 4.2.1 Too many mails', false],
-    ['', false],
+    ['Bounced Address', true],
+    ['smtp; 550 5.1.1 <jane@example.com>... User', true],
+    ['smtp; 550 5.2.2 Over quota', false],
   ] as const) {
-    it(`${isIt ? 'say' : 'do not say'} that the address does not exist: ${response || 'nothing'}`, () => {
+    it(`${isIt ? 'say' : 'do not say'} that the address does not exist: ${response}`, () => {
       expect(isOfAddress(response)).to.equal(isIt);
     });
   }

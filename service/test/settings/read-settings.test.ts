@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -259,6 +260,7 @@ describe('Settings from the environment', () => {
       PAGE_SETTINGS: writePageSettings(page),
       WEBHOOK_SECRET: webhookSecret,
       DECISION_SECRET: webhookSecret,
+      MAIL_EVENTS_SECRET: webhookSecret,
     };
     const optional = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
     const settings = readSettings({ ...optional, ...own });
@@ -378,6 +380,28 @@ describe('Settings from the environment', () => {
     expect(failure({ REVIEW_ON: 'operation' })).to.equal(
       'REVIEW_URL must be set with REVIEW_ON=operation.\nOPERATION_PORT must be set with REVIEW_ON=operation.',
     );
+  });
+
+  it('of mail providers require the secret that opens their path', () => {
+    const MAIL_EVENTS_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`;
+    const MAIL_EVENTS_SNS_TOPIC = 'arn:aws:sns:eu-west-1:123456789012:mails';
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const der = publicKey.export({ type: 'spki', format: 'der' });
+    const MAIL_EVENTS_SENDGRID_KEY = der.toString('base64');
+    for (const found of [{ MAIL_EVENTS_SNS_TOPIC }, { MAIL_EVENTS_SENDGRID_KEY }]) {
+      const [name] = Object.keys(found);
+      expect(failure(found)).to.equal(`MAIL_EVENTS_SECRET must be set with ${name}.`);
+      expect(readSettings({ ...found, MAIL_EVENTS_SECRET })).to.deep.include({
+        mailEventsSecrets: [MAIL_EVENTS_SECRET],
+        mailEventsOn: 'operation',
+      });
+    }
+    const wrong = {
+      MAIL_EVENTS_SECRET,
+      MAIL_EVENTS_SNS_TOPIC: 'mails',
+      MAIL_EVENTS_SENDGRID_KEY: 'x',
+    };
+    expect(failure(wrong)).to.include('the ARN of a topic').and.include('a public key in base64');
   });
 
   describe('of regions', () => {

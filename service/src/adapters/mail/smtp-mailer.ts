@@ -65,7 +65,11 @@ export class SmtpMailer implements Mailer {
         html,
         attachments: this.attachments,
         messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...eventHeaders(this.server.url, id),
+        },
         signal: AbortSignal.timeout(serviceLimits.mailHandover),
       });
       return 'sent';
@@ -86,6 +90,12 @@ export class SmtpMailer implements Mailer {
 function deliverable(typed: string): string {
   const domain = readCanonicalEmail(typed)?.domain;
   return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
+}
+
+/** Headers by which events of a provider name the mail, where the provider replaces the Message-ID. */
+export function eventHeaders(serverUrl: string, id: string): Readonly<Record<string, string>> {
+  const isPostmark = /(?:^|\.)postmarkapp\.com$/.test(new URL(serverUrl).hostname);
+  return isPostmark ? { 'X-PM-Metadata-mail': id } : {};
 }
 
 function domainOf(from: string): string {

@@ -7,6 +7,7 @@ import {
   decisionMetric,
   gauges,
   type MetricSources,
+  mailMetric,
   type RequestEvents,
   requestMetrics,
   type SignupEvent,
@@ -63,6 +64,14 @@ export class Metrics implements SignupEvents, RequestEvents {
         this.reset();
         for (const [outcome, count] of Object.entries(sources.decisions()))
           this.inc({ outcome }, count);
+      },
+    });
+    new Counter({
+      ...mailMetric,
+      registers,
+      collect() {
+        this.reset();
+        for (const { count, ...labels } of sources.mails()) this.inc(labels, count);
       },
     });
     for (const [name, { help, of, read }] of Object.entries(gauges)) {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import dns, { type LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -6,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../../application/ports/clock.ts';
 import { withinTime } from '../common/bounded-fetch.ts';
+import { webhookSignature } from '../common/webhook-signature.ts';
 
 export interface SignedPostOptions {
   readonly url: string;
@@ -68,7 +68,7 @@ export class SignedPost {
       'Content-Type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': secrets.map((secret) => signature(secret, signed)).join(' '),
+      'webhook-signature': secrets.map((secret) => webhookSignature(secret, signed)).join(' '),
     };
     const { request } = url.protocol === 'https:' ? https : http;
     // Without an agent there is no idle connection that the receiver may have closed.
@@ -116,11 +116,6 @@ class PrivateAddress extends Error {}
 /** In `::/96`, which is deprecated; a network may deliver to the IPv4 address that it contains. */
 function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('::'), 96);
-}
-
-function signature(secret: string, signed: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
 async function textOf(incoming: IncomingMessage, maxBytes: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SmtpMailer } from '#service/adapters/mail/smtp-mailer.ts';
+import { eventHeaders, SmtpMailer } from '#service/adapters/mail/smtp-mailer.ts';
 import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
 import { SmtpRecorder } from '#test/harness/mail-server.ts';
 import { sampleMails } from '../../harness/fakes.ts';
@@ -89,6 +89,12 @@ describe('Mail over SMTP', () => {
         .and.not.include('ada@');
     }
     expect(server.mails).to.deep.equal([]);
+  });
+
+  it('names the mail in the metadata of Postmark, which replaces the Message-ID', () => {
+    const own = { 'X-PM-Metadata-mail': 'b7f0' };
+    expect(eventHeaders('smtps://user:canary@smtp.postmarkapp.com', 'b7f0')).to.deep.equal(own);
+    expect(eventHeaders('smtps://postmarkapp.com.evil.example', 'b7f0')).to.deep.equal({});
   });
 
   it('sends no password to a server without TLS', async () => {

@@ -59,6 +59,7 @@ describe('Metrics of sign-ups', () => {
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
     outdatedDomainLists: () => 1,
+    mails: () => [{ kind: 'code', state: 'bounced', count: 3 }],
     decisions: () => ({ allow: 0, failed: 2 }),
     forgetting: null,
     regionsOf: { directory: [null], webhook: [null] },
@@ -98,6 +99,7 @@ describe('Metrics of sign-ups', () => {
       'outbox_oldest_seconds 42',
       'accounts_not_provisioned 3',
       'email_domain_lists_outdated 1',
+      'mails_total{kind="code",state="bounced"} 3',
     ]);
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });

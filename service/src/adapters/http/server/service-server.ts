@@ -34,6 +34,8 @@ interface ServiceServerOptions extends HttpServerOptions {
   readonly botCheck: BotCheck;
   /** Null where only the port for operators serves the pages of reviewers. */
   readonly review: ReviewRouteOptions | null;
+  /** Adds the route of mail providers. */
+  addMailEvents?(scope: FastifyInstance): void;
   /** Null where only the port for operators serves its routes. */
   readonly operation: Operation | null;
   /** The page to serve; null if another server serves it. */
@@ -86,6 +88,7 @@ export async function createServiceServer(
   await addScope('', (pages) => addStatusRoutes(pages, useCases, urls.publicUrl));
   const { review } = options;
   if (review) await addScope('', (pages) => addReviewRoutes(pages, useCases, review));
+  await addScope('', (scope) => options.addMailEvents?.(scope));
   await options.addLocalRoutes?.(app, guard);
   if (options.operation) addHealthRoutes(app, options.operation);
   await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));

@@ -25,7 +25,7 @@ describe("Instances on the database's clock", () => {
         await clock.synchronize();
         const mailer = new FakeMailer();
         const report = () => {};
-        const ports = { ...repositories, mailer, clock, report };
+        const ports = { ...repositories, mailer, clock, report, mailCounter: { count() {} } };
         return { clock, mailer, sendMails: new SendMails(ports) };
       };
       const [sender, idle] = [await instance(one), await instance(other)];

@@ -1,0 +1,18 @@
+import type { MailCounter } from '../../application/metrics.ts';
+import { type MailKind, mailKinds } from '../../application/ports/mail.ts';
+import { type MailState, mailStates } from '../../application/ports/mail-records.ts';
+
+/** What became of the mails of this instance since its start. */
+export class MailCounts implements MailCounter {
+  /** From 0: otherwise the first mail would not increase the counter. */
+  readonly all = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) =>
+    mailStates
+      .filter((state) => state !== 'queued')
+      .map((state) => ({ kind, state: state as MailState, count: 0 })),
+  );
+
+  count(kind: MailKind, state: MailState): void {
+    const row = this.all.find((other) => other.kind === kind && other.state === state);
+    if (row) row.count += 1;
+  }
+}
