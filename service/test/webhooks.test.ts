@@ -45,7 +45,7 @@ describe('The receiver of webhooks in the guide', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const run = async (command: 'review' | 'events' | 'person', ...words: string[]) => {
+  const run = async (command: 'review' | 'events' | 'mails' | 'person', ...words: string[]) => {
     const { printed, complained } = await runCommand(command, words, environment);
     expect(complained).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+$/);
     return printed;
@@ -77,6 +77,10 @@ describe('The receiver of webhooks in the guide', () => {
     );
     await service.idle();
     expect(await run('events', 'list')).to.equal('No event waits for the webhook.');
+    expect(await run('mails', 'list', '--to', 'ada@reviewed.example')).to.match(
+      /activation {2}sent /,
+    );
+    expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
     // The receiver answers 400 to an invalid signature.
     expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
   });

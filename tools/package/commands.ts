@@ -104,6 +104,11 @@ Its settings are environment variables: node --env-file=FILE node_modules/.bin/t
     help: async () => (await import('#service/adapters/terminal/events-command.ts')).usage,
     run: () => inThisFolder(() => runServiceCommand('events')),
   },
+  mails: {
+    about: 'lists what became of mails',
+    help: async () => (await import('#service/adapters/terminal/mails-command.ts')).usage,
+    run: () => inThisFolder(() => import('#service/mails.ts')),
+  },
   person: {
     about: "exports or erases a person's data",
     help: async () => (await import('#service/adapters/terminal/person-command.ts')).usage,

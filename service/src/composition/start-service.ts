@@ -11,6 +11,7 @@ import type { SessionOptions } from '../adapters/http/server/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { events } from '../adapters/terminal/events-command.ts';
+import { mails } from '../adapters/terminal/mails-command.ts';
 import { person } from '../adapters/terminal/person-command.ts';
 import { review } from '../adapters/terminal/review-command.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
@@ -202,12 +203,13 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
 }
 
 function commandsOf(
-  { events: queue, webhooks: { regions }, clock }: Adapters,
+  { events: queue, mailRecords: records, webhooks: { regions }, clock }: Adapters,
   { dataRequests, ...useCases }: UseCases,
 ): Commands {
   return {
     review: (words) => review(useCases, words),
     events: (words) => events({ queue, regions, clock }, words),
+    mails: (words) => mails({ records, ...useCases }, words),
     person: (words) => person(dataRequests, words),
   };
 }

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean } from '#shared/settings/did-you-mean.ts';
 
 /** A command line that cannot be executed. */
@@ -6,6 +7,31 @@ export class UsageError extends Error {
   constructor(problem: string, usage: string) {
     super([problem, usage].filter(Boolean).join('\n\n'));
   }
+}
+
+/** Separates the options of a command line from its words. @throws UsageError for an option that is not listed */
+export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [problem] = (error as Error).message.split('. To specify');
+    throw new UsageError(`${problem}.`, usage);
+  }
+}
+
+/** @throws UsageError for an option that the command does not have */
+export function assertOptions(
+  command: string,
+  values: object,
+  known: readonly string[],
+  usage: string,
+): void {
+  const unknown = Object.keys(values).find((option) => !known.includes(option));
+  if (unknown) throw new UsageError(`${command} has no option --${unknown}.`, usage);
 }
 
 /**

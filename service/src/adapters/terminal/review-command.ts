@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { RemindAdministrator } from '../../application/activation/remind-administrator.ts';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { Decision } from '../../application/ports/reviews.ts';
 import type { ReviewQueue } from '../../application/review/review-queue.ts';
 import { extraTexts } from '../../application/signup/registration-details.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import { readCommand, UsageError } from './command-line.ts';
+import { assertOptions, readCommand, readOptions } from './command-line.ts';
 import { minuteOf, printable, textTable } from './text-table.ts';
 
 export interface ReviewUseCases {
@@ -110,26 +109,14 @@ const options = {
 
 /** Reads the command line of `threshold review`. @throws UsageError */
 export function readReview(args: readonly string[]) {
-  const { values, positionals } = parsed(args);
+  const text = { type: 'string' } as const;
+  const all = { type: 'boolean' } as const;
+  const { values, positionals } = readOptions(args, { reason: text, by: text, all }, usage);
   const { command, words } = readCommand(positionals, counts, usage);
-  const known: readonly string[] = options[command];
-  const unknown = Object.keys(values).find((option) => !known.includes(option));
-  if (unknown) throw new UsageError(`${command} has no option --${unknown}.`, usage);
+  assertOptions(command, values, options[command], usage);
   const [orgShortName = '', domain = null] = words;
-  const { reason = null, by = COMMAND_LINE, all = false, json = false } = values;
-  return { command, orgShortName, domain, reason, by, all, json };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    const options = { reason: text, by: text, all: flag, json: flag } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [problem] = (error as Error).message.split('. To specify');
-    throw new UsageError(`${problem}.`, usage);
-  }
+  const { reason = null, by = COMMAND_LINE } = values;
+  return { command, orgShortName, domain, reason, by, all: values.all ?? false };
 }
 
 const states = { inReview: 'in review', waiting: 'not provisioned' } as const;

@@ -1,0 +1,105 @@
+import {
+  type MailRecord,
+  type MailRecords,
+  mailStates,
+} from '../../application/ports/mail-records.ts';
+import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { assertOptions, readCommand, readOptions, UsageError } from './command-line.ts';
+import { type ReviewUseCases, review } from './review-command.ts';
+import { minuteOf, textTable } from './text-table.ts';
+
+const MAX_LISTED = 500;
+
+export const usage = `Usage: npm run mails -- COMMAND
+
+  list [--state STATE] [--to ADDRESS] [--json]
+               what became of the latest ${MAX_LISTED} mails: those with a code of an hour, others of 30 days
+  show ID [--json]
+               one of them
+  resend ID    let the address get codes again after a bounce; mail an activation link or the reviewers again
+
+STATE is ${mailStates.slice(0, -1).join(', ')} or ${mailStates.at(-1)}: not sent, because an earlier mail to the address came back.
+The content of mails is not stored: a visitor asks for another code on the page. The command reads the settings of the
+service from the same environment variables (node --env-file=FILE), and prints on the error stream which database it
+uses.`;
+
+export interface MailTools extends ReviewUseCases {
+  readonly records: MailRecords;
+}
+
+/**
+ * Runs one command of `npm run mails`.
+ * @returns what to print
+ * @throws an error whose message explains why nothing was done, or the usage
+ */
+export async function mails(tools: MailTools, words: readonly string[]): Promise<string> {
+  const { command, id, filter, json } = readMails(words);
+  const found = await tools.records.list(filter, MAX_LISTED);
+  const [record] = found;
+  if (command === 'list') {
+    if (json) return JSON.stringify(found, null, 2);
+    return record ? tableOf(found) : 'No mail is stored.';
+  }
+  if (!record) throw new Error(`No mail ${id} is stored.`);
+  if (command === 'resend') return resend(tools, record);
+  return json ? JSON.stringify(record, null, 2) : detailsOf(record);
+}
+
+async function resend(tools: MailTools, { id, to, kind, state, administratorId }: MailRecord) {
+  if (state === 'queued')
+    throw new Error(`The mail ${id} waits: the service tries it every 15 seconds at least.`);
+  const address = readCanonicalEmail(to ?? '');
+  if (address) await tools.records.allowCodes(address);
+  if (administratorId !== null && (kind === 'activation' || kind === 'review')) {
+    const { registration } = await tools.reviewQueue.find(administratorId);
+    if (registration) return review(tools, ['remind', registration.orgShortName]);
+  }
+  return `${to ?? 'The address'} gets codes again. The content of this mail is not stored, so it cannot be sent again.`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const counts = { list: [0, 0], show: [1, 1], resend: [1, 1] } as const;
+const options = { list: ['state', 'to', 'json'], show: ['json'], resend: [] } as const;
+
+/** Reads the command line of `npm run mails`. @throws UsageError */
+export function readMails(line: readonly string[]) {
+  const { values, positionals } = readOptions(
+    line,
+    { state: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
+    usage,
+  );
+  const { command, words } = readCommand(positionals, counts, usage);
+  assertOptions(command, values, options[command], usage);
+  const [id = ''] = words;
+  if (command !== 'list' && !UUID.test(id))
+    throw new UsageError(`${command}: "${id}" is not the ID of a mail.`, usage);
+  const state = mailStates.find((name) => name === values.state);
+  if (values.state !== undefined && !state)
+    throw new UsageError(`There is no state "${values.state}".`, usage);
+  const to = readCanonicalEmail(values.to ?? '');
+  if (values.to !== undefined && !to)
+    throw new UsageError(`"${values.to}" is not an email address.`, usage);
+  const filter = { ...(id && { id }), ...(state && { state }), ...(to && { to }) };
+  return { command, id, filter, json: values.json ?? false };
+}
+
+function tableOf(records: readonly MailRecord[]): string {
+  return textTable([
+    'ID,KIND,STATE,TO,SINCE (UTC),REASON'.split(','),
+    ...records.map(({ id, kind, state, to, changedAt, reason }) => {
+      return [id, kind ?? '?', state, to ?? '?', minuteOf(changedAt), reason ?? ''];
+    }),
+  ]);
+}
+
+function detailsOf({ noCodesUntil, reason, ...record }: MailRecord): string {
+  return textTable([
+    ['Mail', record.id],
+    ['Kind', record.kind ?? '?'],
+    ['To', record.to ?? '?'],
+    ['State', `${record.state} since ${minuteOf(record.changedAt)} UTC`],
+    ...(reason === null ? [] : [['Reason', reason]]),
+    ...(noCodesUntil === null ? [] : [['No codes', `until ${minuteOf(noCodesUntil)} UTC`]]),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { mails, usage } from '#service/adapters/terminal/mails-command.ts';
+import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
+import { later } from '#service/domain/times.ts';
+import { noSuchUser, sampleMails } from '../../harness/fakes.ts';
+import { administratorOf } from '../../harness/registrations.ts';
+import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
+
+describe('The mails command', () => {
+  let useCases: UseCases;
+  beforeEach(async () => {
+    useCases = await createUseCases();
+  });
+  const run = (words: string) => {
+    const tools = { ...useCases, records: useCases.repositories.mailRecords };
+    return mails(tools, words.split(' ')).catch((error: Error) => `! ${error.message}`);
+  };
+  const post = async (to: string, topic = to) => {
+    const postedAt = useCases.clock.now();
+    const mail = { ...sampleMails.code, to };
+    const expiresAt = later(postedAt, 600_000);
+    await useCases.repositories.outbox.post({ mail, topic, postedAt, expiresAt });
+  };
+  /** One mail that was refused, one that was sent, and one that waits. @returns the ids of the first two */
+  const someMails = async () => {
+    useCases.mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
+    await post('nobody@acme.example');
+    await useCases.sendMails.execute();
+    useCases.clock.advance(1);
+    await post('ada@acme.example');
+    await useCases.sendMails.execute();
+    useCases.clock.advance(1);
+    await post('eve@acme.example');
+    return useCases.mailer.ids;
+  };
+  const rows = async (words: string) =>
+    (await run(words)).split('\n').map((row) => row.split(/ {2,}/).slice(1).join());
+
+  it('lists mails in columns, newest first, by state and by address', async () => {
+    expect(await run('list')).to.equal('No mail is stored.');
+    await someMails();
+    const heading = 'KIND,STATE,TO,SINCE (UTC),REASON';
+    const queued = 'code,queued,eve@acme.example,2030-01-01 12:02';
+    const sent = 'code,sent,ada@acme.example,2030-01-01 12:01';
+    const refused = 'code,refused,nobody@acme.example,2030-01-01 12:00,550 5.1.1 No such user';
+    expect(await rows('list')).to.deep.equal([heading, queued, sent, refused]);
+    expect(await rows('list --state refused')).to.deep.equal([heading, refused]);
+    expect(await rows('list --state queued')).to.deep.equal([heading, queued]);
+    expect(await rows('list --to Ada@acme.example')).to.deep.equal([heading, sent]);
+    expect(await rows('list --to eve@acme.example')).to.deep.equal([heading, queued]);
+    const [first] = JSON.parse(await run('list --json --state sent'));
+    expect(first).to.include({ state: 'sent', to: 'ada@acme.example', reason: null });
+  });
+
+  it('shows one', async () => {
+    const [refused = ''] = await someMails();
+    expect(
+      (await run(`show ${refused}`)).split('\n').map((row) => row.split(/ {2,}/)),
+    ).to.deep.equal([
+      ['Mail', refused],
+      ['Kind', 'code'],
+      ['To', 'nobody@acme.example'],
+      ['State', 'refused since 2030-01-01 12:00 UTC'],
+      ['Reason', '550 5.1.1 No such user'],
+      ['No codes', 'until 2030-01-02 12:00 UTC'],
+    ]);
+    expect(JSON.parse(await run(`show ${refused} --json`))).to.include({ id: refused });
+    const other = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
+    expect(await run(`show ${other}`)).to.equal(`! No mail ${other} is stored.`);
+  });
+
+  it('lets an address get codes again', async () => {
+    const [refused = ''] = await someMails();
+    const address = readCanonicalEmail('nobody@acme.example');
+    if (!address) throw new Error('No address');
+    const getsNone = () =>
+      useCases.repositories.mailRecords.getsNoCodes(address, useCases.clock.now());
+    expect(await getsNone()).to.equal(true);
+    expect(await run(`resend ${refused}`)).to.equal(
+      'nobody@acme.example gets codes again. The content of this mail is not stored, so it cannot be sent again.',
+    );
+    expect(await getsNone()).to.equal(false);
+    const [waiting] = await useCases.repositories.mailRecords.list({ state: 'queued' }, 1);
+    expect(await run(`resend ${waiting?.id}`)).to.match(/^! The mail \S+ waits: /);
+  });
+
+  it('sends an activation mail that came back again', async () => {
+    const proof = useCases.with({ requirePersonalInfo: false });
+    const administrator = administratorOf(await useCases.register());
+    await proof.provisionAdministrator.execute({ ...administrator, password: null });
+    useCases.mailer.verdict = async () => noSuchUser;
+    await useCases.sendMails.execute();
+    const [refused = ''] = useCases.mailer.ids;
+    expect(await run(`resend ${refused}`)).to.match(/^The service sends the activation mail of /);
+    expect((await useCases.mails()).map(({ kind }) => kind)).to.deep.equal(['activation']);
+  });
+
+  for (const [words, problem] of [
+    ['show abc', 'show: "abc" is not the ID of a mail.'],
+    ['list --state lost', 'There is no state "lost".'],
+    ['list --to ada', '"ada" is not an email address.'],
+    ['list --all', "Unknown option '--all'."],
+    ['resend 7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11 --json', 'resend has no option --json.'],
+  ] as const) {
+    it(`prints what is wrong in "${words}", and its usage`, async () => {
+      expect(await run(words)).to.equal(`! ${problem}\n\n${usage}`);
+    });
+  }
+});
