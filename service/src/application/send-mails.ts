@@ -1,10 +1,8 @@
-import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
 import type { MailCounter } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
-import type { ClaimedMail, Mail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
-import type { MailRecords } from './ports/mail-records.ts';
+import type { ClaimedMail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
 import type { Report } from './ports/report.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
@@ -12,7 +10,6 @@ const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or old
 interface SendMailsPorts {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
-  readonly mailRecords: Pick<MailRecords, 'getsNoCodes'>;
   readonly mailCounter: MailCounter;
   readonly clock: Clock;
   readonly report: Report;
@@ -106,6 +103,7 @@ export class SendMails {
 
   private async send({
     mail,
+    isWithheld,
     version,
     attempts,
   }: ClaimedMail): Promise<MailOutcome | 'failed' | 'unreadable'> {
@@ -113,8 +111,8 @@ export class SendMails {
       if (attempts === 0) this.ports.report(UNREADABLE);
       return 'unreadable';
     }
+    if (isWithheld) return 'withheld';
     try {
-      if (await this.isWithheld(mail)) return 'withheld';
       const outcome = await this.ports.mailer.send(mail, version);
       if (outcome !== 'sent')
         this.ports.report(`Delivery refused by the mail server (${mail.kind}).`);
@@ -123,13 +121,6 @@ export class SendMails {
       this.ports.report(`Delivery deferred (${mail.kind}).`, error);
       return 'failed';
     }
-  }
-
-  /** Other mails than codes were promised and are tried all the same. */
-  private async isWithheld({ kind, to }: Mail): Promise<boolean> {
-    const address = kind === 'code' ? readCanonicalEmail(to) : null;
-    if (!address) return false;
-    return this.ports.mailRecords.getsNoCodes(address, this.ports.clock.now());
   }
 
   private nextAttempt({ attempts }: ClaimedMail): Date {

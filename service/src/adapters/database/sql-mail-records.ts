@@ -10,7 +10,6 @@ import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
-import { administratorOf } from './sql-outbox.ts';
 
 interface Row extends Omit<MailRecord, 'to' | 'reason'> {
   readonly sealedTo: string;
@@ -32,11 +31,23 @@ export class SqlMailRecords implements MailRecords {
   ) {}
 
   async getsNoCodes({ canonical }: CanonicalEmail, now: Date): Promise<boolean> {
-    const [bounced] = await this.queries.query(
-      'SELECT id FROM mails WHERE address_digest = ANY($1) AND no_codes_until > $2 LIMIT 1',
-      [this.secrets.mailDigests(canonical), now],
+    return (await this.withoutCodes([canonical], now)).has(canonical);
+  }
+
+  /** @returns those of some addresses, in canonical form, that get no codes */
+  async withoutCodes(addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    if (addresses.length === 0) return new Set();
+    const owners = new Map(
+      addresses.flatMap((address) =>
+        this.secrets.mailDigests(address).map((digest) => [digest, address] as const),
+      ),
     );
-    return bounced !== undefined;
+    const rows = await this.queries.query<{ digest: string }>(
+      `SELECT address_digest AS digest FROM mails
+       WHERE address_digest = ANY($1) AND no_codes_until > $2`,
+      [[...owners.keys()], now],
+    );
+    return new Set(rows.map(({ digest }) => owners.get(digest) ?? ''));
   }
 
   async apply({ mailId, state, reason }: MailEvent, now: Date): Promise<MailKind | null> {
@@ -62,16 +73,6 @@ export class SqlMailRecords implements MailRecords {
       'UPDATE mails SET no_codes_until = NULL WHERE address_digest = ANY($1)',
       [this.secrets.mailDigests(canonical)],
     );
-  }
-
-  /** Those that left the outbox, to the person with an address, for an export. */
-  async exportOf(canonical: string): Promise<readonly object[]> {
-    const rows = await this.queries.query<{ sealed: string | null }>(
-      `SELECT kind, state, sealed_reason AS sealed, changed_at, no_codes_until, expires_at
-       FROM mails WHERE address_digest = ANY($1)`,
-      [this.secrets.mailDigests(canonical)],
-    );
-    return rows.map(({ sealed, ...row }) => ({ ...row, reason: sealed && this.opened(sealed) }));
   }
 
   /** Deletes what became of the mails to an address. @returns a row for each */
@@ -130,4 +131,9 @@ export class SqlMailRecords implements MailRecords {
       return null;
     }
   }
+}
+
+/** The id of the administrator in the topic of a mail about a registration; null in others. */
+export function administratorOf(topic: string): string | null {
+  return /^(?:activation|review|join) ([\da-f-]{36})/.exec(topic)?.[1] ?? null;
 }

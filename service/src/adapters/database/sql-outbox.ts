@@ -13,6 +13,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
+import { administratorOf, SqlMailRecords } from './sql-mail-records.ts';
 
 interface Row {
   topic: string;
@@ -23,10 +24,14 @@ interface Row {
 
 /** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */
 export class SqlOutbox implements Outbox {
+  private readonly records: SqlMailRecords;
+
   constructor(
     private readonly queries: Queries,
     private readonly secrets: Secrets,
-  ) {}
+  ) {
+    this.records = new SqlMailRecords(queries, secrets);
+  }
 
   async post({ topic, mail, postedAt, expiresAt }: Posting): Promise<void> {
     const sealed = this.secrets.seal(JSON.stringify(mail));
@@ -57,8 +62,16 @@ export class SqlOutbox implements Outbox {
        RETURNING topic, version, sealed_mail, attempts`,
       [now, maxCount, claimedUntil],
     );
-    return rows.map(({ topic, version, sealed_mail, attempts }) => {
-      return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
+    const mails = rows.map(({ sealed_mail }) => this.read(sealed_mail));
+    const codes = mails.filter((mail) => mail?.kind === 'code');
+    const bounced = await this.records.withoutCodes(
+      codes.map(({ to }) => canonicalOf(to)),
+      now,
+    );
+    return rows.map(({ topic, version, attempts }, index) => {
+      const mail = mails[index] ?? null;
+      const isWithheld = mail?.kind === 'code' && bounced.has(canonicalOf(mail.to));
+      return { topic, version, mail, isWithheld, attempts, claimedUntil };
     });
   }
 
@@ -146,8 +159,3 @@ export class SqlOutbox implements Outbox {
 }
 
 const canonicalOf = (address: string) => readCanonicalEmail(address)?.canonical ?? address;
-
-/** The id of the administrator in the topic of a mail about a registration; null in others. */
-export function administratorOf(topic: string): string | null {
-  return /^(?:activation|review|join) ([\da-f-]{36})/.exec(topic)?.[1] ?? null;
-}

@@ -15,7 +15,7 @@ export const usage = `Usage: npm run mails -- COMMAND
   list [--state STATE] [--to ADDRESS] [--json]
                what became of the latest ${MAX_LISTED} mails: those with a code of an hour, others of 30 days
   show ID [--json]
-               one of them
+               one of them, in the same columns
   resend ID    let the address get codes again after a bounce; mail an activation link or the reviewers again
 
 STATE is ${mailStates.slice(0, -1).join(', ')} or ${mailStates.at(-1)}: not sent, because an earlier mail to the address came back.
@@ -36,13 +36,10 @@ export async function mails(tools: MailTools, words: readonly string[]): Promise
   const { command, id, filter, json } = readMails(words);
   const found = await tools.records.list(filter, MAX_LISTED);
   const [record] = found;
-  if (command === 'list') {
-    if (json) return JSON.stringify(found, null, 2);
-    return record ? tableOf(found) : 'No mail is stored.';
-  }
-  if (!record) throw new Error(`No mail ${id} is stored.`);
-  if (command === 'resend') return resend(tools, record);
-  return json ? JSON.stringify(record, null, 2) : detailsOf(record);
+  if (id && !record) throw new Error(`No mail ${id} is stored.`);
+  if (command === 'resend' && record) return resend(tools, record);
+  if (json) return JSON.stringify(found, null, 2);
+  return record ? tableOf(found) : 'No mail is stored.';
 }
 
 async function resend(tools: MailTools, { id, to, kind, state, administratorId }: MailRecord) {
@@ -86,20 +83,10 @@ export function readMails(line: readonly string[]) {
 
 function tableOf(records: readonly MailRecord[]): string {
   return textTable([
-    'ID,KIND,STATE,TO,SINCE (UTC),REASON'.split(','),
-    ...records.map(({ id, kind, state, to, changedAt, reason }) => {
-      return [id, kind ?? '?', state, to ?? '?', minuteOf(changedAt), reason ?? ''];
+    'ID,KIND,STATE,TO,SINCE (UTC),NO CODES UNTIL,REASON'.split(','),
+    ...records.map(({ id, kind, state, to, changedAt, noCodesUntil, reason }) => {
+      const until = noCodesUntil === null ? '' : minuteOf(noCodesUntil);
+      return [id, kind ?? '?', state, to ?? '?', minuteOf(changedAt), until, reason ?? ''];
     }),
-  ]);
-}
-
-function detailsOf({ noCodesUntil, reason, ...record }: MailRecord): string {
-  return textTable([
-    ['Mail', record.id],
-    ['Kind', record.kind ?? '?'],
-    ['To', record.to ?? '?'],
-    ['State', `${record.state} since ${minuteOf(record.changedAt)} UTC`],
-    ...(reason === null ? [] : [['Reason', reason]]),
-    ...(noCodesUntil === null ? [] : [['No codes', `until ${minuteOf(noCodesUntil)} UTC`]]),
   ]);
 }

@@ -120,6 +120,8 @@ export interface ClaimedMail {
   readonly version: string;
   /** Null if this instance cannot read it: its key differs, or a newer version posted an unknown kind. */
   readonly mail: Mail | null;
+  /** A code that is not sent, because an earlier mail to the address came back. Promised mails are sent. */
+  readonly isWithheld: boolean;
   /** Number of former attempts. */
   readonly attempts: number;
   /** Until then no other worker can claim it. */

@@ -86,8 +86,11 @@ describe('Forgetting registrations that were handed over', () => {
       await useCases.database.query("UPDATE administrators SET review_reason = 'Lovelace?'");
       expect(await dump()).to.match(personal);
       await deliver();
+      const mails = () => useCases.database.query('SELECT kind FROM mails');
+      expect(await mails()).to.deep.equal([{ kind: 'activation' }]);
       await forget();
       expect(await dump()).not.to.match(personal);
+      expect(await mails()).to.be.empty;
     });
   }
 

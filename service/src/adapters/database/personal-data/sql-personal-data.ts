@@ -1,3 +1,4 @@
+import { toWire } from '#page/adapters/http/wire-names.ts';
 import type { PersonAccount, PersonalData } from '#service/application/ports/personal-data.ts';
 import type { Secrets } from '#service/application/secrets.ts';
 import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
@@ -10,6 +11,9 @@ import { type SealedTable, sealedRowsOf } from '../sealed-rows.ts';
 import { SqlOrganizations } from '../signup/sql-organizations.ts';
 import { SqlEvents } from '../sql-events.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
+
+/** Mails in an export. Limits of an address allow fewer. */
+const MAX_MAILS = 1_000;
 
 interface Row extends Omit<PersonAccount, 'isUnderWay'> {
   readonly organizationId: string;
@@ -71,7 +75,9 @@ export class SqlPersonalData implements PersonalData {
            FROM review_decisions WHERE administrator_id = ANY($1)`,
           ids,
         ),
-        mails: await new SqlMailRecords(queries, this.secrets).exportOf(address.canonical),
+        mails: (await new SqlMailRecords(queries, this.secrets).list({ to: address }, MAX_MAILS))
+          .filter(({ state }) => state !== 'queued')
+          .map(toWire),
         mails_waiting: (await this.sealed('outbox', queries, address)).map(({ facts }) => facts),
         webhook_events: (await this.sealed('webhook_events', queries, address)).map(
           ({ facts }) => facts,

@@ -88,19 +88,17 @@ const sesEvent: Events = z
         bouncedRecipients: z.array(z.object({ status: words, diagnosticCode: words })).default([]),
       })
       .optional(),
-    complaint: z.object({ complaintFeedbackType: words }).optional(),
   })
-  .transform(({ notificationType, eventType, mail: { headers }, bounce, complaint }) => {
+  .transform(({ notificationType, eventType, mail: { headers }, bounce }) => {
     const header = headers.find(({ name }) => name.toLowerCase() === 'message-id');
     const { data: mailId } = messageId.safeParse(header?.value);
     const type = notificationType || eventType;
     if (!mailId) return [];
-    if (type === 'Complaint')
-      return [{ mailId, state: 'complained', reason: complaint?.complaintFeedbackType ?? '' }];
+    if (type === 'Complaint') return [{ mailId, state: 'complained', reason: '' }];
     if (type !== 'Bounce' || bounce?.bounceType !== 'Permanent') return [];
-    const [{ status, diagnosticCode } = { status: '', diagnosticCode: '' }] =
-      bounce.bouncedRecipients;
-    return [{ mailId, state: 'bounced', reason: diagnosticCode || status }];
+    const [recipient] = bounce.bouncedRecipients;
+    const reason = recipient?.diagnosticCode || recipient?.status || '';
+    return [{ mailId, state: 'bounced', reason }];
   });
 
 /** Postmark replaces the Message-ID, and returns the metadata of the mail. */

@@ -21,19 +21,11 @@ const message = z.object({
 });
 type SnsMessage = z.infer<typeof message>;
 
-/** Fields that are signed, in their order. */
-const signed = {
-  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    'Message',
-    'MessageId',
-    'SubscribeURL',
-    'Timestamp',
-    'Token',
-    'TopicArn',
-    'Type',
-  ],
-} as const;
+/** The fields that are signed, in their order; those that a message lacks are left out. */
+const signed = [
+  ...(['Message', 'MessageId', 'Subject', 'SubscribeURL'] as const),
+  ...(['Timestamp', 'Token', 'TopicArn', 'Type'] as const),
+];
 
 /** A topic of Amazon SNS. Confirms its subscription; messages of other topics are refused. */
 export class SnsTopic {
@@ -67,7 +59,7 @@ export class SnsTopic {
   private async isSigned(sent: SnsMessage): Promise<boolean> {
     const key = await this.keyAt(sent.SigningCertURL);
     if (key === null) return false;
-    const fields = signed[sent.Type].filter((name) => sent[name] != null);
+    const fields = signed.filter((name) => sent[name] != null);
     const text = fields.map((name) => `${name}\n${sent[name]}\n`).join('');
     const verify = createVerify(sent.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256');
     return verify.update(text).verify(key, sent.Signature, 'base64');

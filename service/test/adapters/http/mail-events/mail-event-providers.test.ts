@@ -148,7 +148,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, [MailEventsReques
         complaint: { complaintFeedbackType: 'abuse' },
         mail: sesMail,
       }),
-      complained('abuse'),
+      complained(''),
     ],
     'a temporary bounce': [
       inSes({ ...sesBounce, bounce: { ...sesBounce.bounce, bounceType: 'Transient' } }),
