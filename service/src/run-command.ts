@@ -9,25 +9,11 @@ import { openStorage, type Storage, sessionKeysOf } from './composition/storage.
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
-interface Command {
-  /** `npm run NAME`, and `dist/NAME.mjs` of a built service. */
-  readonly name: 'review' | 'events' | 'mails' | 'person';
-  readonly usage: string;
-  /** @throws UsageError for a wrong command line, which exits with code 2 */
-  check(words: readonly string[]): unknown;
-  /** @returns what to print */
-  run(context: CommandContext, words: readonly string[]): Promise<string>;
-}
-
-export interface CommandContext {
-  readonly settings: Settings;
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly secrets: Secrets;
-}
-
-/** Runs the command line of this process on the database of the settings. */
-export async function runCommand(command: Command): Promise<void> {
+/**
+ * Runs the command line of this process on the database of the settings.
+ * @param loadLocal only in development
+ */
+export async function runCommand(name: CommandName, loadLocal?: LoadLocal): Promise<void> {
   const words = process.argv.slice(2);
   const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? '');
   try {

@@ -107,7 +107,7 @@ Its settings are environment variables: node --env-file=FILE node_modules/.bin/t
   mails: {
     about: 'lists what became of mails',
     help: async () => (await import('#service/adapters/terminal/mails-command.ts')).usage,
-    run: () => inThisFolder(() => import('#service/mails.ts')),
+    run: () => inThisFolder(() => runServiceCommand('mails')),
   },
   person: {
     about: "exports or erases a person's data",

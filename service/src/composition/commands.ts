@@ -2,6 +2,7 @@ import { SqlPersonalData } from '../adapters/database/personal-data/sql-personal
 import { SqlEvents } from '../adapters/database/sql-events.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
 import * as eventsCommand from '../adapters/terminal/events-command.ts';
+import * as mailsCommand from '../adapters/terminal/mails-command.ts';
 import * as personCommand from '../adapters/terminal/person-command.ts';
 import * as reviewCommand from '../adapters/terminal/review-command.ts';
 import { Invitations } from '../application/activation/invitations.ts';
@@ -17,8 +18,8 @@ import type { LoadLocal } from './development-services.ts';
 import type { Storage } from './storage.ts';
 import { reviewersOf } from './use-cases.ts';
 
-/** `threshold NAME`, and `dist/NAME.mjs` of a built service. */
-export type CommandName = 'review' | 'events' | 'person';
+/** `threshold NAME`. */
+export type CommandName = 'review' | 'events' | 'mails' | 'person';
 
 interface Command {
   readonly usage: string;
@@ -40,20 +41,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   review: {
     usage: reviewCommand.usage,
     check: reviewCommand.readReview,
-    run({ settings, storage: { database }, clock, secrets }, words) {
-      const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
-      const ports = { ...sqlRepositories(database, secrets), unitOfWork, clock };
-      const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`;
-      const reviewers = reviewersOf(settings, publicUrl);
-      const invitations = new Invitations({ secrets, clock, publicUrl, reviewers });
-      return reviewCommand.review(
-        {
-          reviewQueue: new ReviewQueue(ports),
-          remindAdministrator: new RemindAdministrator({ ...ports, invitations }),
-        },
-        words,
-      );
-    },
+    run: (context, words) => reviewCommand.review(reviewUseCases(context), words),
   },
   events: {
     usage: eventsCommand.usage,
@@ -62,6 +50,14 @@ export const commands: Readonly<Record<CommandName, Command>> = {
       const queue = new SqlEvents(database, secrets, webhookUrlsOf(settings));
       const { regions } = webhookUrlsOf(settings);
       return eventsCommand.events({ queue, regions, clock }, words);
+    },
+  },
+  mails: {
+    usage: mailsCommand.usage,
+    check: mailsCommand.readMails,
+    run(context, words) {
+      const { mailRecords: records, ...useCases } = reviewUseCases(context);
+      return mailsCommand.mails({ records, ...useCases }, words);
     },
   },
   person: {
@@ -76,3 +72,18 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     },
   },
 };
+
+/** What commands need to decide on registrations and to send their mails again. */
+function reviewUseCases({ settings, storage: { database }, clock, secrets }: CommandContext) {
+  const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
+  const repositories = sqlRepositories(database, secrets);
+  const ports = { ...repositories, unitOfWork, clock };
+  const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const reviewers = reviewersOf(settings, publicUrl);
+  const invitations = new Invitations({ secrets, clock, publicUrl, reviewers });
+  return {
+    mailRecords: repositories.mailRecords,
+    reviewQueue: new ReviewQueue(ports),
+    remindAdministrator: new RemindAdministrator({ ...ports, invitations }),
+  };
+}

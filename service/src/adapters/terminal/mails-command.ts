@@ -10,7 +10,7 @@ import { minuteOf, textTable } from './text-table.ts';
 
 const MAX_LISTED = 500;
 
-export const usage = `Usage: npm run mails -- COMMAND
+export const usage = `Usage: threshold mails COMMAND
 
   list [--state STATE] [--to ADDRESS] [--json]
                what became of the latest ${MAX_LISTED} mails: those with a code of an hour, others of 30 days
@@ -28,7 +28,7 @@ export interface MailTools extends ReviewUseCases {
 }
 
 /**
- * Runs one command of `npm run mails`.
+ * Runs one command of `threshold mails`.
  * @returns what to print
  * @throws an error whose message explains why nothing was done, or the usage
  */
@@ -59,7 +59,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const counts = { list: [0, 0], show: [1, 1], resend: [1, 1] } as const;
 const options = { list: ['state', 'to', 'json'], show: ['json'], resend: [] } as const;
 
-/** Reads the command line of `npm run mails`. @throws UsageError */
+/** Reads the command line of `threshold mails`. @throws UsageError */
 export function readMails(line: readonly string[]) {
   const { values, positionals } = readOptions(
     line,

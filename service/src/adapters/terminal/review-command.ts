@@ -110,13 +110,17 @@ const options = {
 /** Reads the command line of `threshold review`. @throws UsageError */
 export function readReview(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const all = { type: 'boolean' } as const;
-  const { values, positionals } = readOptions(args, { reason: text, by: text, all }, usage);
+  const flag = { type: 'boolean' } as const;
+  const { values, positionals } = readOptions(
+    args,
+    { reason: text, by: text, all: flag, json: flag },
+    usage,
+  );
   const { command, words } = readCommand(positionals, counts, usage);
   assertOptions(command, values, options[command], usage);
   const [orgShortName = '', domain = null] = words;
-  const { reason = null, by = COMMAND_LINE } = values;
-  return { command, orgShortName, domain, reason, by, all: values.all ?? false };
+  const { reason = null, by = COMMAND_LINE, all = false, json = false } = values;
+  return { command, orgShortName, domain, reason, by, all, json };
 }
 
 const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
