@@ -87,6 +87,7 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
         keepsHalf: true,
       }),
     },
+    listedNetworks: new Set<string>(),
     breachedPasswords: breachedUrl === null ? null : new BreachedPasswords(breachedUrl, report),
     passwords,
     secrets,

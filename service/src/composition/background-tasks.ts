@@ -14,9 +14,15 @@ export function backgroundTasks(
     nameClaims,
   }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories' | 'nameClaims'>,
 ): readonly BackgroundTask[] {
-  const { sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
+  const { admitMails, sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
   const { forgetRegistrations } = useCases;
   return [
+    {
+      name: 'applying the budget of codes',
+      every: SECOND,
+      onWake: true,
+      run: () => admitMails.execute(),
+    },
     {
       name: 'sending mails',
       every: SECOND,

@@ -5,6 +5,7 @@ import { ActivateAdministrator } from '../application/activation/activate-admini
 import { Invitations, type Reviewers } from '../application/activation/invitations.ts';
 import { ProvisionAdministrator } from '../application/activation/provision-administrator.ts';
 import { RemindAdministrator } from '../application/activation/remind-administrator.ts';
+import { AdmitMails } from '../application/admit-mails.ts';
 import { DeliverEvents } from '../application/deliver-events.ts';
 import { DataRequests } from '../application/personal-data/data-requests.ts';
 import { DeleteExpired } from '../application/personal-data/delete-expired.ts';
@@ -39,6 +40,7 @@ type PortsOf<UseCase extends abstract new (ports: never) => object> =
 /** Adapters, and rules of the settings. */
 export type UseCasePorts = Omit<
   PortsOf<typeof ActivateAdministrator> &
+    PortsOf<typeof AdmitMails> &
     PortsOf<typeof CreateAccount> &
     PortsOf<typeof DataRequests> &
     PortsOf<typeof DeleteExpired> &
@@ -77,6 +79,7 @@ export function useCasesOf(given: UseCasePorts) {
       return new DeliverEvents({ ...ports, webhook, region, report });
     }).all,
     dataRequests: new DataRequests(ports),
+    admitMails: new AdmitMails(ports),
     sendMails: new SendMails(ports),
     recordMailEvents: new RecordMailEvents(ports),
     provisionAdministrator: provision,
@@ -120,6 +123,7 @@ export function createUseCases(
     policy,
     requirePersonalInfo,
     limits: settings,
+    mailBudget: { all: settings.mailBudget, ofClass: settings.mailBudgetPerNetwork },
     random: Math.random,
     passwordSettings: branded.settings,
     reviewers: reviewersOf(settings, publicUrl),

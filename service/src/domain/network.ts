@@ -25,3 +25,21 @@ export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit
   const times = ({ count, span }: RateLimit['short']) => ({ count: count * share, span });
   return { name: limit.name, short: times(limit.short), long: times(limit.long) };
 }
+
+/** Networks of the settings, such as Tor exits and hosting providers. */
+export interface ListedNetworks {
+  /** @param network as `Network.name` */
+  has(network: string): boolean;
+}
+
+/** The class of all listed networks. */
+export const LISTED = 'listed networks';
+
+/**
+ * The networks whose visitors share a budget of mails: the largest network of a request, or all listed ones.
+ * @param networks of a request, smallest first
+ */
+export function networkClass(networks: readonly Network[], listed: ListedNetworks): string {
+  const isListed = networks.some(({ name }) => listed.has(name));
+  return isListed ? LISTED : (networks.at(-1)?.name ?? 'unknown');
+}

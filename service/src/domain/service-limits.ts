@@ -42,6 +42,12 @@ export const serviceLimits = {
   mailRecord: 30 * 24 * HOUR,
   /** How long an address gets no code after a mail to it came back. */
   bounceLifetime: 24 * HOUR,
+  /** Period in which unconfirmed code mails are counted. */
+  mailBudgetSpan: HOUR,
+  /** How long code mails are shown by `threshold mails waves`. */
+  waveRecord: 7 * 24 * HOUR,
+  /** How long the code mails of a domain are not counted after a code of it was entered. */
+  confirmedDomain: 90 * 24 * HOUR,
   /** Maximum number of characters of the reason why a mail was refused or came back. */
   mailReason: 200,
   /** Of the events of a mail provider, in bytes. SendGrid sends up to 768 KB. */

@@ -1,7 +1,7 @@
 import type { ValueType } from '#shared/settings/setting.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
 import { type Variable, variable } from './variable.ts';
-import { readAs } from './variable-types.ts';
+import { readAs, wholeNumber } from './variable-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Each hit is stored while it counts. */
@@ -45,6 +45,29 @@ export const limitSettings = {
     'Starts of single sign-on from one network, with the same tiers as above.',
   ),
 } satisfies Record<keyof ChosenLimits, Variable<RateLimit>>;
+
+/** The budget of code mails whose codes were not entered, per hour. */
+export const mailBudgetSettings = {
+  mailBudget: budget(
+    'MAIL_BUDGET',
+    60,
+    'Codes of an hour that were not entered, after which further codes wait.',
+  ),
+  mailBudgetPerNetwork: budget(
+    'MAIL_BUDGET_PER_NETWORK',
+    5,
+    'The same for an IPv4 /24 or IPv6 /48, and for all of `MAIL_BUDGET_NETWORKS` together.',
+  ),
+};
+
+function budget(key: string, production: number, about: string): Variable<number> {
+  return variable(key, wholeNumber(1, MAX_COUNT), {
+    about,
+    development: 1_000,
+    production,
+    inWords: `\`${production}\` in production, else \`1000\``,
+  });
+}
 
 function limit(name: keyof ChosenLimits, key: string, about: string): Variable<RateLimit> {
   const strict: RateLimit = rateLimits[name];

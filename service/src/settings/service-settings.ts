@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DomainSource } from '../domain/domain-words.ts';
-import { limitSettings } from './limit-settings.ts';
+import { limitSettings, mailBudgetSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import { optional, variable } from './variable.ts';
 import * as a from './variable-types.ts';
@@ -172,6 +172,7 @@ export const settingsSchema = {
     both: 'public' as const,
   }),
   ...limitSettings,
+  ...mailBudgetSettings,
   ...partnerSettings,
   logLevel: variable('LOG_LEVEL', a.logLevel, {
     about: 'Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',

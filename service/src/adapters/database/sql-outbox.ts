@@ -13,6 +13,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
+import { networkDigests } from './sql-code-mails.ts';
 import { administratorOf, SqlMailRecords } from './sql-mail-records.ts';
 
 interface Row {
@@ -33,15 +34,34 @@ export class SqlOutbox implements Outbox {
     this.records = new SqlMailRecords(queries, secrets);
   }
 
-  async post({ topic, mail, postedAt, expiresAt }: Posting): Promise<void> {
-    const sealed = this.secrets.seal(JSON.stringify(mail));
+  /** Forgets the code mail that it replaces, unless that one is being sent. */
+  async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<void> {
     await this.queries.query(
-      `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
-       VALUES ($1, $2, $3, $4, $4, $5)
+      `WITH replaced AS (
+         DELETE FROM code_mails WHERE id IN (
+           SELECT version FROM outbox WHERE topic = $1 AND (waits OR attempts > 0 OR due_at <= $4)
+         )
+       ), counted AS (
+         INSERT INTO code_mails (id, topic, network_digest, sealed_network, posted_at, admitted_at, expires_at)
+         SELECT $2::UUID, $1, $7, $8, $4::TIMESTAMPTZ, CASE WHEN $6 THEN NULL ELSE $4::TIMESTAMPTZ END, $9::TIMESTAMPTZ
+         WHERE $7::TEXT IS NOT NULL
+       )
+       INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at, waits)
+       VALUES ($1, $2::UUID, $3, $4::TIMESTAMPTZ, $4::TIMESTAMPTZ, $5, $6::BOOLEAN)
        ON CONFLICT (topic) DO UPDATE
        SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
-           created_at = excluded.created_at, expires_at = excluded.expires_at`,
-      [topic, randomUUID(), sealed, postedAt, expiresAt],
+           created_at = excluded.created_at, expires_at = excluded.expires_at, waits = excluded.waits`,
+      [
+        topic,
+        randomUUID(),
+        this.secrets.seal(JSON.stringify(mail)),
+        postedAt,
+        expiresAt,
+        counted?.waits ?? false,
+        counted ? networkDigests(this.secrets, counted.network)[0] : null,
+        counted ? this.secrets.seal(JSON.stringify(counted.network)) : null,
+        later(postedAt, serviceLimits.waveRecord),
+      ],
     );
   }
 
@@ -55,7 +75,7 @@ export class SqlOutbox implements Outbox {
   async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
       `WITH due AS (
-         SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
+         SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1 AND NOT waits
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        UPDATE outbox SET due_at = $3 WHERE topic IN (SELECT topic FROM due)
@@ -138,7 +158,7 @@ export class SqlOutbox implements Outbox {
 
   async oldest(now: Date): Promise<Date | null> {
     const [row] = await this.queries.query<{ oldest: Date | null }>(
-      'SELECT min(created_at) AS oldest FROM outbox WHERE expires_at > $1',
+      'SELECT min(created_at) AS oldest FROM outbox WHERE expires_at > $1 AND NOT waits',
       [now],
     );
     return row?.oldest ?? null;

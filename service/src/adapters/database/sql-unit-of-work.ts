@@ -12,6 +12,7 @@ import { SqlOrganizations } from './signup/sql-organizations.ts';
 import { SqlRateLimits } from './signup/sql-rate-limits.ts';
 import { SqlSignupCodes } from './signup/sql-signup-codes.ts';
 import { SqlVerifications } from './signup/sql-verifications.ts';
+import { SqlCodeMails } from './sql-code-mails.ts';
 import { SqlEvents } from './sql-events.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 import { SqlOutbox } from './sql-outbox.ts';
@@ -33,6 +34,7 @@ export function sqlRepositories(
     administrators: new SqlAdministrators(queries),
     activations: new SqlActivations(queries),
     outbox: new SqlOutbox(queries, secrets),
+    codeMails: new SqlCodeMails(queries, secrets),
     mailRecords: new SqlMailRecords(queries, secrets),
     events: new SqlEvents(queries, secrets, webhookUrls),
     rateLimits: new SqlRateLimits(queries, secrets),

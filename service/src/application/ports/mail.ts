@@ -111,6 +111,13 @@ export interface Posting {
   readonly postedAt: Date;
   /** It is not sent after this time. */
   readonly expiresAt: Date;
+  /** Of a mail with a code that the budget of unconfirmed mails counts. */
+  readonly counted?: {
+    /** The class of networks that it was requested from. */
+    readonly network: string;
+    /** It is not sent before `CodeMails.admit`. */
+    readonly waits: boolean;
+  };
 }
 
 /** A mail claimed by one worker for a limited time. */
@@ -135,7 +142,7 @@ export interface Outbox {
   /** Deletes unsent mails about the state of a registration. */
   deleteAbout(administratorId: string): Promise<void>;
   /**
-   * Claims mails that are due and not expired, longest waiting first.
+   * Claims mails that are due, not expired and not held back by the budget, longest waiting first.
    * @param until when the claim ends
    */
   claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedMail[]>;
@@ -147,6 +154,6 @@ export interface Outbox {
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns the number of deleted mails, which were never sent */
   deleteExpired(now: Date): Promise<number>;
-  /** When the oldest unexpired mail was posted; null when none waits. */
+  /** When the oldest unexpired mail was posted that the budget does not hold back; null for none. */
   oldest(now: Date): Promise<Date | null>;
 }

@@ -1,5 +1,6 @@
 import type { Activations } from './activations.ts';
 import type { Administrators } from './administrators.ts';
+import type { CodeMails } from './code-mails.ts';
 import type { Events } from './events.ts';
 import type { Outbox } from './mail.ts';
 import type { MailRecords } from './mail-records.ts';
@@ -16,6 +17,7 @@ export interface Repositories {
   readonly administrators: Administrators;
   readonly activations: Activations;
   readonly outbox: Outbox;
+  readonly codeMails: CodeMails;
   readonly mailRecords: MailRecords;
   readonly events: Events;
   readonly rateLimits: RateLimits;

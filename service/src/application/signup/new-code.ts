@@ -1,5 +1,12 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
-import { limitForNetwork, type Network } from '../../domain/network.ts';
+import { isFirst, type MailBudget, mayLeave } from '../../domain/mail-budget.ts';
+import {
+  LISTED,
+  type ListedNetworks,
+  limitForNetwork,
+  type Network,
+  networkClass,
+} from '../../domain/network.ts';
 import { type ChosenLimits, rateLimits } from '../../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -25,10 +32,15 @@ export interface CodeRequester {
   readonly browser: Browser | null;
 }
 
-/** `reference` is also in the mail. */
 export interface CodeSent {
   readonly kind: 'codeSent';
+  /** Also in the mail. */
   readonly reference: string;
+  /**
+   * Whether the budget of unconfirmed mails would hold it back. Does not depend on the address, because the answer must
+   * not reveal whether its domain is known.
+   */
+  readonly isDelayed: boolean;
 }
 
 /** Ports of the use cases that mail a code. */
@@ -38,7 +50,13 @@ export interface CodePorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: ChosenLimits;
+  readonly mailBudget: MailBudget;
+  readonly listedNetworks: ListedNetworks;
 }
+
+/** The topic of the mail with a code; one for each key, the first for new mails. */
+export const codeTopics = (secrets: Secrets, { browserSession, address }: VerificationKey) =>
+  secrets.fingerprints('code mail', [browserSession, address.canonical]);
 
 /**
  * Creates a code, counts it against the limits and posts its mail, in one transaction.
@@ -46,7 +64,7 @@ export interface CodePorts {
  *   before the counters are locked, to avoid deadlocks.
  */
 export async function sendCode(
-  { unitOfWork, background, secrets, clock, limits }: CodePorts,
+  { unitOfWork, background, secrets, clock, limits, mailBudget, listedNetworks }: CodePorts,
   visitor: CodeRequester,
   address: CanonicalEmail,
   save: (
@@ -61,13 +79,21 @@ export async function sendCode(
   const reference = secrets.newReference();
   const digest = secrets.codeDigest(key, code);
   const outcome = await unitOfWork.run<CodeSent | Refusal>(async (repositories, rollBackWith) => {
-    const { verifications, rateLimits, outbox } = repositories;
+    const { verifications, rateLimits, outbox, codeMails } = repositories;
     const saved = await save(repositories, { key, digest, now });
     if ('kind' in saved) return saved;
     const counted = await countCode(rateLimits, limits, visitor, address, now);
     if (counted.kind === 'refused') return rollBackWith(counted);
     const { isContested } = counted;
     if (isContested) await verifications.save(key, { ...saved, isContested });
+    // After the limits of the networks: their lock is held by one request of a class.
+    const network = networkClass(visitor.networks, listedNetworks);
+    const { all, ofClass, isKnownDomain } = await codeMails.standing(
+      network,
+      address.domain,
+      mailBudget.all,
+      now,
+    );
     await outbox.post({
       mail: {
         kind: 'code',
@@ -79,11 +105,15 @@ export async function sendCode(
         requestedAt: now.toISOString(),
       },
       // The next code replaces an unsent mail.
-      topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
+      topic: codeTopics(secrets, key)[0],
       postedAt: now,
       expiresAt: later(now, serviceLimits.codeLifetime),
+      // Requests of listed networks hold no common lock.
+      ...(!isKnownDomain && {
+        counted: { network, waits: network === LISTED || !isFirst(ofClass) },
+      }),
     });
-    return { kind: 'codeSent', reference };
+    return { kind: 'codeSent', reference, isDelayed: !mayLeave(mailBudget, all, ofClass) };
   });
   if (outcome.kind === 'codeSent') background.wake();
   return outcome;

@@ -9,6 +9,7 @@ import type { NameClaims } from '../ports/name-claims.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
 import type { Secrets } from '../secrets.ts';
+import { codeTopics } from './new-code.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 
 type VerifyCodeOutcome =
@@ -82,6 +83,7 @@ export class VerifyCode {
       await verifications.save(key, tried);
       return refusal('code_refused');
     }
+    await repositories.codeMails.confirm(codeTopics(this.ports.secrets, key), domain, now);
     const isContested = verification.isContested || isGuessedAt;
     const proven = { ...tried, isContested };
     return prove(repositories, proven, this.proofOf(key, verification), elsewhere);

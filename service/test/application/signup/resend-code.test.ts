@@ -38,7 +38,7 @@ describe('Sending another code', () => {
     const [mail] = await useCases.mails();
     expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example', language: 'ar' });
     const reference = mail?.kind === 'code' ? mail.reference : '';
-    expect(outcome).to.deep.equal({ kind: 'codeSent', reference });
+    expect(outcome).to.deep.equal({ kind: 'codeSent', reference, isDelayed: false });
     const now = useCases.clock.now().getTime();
     expect(await verification()).to.deep.equal({
       email: 'Ada@Engines.example',

@@ -13,6 +13,8 @@ const tables = [
   { table: 'review_links', key: 'token_digest', end: 'expires_at' },
   { table: 'review_decisions', key: 'administrator_id', end: 'expires_at' },
   { table: 'mails', key: 'id', end: 'expires_at' },
+  { table: 'code_mails', key: 'id', end: 'expires_at' },
+  { table: 'confirmed_domains', key: 'domain_digest', end: 'expires_at' },
   { table: 'webhook_events', key: 'id', end: 'expires_at' },
   { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;

@@ -23,6 +23,9 @@ const rows = {
     VALUES ($1, $3, '', $2, $2, $2)`,
   mails: `(id, kind, state, address_digest, sealed_to, changed_at, expires_at)
     VALUES (gen_random_uuid(), 'code', 'sent', $1, '', $2, $2)`,
+  code_mails: `(id, topic, network_digest, sealed_network, posted_at, expires_at)
+    VALUES (gen_random_uuid(), $1, '', '', $2, $2)`,
+  confirmed_domains: '(domain_digest, expires_at) VALUES ($1, $2)',
   webhook_events: `(id, organization_id, position, type, sealed_event, created_at, due_at, expires_at)
     VALUES (gen_random_uuid(), $3, ascii($1), $1, '', $2, $2, $2)`,
   review_links: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',

@@ -1,0 +1,57 @@
+import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
+
+/** What the budget knows when a code mail is posted. */
+export interface Standing {
+  /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most `max`. */
+  readonly all: number;
+  readonly ofClass: ClassCount;
+  /** Whether a code of the email domain was entered within `serviceLimits.confirmedDomain`. */
+  readonly isKnownDomain: boolean;
+}
+
+/** Numbers of code mails. */
+export interface CodeMailCounts {
+  /** Requested and still held back. */
+  readonly waiting: number;
+  /** Within `serviceLimits.mailBudgetSpan`. */
+  readonly unconfirmed: number;
+  /** Never sent, because the code expired before; within the same span. */
+  readonly dropped: number;
+}
+
+/** The code mails of an hour from one class of networks. */
+export interface Wave {
+  /** Its beginning. */
+  readonly hour: Date;
+  /** Null if it was sealed with another key. */
+  readonly network: string | null;
+  readonly requested: number;
+  readonly sent: number;
+  readonly confirmed: number;
+}
+
+/** The code mails that the budget of unconfirmed mails counts. */
+export interface CodeMails {
+  /** @param max of `Standing.all` */
+  standing(network: string, domain: string, max: number, now: Date): Promise<Standing>;
+  /** A code was entered: its mails no longer count, and those of its domain do not for a while. */
+  confirm(topics: readonly string[], domain: string, now: Date): Promise<void>;
+  /** Whether mails are held back that have not expired. */
+  isAnyWaiting(now: Date): Promise<boolean>;
+  /**
+   * Locks the budget until the end of the unit of work.
+   * @returns the oldest mails that wait, up to `maxOfClass` of each class; the counts of all classes
+   */
+  lockWaiting(
+    maxOfClass: number,
+    now: Date,
+  ): Promise<{
+    readonly waiting: readonly WaitingMail[];
+    readonly counts: ReadonlyMap<string, ClassCount>;
+  }>;
+  /** @param ids of waiting mails, which may be sent from now on */
+  admit(ids: readonly string[], now: Date): Promise<void>;
+  counts(now: Date): Promise<CodeMailCounts>;
+  /** Latest hour first, then most unconfirmed first. */
+  waves(maxCount: number): Promise<readonly Wave[]>;
+}
