@@ -34,8 +34,8 @@ export function ssoVerified(proof: {
   };
 }
 
-export function emailAccepted(email: EmailAddress): EnteringCode {
-  return { name: 'code', email };
+export function emailAccepted(email: EmailAddress, isDelayed: boolean): EnteringCode {
+  return { name: 'code', email, ...(isDelayed && { isDelayed }) };
 }
 
 export function codeVerified(

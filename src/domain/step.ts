@@ -14,6 +14,8 @@ export interface EnteringEmail {
 export interface EnteringCode {
   readonly name: 'code';
   readonly email: EmailAddress;
+  /** Set if the mail may take minutes. */
+  readonly isDelayed?: true;
 }
 
 /** The address is verified, `signupCode` is the proof. `sso` is set when a provider verified it. */

@@ -38,7 +38,10 @@ describe('VerifyEmail', () => {
     const outcome = verifyEmail(30).execute(email, 'token');
     clock.advance(5_000);
     await gateway.release();
-    expect(await outcome).to.deep.equal({ kind: 'codeSent', availableAt: noon + 35_000 });
+    expect(await outcome).to.deep.equal({
+      ...gateway.verifyEmailResponse,
+      availableAt: noon + 35_000,
+    });
     const sent = { email, botCheckToken: 'token', trackingCode: 'campaign-7' };
     expect(gateway.verifyEmailCalls).to.deep.equal([sent]);
   });

@@ -39,7 +39,7 @@ describe('a page translated by the browser', () => {
     await page.user.click(button('Continue'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.include('No.');
     translated();
-    page.gateway.verifyEmailResponse = { kind: 'codeSent' };
+    page.gateway.verifyEmailResponse = { kind: 'codeSent', isDelayed: false };
     await page.user.click(screen.getByRole('checkbox'));
     await page.user.click(button('Continue'));
     stillWorks();

@@ -46,7 +46,7 @@ abstract class Gate {
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeSignupGateway extends Gate implements SignupGateway {
-  verifyEmailResponse: VerifyEmailOutcome = { kind: 'codeSent' };
+  verifyEmailResponse: VerifyEmailOutcome = { kind: 'codeSent', isDelayed: false };
   verifyCodeResponse: VerifyCodeOutcome = {
     kind: 'verified',
     signupCode: 'signup-code-1',

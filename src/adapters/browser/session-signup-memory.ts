@@ -48,9 +48,8 @@ export class SessionSignupMemory implements SignupMemory {
   }
 
   restore(): RememberedSignup | null {
-    const text = attempt(() => sessionStorage.getItem(SIGNUP_KEY)) ?? null;
-    if (text === null) return null;
-    const signup = attempt(() => this.read(JSON.parse(text))) ?? null;
+    const stored = () => JSON.parse(`${sessionStorage.getItem(SIGNUP_KEY)}`);
+    const signup = attempt(() => this.read(stored())) ?? null;
     if (signup === null) this.clear();
     return signup;
   }
@@ -75,20 +74,15 @@ export class SessionSignupMemory implements SignupMemory {
   }
 
   private read(stored: unknown): RememberedSignup | null {
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { savedAt, step, resendLimitReached, resendAvailableAt, reference, ...others } =
-      stored as {
-        readonly [Key in keyof Required<StoredSignup>]: unknown;
-      };
-    if (typeof savedAt !== 'number') return null;
+    const { savedAt, step, resendLimitReached, resendAvailableAt, reference } = (stored ?? {}) as {
+      readonly [Key in keyof StoredSignup]?: unknown;
+    };
     // Negative if the clock was set back meanwhile.
-    const age = this.clock.now() - savedAt;
+    const age = this.clock.now() - Number(savedAt);
     const readStep = readStoredStep(this.steps, step);
-    if (!(Math.abs(age) < LIFETIME) || readStep === null) return null;
-    if (typeof resendLimitReached !== 'boolean' || typeof resendAvailableAt !== 'number') {
-      return null;
-    }
-    if (resendAvailableAt < 0 || Object.keys(others).length > 0) return null;
+    const isValid =
+      typeof resendLimitReached === 'boolean' && typeof resendAvailableAt === 'number';
+    if (!isValid || !(Math.abs(age) < LIFETIME) || readStep === null) return null;
     const signup = {
       step: readStep,
       resendLimitReached,

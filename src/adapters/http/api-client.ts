@@ -107,13 +107,8 @@ export class ApiClient {
     };
   }
 
-  /** Null if cookies are inaccessible; never throws. */
   private csrfToken(): string | null {
-    try {
-      return this.options.readCookie(this.settings.csrfCookie) || null;
-    } catch {
-      return null;
-    }
+    return this.options.readCookie(this.settings.csrfCookie) || null;
   }
 }
 
@@ -179,6 +174,5 @@ export function retryTime(header: string | null, now: number): number | null {
 function secondsUntil(text: string, now: number): number {
   // Date.parse accepts many other formats, "-5" among them.
   if (!/^[A-Z][a-z]+, .+ GMT$/.test(text)) return 0;
-  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
-  return Number.isNaN(seconds) ? 0 : seconds;
+  return Math.ceil((Date.parse(text) - now) / 1000) || 0;
 }

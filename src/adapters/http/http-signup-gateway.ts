@@ -36,7 +36,9 @@ export class HttpSignupGateway implements SignupGateway {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
       recaptcha_value: botCheckToken,
     });
-    return response.status === 201 ? { kind: 'codeSent' } : refusedBy(response);
+    return response.status === 201
+      ? { kind: 'codeSent', isDelayed: propertyOf(response.body, 'delayed') === true }
+      : refusedBy(response);
   }
 
   async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {

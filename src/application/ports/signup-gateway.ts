@@ -18,6 +18,8 @@ export interface EmailVerification {
 
 export interface CodeSent {
   readonly kind: 'codeSent';
+  /** Whether the mail may take minutes. */
+  readonly isDelayed: boolean;
 }
 
 export type VerifyEmailOutcome = CodeSent | Refused;

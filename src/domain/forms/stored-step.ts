@@ -31,36 +31,39 @@ const email: Reader<LaterStep['email']> = (stored) => {
 const text: Reader<string> = (stored) =>
   typeof stored === 'string' && stored.trim() !== '' ? stored : invalid;
 
-const optionalTime: Reader<number> = (stored) => {
-  if (stored === undefined) return stored;
+const optional =
+  <Value>(read: Reader<Value>): Reader<Value> =>
+  (stored) =>
+    stored === undefined ? stored : read(stored);
+
+const optionalTime = optional<number>((stored) => {
   const isTime = typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime());
   return isTime ? stored : invalid;
-};
+});
 
-const optionalWebUrl: Reader<string> = (stored) =>
-  stored === undefined ? stored : (readWebUrl(stored)?.href ?? invalid);
+const optionalWebUrl = optional<string>((stored) => readWebUrl(stored)?.href ?? invalid);
 
 /** The name is not stored. */
 const sso: Reader<Registering['sso']> = (stored) => {
   if (stored === null) return null;
-  const { provider, ...others } = ownFields(stored);
+  const { provider } = ownFields(stored);
   const isProvider = typeof provider === 'string' && PROVIDER_NAME.test(provider);
-  return isProvider && isEmpty(others) ? { provider, fullName: '' } : invalid;
+  return isProvider ? { provider, fullName: '' } : invalid;
 };
 
-const optionalOrganization: Reader<NewOrganization> = (stored) => {
-  if (stored === undefined) return stored;
-  const { orgName, orgShortName, region, ...others } = ownFields(stored);
+const optionalOrganization = optional<NewOrganization>((stored) => {
+  const { orgName, orgShortName, region } = ownFields(stored);
   const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
-  if (!isRead || typeof region !== 'string' || !isEmpty(others)) return invalid;
+  if (!isRead || typeof region !== 'string') return invalid;
   // Without a name the result is shown without its details.
   if (orgName === undefined) return orgName;
   return typeof orgName === 'string' ? { orgName, orgShortName, region } : invalid;
-};
+});
 
 /** Readers of stored values, which are validated because other scripts can write them. */
 export const stored = {
   oneOf,
+  flag: oneOf([true, undefined] as const),
   email,
   text,
   optionalTime,
@@ -79,14 +82,11 @@ export function readStoredStep(steps: StoredSteps, value: unknown): LaterStep | 
     const value = read(fields[field]);
     if (value === invalid) return null;
     if (value !== undefined) step[field] = value;
-    delete fields[field];
   }
-  return isEmpty(fields) ? (step as unknown as LaterStep) : null;
+  return step as unknown as LaterStep;
 }
 
 function ownFields(value: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   return typeof value === 'object' && value !== null ? Object.assign(fields, value) : fields;
 }
-
-const isEmpty = (fields: object) => Object.keys(fields).length === 0;

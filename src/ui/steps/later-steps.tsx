@@ -36,7 +36,7 @@ interface StepServices {
 
 /** Readers of the fields of each step, which are stored for a reload. */
 export const storedSteps: StoredSteps = {
-  code: { email: stored.email },
+  code: { email: stored.email, isDelayed: stored.flag },
   registration: {
     email: stored.email,
     signupCode: stored.text,
@@ -49,8 +49,8 @@ export const storedSteps: StoredSteps = {
     organization: stored.optionalOrganization,
     requestedAt: stored.optionalTime,
     statusUrl: stored.optionalWebUrl,
-    passwordFollows: stored.oneOf([true, undefined]),
-    joinRequested: stored.oneOf([true, undefined]),
+    passwordFollows: stored.flag,
+    joinRequested: stored.flag,
   },
 };
 

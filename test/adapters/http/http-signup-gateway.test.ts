@@ -37,8 +37,14 @@ describe('HttpSignupGateway', () => {
       const plain = { text: 'OK', contentType: 'text/plain' };
       for (const body of [{ json: { reference: 'K7QM2X' } }, { json: null }, { text: '' }, plain]) {
         answer(route, { status: 201, ...body });
-        expect(await verify(), JSON.stringify(body)).to.deep.equal({ kind: 'codeSent' });
+        const sent = { kind: 'codeSent', isDelayed: false };
+        expect(await verify(), JSON.stringify(body)).to.deep.equal(sent);
       }
+    });
+
+    it('says that the mail is delayed if the response does', async () => {
+      answer(route, { status: 201, json: { delayed: true } });
+      expect(await verify()).to.deep.equal({ kind: 'codeSent', isDelayed: true });
     });
   });
 

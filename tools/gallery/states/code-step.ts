@@ -31,6 +31,10 @@ const reach: Reach = (page) => page.reachCode();
 /** The code step: the code. */
 export const codeStep: PageStates = {
   'code step': reach,
+  'code step whose mail is delayed': (page) => {
+    page.server.verifyEmailResponse = { kind: 'codeSent', isDelayed: true };
+    return page.reachCode();
+  },
   'code step with a long address': (page) =>
     page.reachCode('ada-king-countess-of-lovelace@engines.the-analytical-engine-company.example'),
   'code step with an address in its own script': (page) =>

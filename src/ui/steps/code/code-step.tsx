@@ -59,7 +59,9 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
         <FormStatus text={checking ?? (requesting ? sentences.sendingCode : null)} />
       </StepForm>
       <div className="step-footer">
-        {!store.isOver && <p>{sentences.codeHint}</p>}
+        {!store.isOver && (
+          <p>{sentences['isDelayed' in signup.step ? 'codeDelayed' : 'codeHint']}</p>
+        )}
         {store.reference && (
           <p>
             <span>{sentences.codeReference}</span>{' '}

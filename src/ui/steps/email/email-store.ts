@@ -139,7 +139,7 @@ export class EmailStore {
       if (this.email !== sent) return;
       switch (outcome.kind) {
         case 'codeSent':
-          return this.signup.moveTo(emailAccepted(read.address), {
+          return this.signup.moveTo(emailAccepted(read.address, outcome.isDelayed), {
             limitReached: false,
             availableAt: outcome.availableAt,
           });

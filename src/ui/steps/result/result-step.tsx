@@ -32,12 +32,7 @@ export const ResultStep = observer(({ store, previewPlace }: ResultStepProps) =>
           }
           text={sentences[`resultHeadings.${step.result}`]}
         />
-        <Result
-          step={step}
-          signInUrl={store.signInUrl}
-          organization={<Organization store={store} />}
-          store={store}
-        />
+        <Result step={step} store={store} />
         {previewPlace && step.organization && organization && (
           <OrganizationPreview
             organization={step.organization}
@@ -55,14 +50,13 @@ export const ResultStep = observer(({ store, previewPlace }: ResultStepProps) =>
 
 interface ResultProps {
   readonly step: Finished;
-  readonly signInUrl: string;
-  readonly organization: ReactNode;
   readonly store: ResultStore;
 }
 
-const Result = observer(({ step, signInUrl, organization, store }: ResultProps) => {
+const Result = observer(({ step, store }: ResultProps) => {
   const { settings } = useStores();
   const sentences = useSentences();
+  const organization = <Organization store={store} />;
   switch (step.result) {
     case 'success':
       return (
@@ -73,7 +67,7 @@ const Result = observer(({ step, signInUrl, organization, store }: ResultProps) 
               : sentences.createdDetail}
           </p>
           {organization}
-          <SignIn url={signInUrl} />
+          <SignIn url={store.signInUrl} />
           <NextSteps steps={store.nextSteps} />
         </>
       );
@@ -105,7 +99,7 @@ const Result = observer(({ step, signInUrl, organization, store }: ResultProps) 
             <p>{sentences.orgExistsRecovery}</p>
           )}
           <SignIn
-            url={signInUrl}
+            url={store.signInUrl}
             look={store.join.isPossible && !store.join.hasAsked ? 'secondary' : 'primary'}
           />
           <div className="step-footer">
@@ -120,7 +114,7 @@ const Result = observer(({ step, signInUrl, organization, store }: ResultProps) 
             <span>{sentences.adminExistsDetail}</span> <Address text={step.email} />
           </p>
           <p>{sentences.adminExistsRecovery}</p>
-          <SignIn url={signInUrl} />
+          <SignIn url={store.signInUrl} />
           <a className="button button-secondary" href={settings.passwordResetUrl}>
             {sentences.resetPassword}
           </a>

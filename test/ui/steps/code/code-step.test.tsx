@@ -59,6 +59,15 @@ describe('the code step', () => {
     expect([href, target]).to.deep.equal([page.stores.settings.supportUrl, '_blank']);
   });
 
+  it('says that the code may take a few minutes, also after a reload', async () => {
+    page = await renderPage({}, { ...enteringCode, isDelayed: true });
+    screen.getByText('Your code may take a few minutes.');
+    expect(screen.queryByText(sentences.codeHint)).to.equal(null);
+    const { remembered } = page.memory;
+    page = await renderPage(remembered === null ? {} : { remembered });
+    screen.getByText('Your code may take a few minutes.');
+  });
+
   it('has six boxes for digits, left to right, each accepting a whole code', () => {
     expect(boxes().map((input) => input.getAttribute('aria-label'))).to.deep.equal(
       [1, 2, 3, 4, 5, 6].map((number) => `digit ${number} of 6`),

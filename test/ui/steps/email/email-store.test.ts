@@ -73,7 +73,14 @@ describe('EmailStore', () => {
     expect(store().hasError, 'before the next submit').to.equal(false);
   });
 
-  for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
+  it('passes on that the mail is delayed', async () => {
+    page.gateway.verifyEmailResponse = { kind: 'codeSent', isDelayed: true };
+    fillIn();
+    await store().submit();
+    expect(step()).to.include({ name: 'code', isDelayed: true });
+  });
+
+  for (const answer of [{ kind: 'codeSent', isDelayed: false }, refusal] as const) {
     it(`drops a late response after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
       page.gateway.verifyEmailResponse = answer;
       fillIn();

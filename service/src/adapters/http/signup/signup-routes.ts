@@ -66,9 +66,9 @@ export function addSignupRoutes(
       recaptchaValue,
     );
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-    const { reference } = outcome;
+    const { reference, isDelayed } = outcome;
     events.record({ name: 'started', email, reference }, request.id);
-    return reply.code(201).send({ reference });
+    return reply.code(201).send({ reference, ...(isDelayed && { delayed: true }) });
   });
 
   api.post('/verify-code', { schema: { body: codeBody } }, async (request, reply) => {
