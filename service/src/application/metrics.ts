@@ -185,7 +185,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     read: ({ passwordsWaiting }) => passwordsWaiting(),
   },
   email_domain_lists_outdated: {
-    help: 'Files of email domains whose former entries are in use, because the file is missing or rejected',
+    help: 'Files of email domains or networks whose former entries are in use, because the file is missing or rejected',
     read: ({ outdatedDomainLists }) => outdatedDomainLists(),
   },
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import { brandingOf } from '../adapters/common/branding.ts';
 import { DomainList } from '../adapters/common/domain-list.ts';
+import { networkEntries, networksIn } from '../adapters/common/network-list.ts';
 import { SqlHandover } from '../adapters/database/activation/sql-handover.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
 import { DatabaseClock } from '../adapters/database/connection/database-clock.ts';
@@ -63,6 +64,13 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
   const standby = requireSynchronousStandby ? new SqlReplication(database) : null;
   const databaseClock = new DatabaseClock(database);
   const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
+  const networkList = await DomainList.open({
+    setting: 'MAIL_BUDGET_NETWORKS',
+    source: settings.mailBudgetNetworks,
+    entries: networkEntries,
+    keepsHalf: true,
+    log,
+  });
   const common = {
     ...sqlRepositories(database, secrets, webhookUrlsOf(settings)),
     unitOfWork: new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings)),
@@ -87,7 +95,8 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
         keepsHalf: true,
       }),
     },
-    listedNetworks: new Set<string>(),
+    networkList,
+    listedNetworks: networksIn(networkList),
     breachedPasswords: breachedUrl === null ? null : new BreachedPasswords(breachedUrl, report),
     passwords,
     secrets,

@@ -10,9 +10,13 @@ export function backgroundTasks(
   {
     databaseClock,
     chosenDomains,
+    networkList,
     directories,
     nameClaims,
-  }: Pick<Adapters, 'databaseClock' | 'chosenDomains' | 'directories' | 'nameClaims'>,
+  }: Pick<
+    Adapters,
+    'databaseClock' | 'chosenDomains' | 'networkList' | 'directories' | 'nameClaims'
+  >,
 ): readonly BackgroundTask[] {
   const { admitMails, sendMails, deliverEvents, provisionAdministrator, deleteExpired } = useCases;
   const { forgetRegistrations } = useCases;
@@ -80,12 +84,13 @@ export function backgroundTasks(
       run: () => databaseClock.synchronize(),
     },
     {
-      name: 'reading the files of email domains',
+      name: 'reading the files of email domains and networks',
       every: 10 * SECOND,
       onWake: false,
       async run() {
         await chosenDomains.allowed?.reload();
         await chosenDomains.refused.reload();
+        await networkList.reload();
       },
     },
   ];

@@ -34,7 +34,9 @@ export function createOperation(
       breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
       mails: () => adapters.mailCounter.all,
       outdatedDomainLists: () =>
-        Object.values(adapters.chosenDomains).filter((list) => list?.isOutdated).length,
+        [...Object.values(adapters.chosenDomains), adapters.networkList].filter(
+          (list) => list?.isOutdated,
+        ).length,
     },
     adapters.clock,
   );

@@ -40,6 +40,6 @@ export const LISTED = 'listed networks';
  * @param networks of a request, smallest first
  */
 export function networkClass(networks: readonly Network[], listed: ListedNetworks): string {
-  const isListed = networks.some(({ name }) => listed.has(name));
-  return isListed ? LISTED : (networks.at(-1)?.name ?? 'unknown');
+  const [smallest] = networks;
+  return smallest && listed.has(smallest.name) ? LISTED : (networks.at(-1)?.name ?? 'unknown');
 }

@@ -1,7 +1,8 @@
 import type { ValueType } from '#shared/settings/setting.ts';
+import type { DomainSource } from '../domain/domain-words.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
 import { type Variable, variable } from './variable.ts';
-import { readAs, wholeNumber } from './variable-types.ts';
+import { listFile, readAs, wholeNumber } from './variable-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Each hit is stored while it counts. */
@@ -58,6 +59,12 @@ export const mailBudgetSettings = {
     5,
     'The same for an IPv4 /24 or IPv6 /48, and for all of `MAIL_BUDGET_NETWORKS` together.',
   ),
+  mailBudgetNetworks: variable<DomainSource>('MAIL_BUDGET_NETWORKS', listFile, {
+    about:
+      '`file:/path` of IP addresses and networks such as Tor exits and hosting providers, which share one budget. It is read again when it changes.',
+    both: { domains: [] } as DomainSource,
+    inWords: 'none',
+  }),
 };
 
 function budget(key: string, production: number, about: string): Variable<number> {

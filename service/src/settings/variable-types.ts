@@ -101,6 +101,12 @@ export const domainSource = readAs<DomainSource>((written) => {
   'domains such as example.com, separated by spaces or commas, or file:/path of a file with such a list',
 );
 
+/** Read when the service starts. */
+export const listFile = readAs<DomainSource>((written) => {
+  const [, file] = /^file:(.+)$/s.exec(written) ?? [];
+  return file ? { file } : null;
+}).describe('file:/path of a list');
+
 export const environment = z.enum(environments).describe(environments.join(' or '));
 
 const isHttps = (address: string) => address.startsWith('https://');

@@ -110,21 +110,25 @@ describe('A service that starts', () => {
     expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
   });
 
-  it('renews the claims of mails at least twice before they end, and reads the files of email domains again', async () => {
+  it('renews the claims of mails at least twice before they end, and reads the files of lists again', async () => {
     const ran: string[] = [];
     const sendMails = { execute: async () => {}, keepClaims: async () => ran.push('renewed') };
     const list = (name: string) => ({ reload: async () => ran.push(name) });
     const chosenDomains = { allowed: list('allowed'), refused: list('refused') };
     const tasks = backgroundTasks(
       { sendMails, deliverEvents: [] } as unknown as UseCases,
-      { chosenDomains, directories: new Regional(null) } as unknown as Adapters,
+      {
+        chosenDomains,
+        networkList: list('networks'),
+        directories: new Regional(null),
+      } as unknown as Adapters,
     );
     const isOften = (every: number) => 2 * every < serviceLimits.mailClaim;
     for (const { every, name, run } of tasks) {
       const isRenewal = name.includes('mails') && isOften(every);
       if (isRenewal || name.includes('email domains')) await run(new AbortController().signal);
     }
-    expect(ran).to.have.members(['renewed', 'allowed', 'refused']);
+    expect(ran).to.have.members(['renewed', 'allowed', 'refused', 'networks']);
   });
 });
 

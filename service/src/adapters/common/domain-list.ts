@@ -3,10 +3,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain.ts';
 import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
+/** What a list has. */
+export interface Entries {
+  /** For messages, in the plural: `domains`. */
+  readonly name: string;
+  readonly example: string;
+  /** @returns the form for comparisons; null if it is no such entry */
+  canonical(word: string): string | null;
+}
+
+const emailDomains: Entries = {
+  name: 'domains',
+  example: 'a domain such as example.com',
+  canonical: canonicalDomain,
+};
+
 interface DomainListOptions {
   /** Name of the variable, for messages. */
   readonly setting: string;
   readonly source: DomainSource;
+  /** Default: domains. */
+  readonly entries?: Entries;
   /** Rejects a changed file with less than half of the former domains, which may be incomplete. */
   readonly keepsHalf: boolean;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -17,7 +34,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Domains that are read without a pause for other work, about 5 ms. */
 const SLICE = 1_000;
 
-/** A list of email domains: the words of a setting, or of a file that is read again when it changes. */
+/** A list of email domains or networks: the words of a setting, or of a file that is read again when it changes. */
 export class DomainList {
   private domains: ReadonlySet<string> = new Set();
   /** The text of `domains`. */
@@ -25,7 +42,11 @@ export class DomainList {
   private rejected: { readonly text: string; readonly error: Error } | null = null;
   private problem = '';
 
-  private constructor(private readonly options: DomainListOptions) {}
+  private readonly entries: Entries;
+
+  private constructor(private readonly options: DomainListOptions) {
+    this.entries = options.entries ?? emailDomains;
+  }
 
   /** @throws Error when the file cannot be read, is too large, or contains something else than domains */
   static async open(options: DomainListOptions): Promise<DomainList> {
@@ -56,7 +77,7 @@ export class DomainList {
     if (!('file' in source)) return;
     try {
       const isChanged = await this.read(source.file);
-      if (isChanged) log.info(`${setting}: read again, ${this.domains.size} domains`);
+      if (isChanged) log.info(`${setting}: read again, ${this.domains.size} ${this.entries.name}`);
       this.problem = '';
     } catch (error) {
       const { message } = error as Error;
@@ -72,7 +93,7 @@ export class DomainList {
     // Parsing it again would cost as much each time.
     if (text === this.rejected?.text) throw this.rejected.error;
     try {
-      const domains = await domainsIn(text);
+      const domains = await domainsIn(text, this.entries);
       if (this.options.keepsHalf) assertHalf(domains.size, this.domains.size);
       [this.domains, this.text, this.rejected] = [domains, text, null];
       return true;
@@ -89,13 +110,16 @@ async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Lets other work run between slices. @throws Error for a word that is not a domain */
-export async function domainsIn(text: string): Promise<ReadonlySet<string>> {
+/** Lets other work run between slices. @throws Error for a word that is no such entry */
+export async function domainsIn(
+  text: string,
+  { canonical, example }: Entries = emailDomains,
+): Promise<ReadonlySet<string>> {
   const domains = new Set<string>();
   let count = 0;
   for (const word of domainWords(text)) {
-    const domain = canonicalDomain(word);
-    if (domain === null) throw new Error(`"${word}" is not a domain such as example.com.`);
+    const domain = canonical(word);
+    if (domain === null) throw new Error(`"${word}" is not ${example}.`);
     domains.add(domain);
     count += 1;
     if (count % SLICE === 0) await nextTurn();
