@@ -28,6 +28,19 @@ const limitsOfProduction = Object.fromEntries(
   ]),
 );
 
+/** Environment variables of an instance, except its port. */
+export const serviceVariables = (mailbox: Mailbox, databaseUrl: string) => ({
+  IDENTITY_FRONTEND_PORT: '0',
+  ALLOWED_ORIGINS: pageOrigin,
+  TRUSTED_PROXIES: '127.0.0.1',
+  DATABASE_URL: databaseUrl,
+  SESSION_KEY: sessionKey,
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'Northgate <signup@northgate.example>',
+  LOG_LEVEL: 'info',
+  ...limitsOfProduction,
+});
+
 /**
  * The sign-up service as `service/dev/main.ts` starts it: mail over SMTP, a log line for each request and event. Bot
  * check (plain checkbox) and directory are the development-only ones.
@@ -54,19 +67,7 @@ export class SignupService extends ServerProcess {
       ...(root && { cwd: root }),
       isReady: () => responds(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),
-      env: {
-        PORT: String(port),
-        IDENTITY_FRONTEND_PORT: '0',
-        ALLOWED_ORIGINS: pageOrigin,
-        TRUSTED_PROXIES: '127.0.0.1',
-        DATABASE_URL: databaseUrl,
-        SESSION_KEY: sessionKey,
-        SMTP_URL: mailbox.url,
-        MAIL_FROM: 'Northgate <signup@northgate.example>',
-        LOG_LEVEL: 'info',
-        ...limitsOfProduction,
-        ...env,
-      },
+      env: { PORT: String(port), ...serviceVariables(mailbox, databaseUrl), ...env },
     });
   }
 

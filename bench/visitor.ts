@@ -61,7 +61,7 @@ export class Visitor extends SignupClient {
   retryAfter = 0;
 
   constructor(
-    base: string,
+    base: string | (() => string),
     private readonly mailbox: Mailbox,
     email?: string,
   ) {
