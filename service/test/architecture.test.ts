@@ -24,6 +24,7 @@ const layers: Layers = {
     'piscina',
   ],
   'service/src/adapters/common': [
+    'ipaddr.js',
     ...common,
     'disposable-email-domains-js',
     'email-providers',
