@@ -30,6 +30,7 @@ const layers: Layers = {
     'email-providers',
     'tldts',
   ],
+  'service/src/adapters/common/network-list.ts': [...common, 'ipaddr.js'],
   'service/src/adapters/open-id-providers.ts': [...common, 'openid-client'],
   'service/src/adapters/webhook': [...common, 'ipaddr.js', 'zod'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],

@@ -31,7 +31,7 @@ export function mayLeave(budget: MailBudget, all: number, ofClass: ClassCount): 
   return isFirst(ofClass) || (all < budget.all && ofClass.unconfirmed < budget.ofClass);
 }
 
-export const isFirst = ({ recent }: ClassCount): boolean => recent === 0;
+const isFirst = ({ recent }: ClassCount): boolean => recent === 0;
 
 /**
  * Chooses the waiting mails that may leave, those of the classes with the fewest unconfirmed mails first.

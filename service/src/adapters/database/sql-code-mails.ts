@@ -1,9 +1,4 @@
-import type {
-  CodeMailCounts,
-  CodeMails,
-  Standing,
-  Wave,
-} from '../../application/ports/code-mails.ts';
+import type { CodeMailCounts, CodeMails, Wave } from '../../application/ports/code-mails.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
@@ -12,7 +7,7 @@ import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
 /** Since when mails count: in the budget, and against the first mail of a class. */
-const spansOf = (now: Date) => [
+export const spansOf = (now: Date) => [
   later(now, -mailBudgetSpan),
   later(now, -mailBudgetSpan - codeLifetime),
 ];
@@ -23,25 +18,6 @@ export class SqlCodeMails implements CodeMails {
     private readonly secrets: Secrets,
   ) {}
 
-  async standing(network: string, domain: string, max: number, now: Date): Promise<Standing> {
-    const [row] = await this.queries.query<ClassCount & Pick<Standing, 'all' | 'isKnownDomain'>>(
-      `SELECT
-         (SELECT count(*) FROM (SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $3 LIMIT $6) AS latest) AS all,
-         count(*) FILTER (WHERE admitted_at > $3) AS unconfirmed, count(*) AS recent,
-         EXISTS (SELECT 1 FROM confirmed_domains WHERE domain_digest = ANY($2) AND expires_at > $5) AS "isKnownDomain"
-       FROM code_mails WHERE network_digest = ANY($1) AND confirmed_at IS NULL AND admitted_at > $4`,
-      [
-        networkDigests(this.secrets, network),
-        this.domainDigests(domain),
-        ...spansOf(now),
-        now,
-        max,
-      ],
-    );
-    const { all = 0, isKnownDomain = false, unconfirmed = 0, recent = 0 } = row ?? {};
-    return { all, isKnownDomain, ofClass: { unconfirmed, recent } };
-  }
-
   async confirm(topics: readonly string[], domain: string, now: Date): Promise<void> {
     await this.queries.query(
       `WITH confirmed AS (
@@ -49,7 +25,7 @@ export class SqlCodeMails implements CodeMails {
        )
        INSERT INTO confirmed_domains (domain_digest, expires_at) VALUES ($3, $4)
        ON CONFLICT (domain_digest) DO UPDATE SET expires_at = excluded.expires_at`,
-      [topics, now, this.domainDigests(domain)[0], later(now, confirmedDomain)],
+      [topics, now, domainDigests(this.secrets, domain)[0], later(now, confirmedDomain)],
     );
   }
 
@@ -113,11 +89,10 @@ export class SqlCodeMails implements CodeMails {
       network: this.secrets.read<string>(sealed),
     }));
   }
-
-  private domainDigests(domain: string) {
-    return this.secrets.fingerprints('confirmed domain', [domain]);
-  }
 }
+
+export const domainDigests = (secrets: Secrets, domain: string) =>
+  secrets.fingerprints('confirmed domain', [domain]);
 
 export const networkDigests = (secrets: Secrets, network: string) =>
   secrets.fingerprints('network of codes', [network]);

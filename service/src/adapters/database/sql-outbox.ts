@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Standing } from '../../application/ports/code-mails.ts';
 import {
   type ClaimedMail,
   type Mail,
@@ -9,12 +10,16 @@ import {
 } from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { ClassCount } from '../../domain/mail-budget.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
-import { networkDigests } from './sql-code-mails.ts';
+import { domainDigests, networkDigests, spansOf } from './sql-code-mails.ts';
 import { administratorOf, SqlMailRecords } from './sql-mail-records.ts';
+
+/** The largest budget. */
+const MAX_COUNTED = 10_000;
 
 interface Row {
   topic: string;
@@ -34,23 +39,39 @@ export class SqlOutbox implements Outbox {
     this.records = new SqlMailRecords(queries, secrets);
   }
 
-  /** Forgets the code mail that it replaces, unless that one is being sent. */
-  async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<void> {
-    await this.queries.query(
+  /** Forgets the code mail that it replaces, unless that one is being sent. One statement: it is in each sign-up. */
+  async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<Standing> {
+    const digests = counted && networkDigests(this.secrets, counted.network);
+    const [row] = await this.queries.query<ClassCount & Pick<Standing, 'all'>>(
       `WITH replaced AS (
          DELETE FROM code_mails WHERE id IN (
            SELECT version FROM outbox WHERE topic = $1 AND (waits OR attempts > 0 OR due_at <= $4)
          )
+       ), standing AS (
+         SELECT
+           (SELECT count(*) FROM (
+              SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $11 LIMIT ${MAX_COUNTED}
+            ) AS latest) AS all_unconfirmed,
+           count(*) FILTER (WHERE admitted_at > $11) AS unconfirmed, count(*) AS recent,
+           $7::TEXT[] IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM confirmed_domains WHERE domain_digest = ANY($10) AND expires_at > $4
+           ) AS is_counted
+         FROM code_mails WHERE network_digest = ANY($7) AND confirmed_at IS NULL AND admitted_at > $12
+       ), decided AS (
+         SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM standing
        ), counted AS (
          INSERT INTO code_mails (id, topic, network_digest, sealed_network, posted_at, admitted_at, expires_at)
-         SELECT $2::UUID, $1, $7, $8, $4::TIMESTAMPTZ, CASE WHEN $6 THEN NULL ELSE $4::TIMESTAMPTZ END, $9::TIMESTAMPTZ
-         WHERE $7::TEXT IS NOT NULL
+         SELECT $2::UUID, $1, ($7::TEXT[])[1], $8, $4::TIMESTAMPTZ,
+                CASE WHEN waits THEN NULL ELSE $4::TIMESTAMPTZ END, $9::TIMESTAMPTZ
+         FROM decided WHERE is_counted
+       ), posted AS (
+         INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at, waits)
+         SELECT $1, $2::UUID, $3, $4::TIMESTAMPTZ, $4::TIMESTAMPTZ, $5::TIMESTAMPTZ, waits FROM decided
+         ON CONFLICT (topic) DO UPDATE
+         SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
+             created_at = excluded.created_at, expires_at = excluded.expires_at, waits = excluded.waits
        )
-       INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at, waits)
-       VALUES ($1, $2::UUID, $3, $4::TIMESTAMPTZ, $4::TIMESTAMPTZ, $5, $6::BOOLEAN)
-       ON CONFLICT (topic) DO UPDATE
-       SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
-           created_at = excluded.created_at, expires_at = excluded.expires_at, waits = excluded.waits`,
+       SELECT all_unconfirmed AS all, unconfirmed, recent FROM standing`,
       [
         topic,
         randomUUID(),
@@ -58,11 +79,15 @@ export class SqlOutbox implements Outbox {
         postedAt,
         expiresAt,
         counted?.waits ?? false,
-        counted ? networkDigests(this.secrets, counted.network)[0] : null,
+        digests ?? null,
         counted ? this.secrets.seal(JSON.stringify(counted.network)) : null,
         later(postedAt, serviceLimits.waveRecord),
+        counted ? domainDigests(this.secrets, counted.domain) : null,
+        ...spansOf(postedAt),
       ],
     );
+    const { all = 0, unconfirmed = 0, recent = 0 } = row ?? {};
+    return { all, ofClass: { unconfirmed, recent } };
   }
 
   async deleteAbout(administratorId: string): Promise<void> {

@@ -127,9 +127,9 @@ export class Invitations {
     return this.send(outbox, `activation ${id}`, mail);
   }
 
-  private send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
+  private async send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
     const now = this.ports.clock.now();
-    return outbox.post({
+    await outbox.post({
       mail,
       topic,
       postedAt: now,

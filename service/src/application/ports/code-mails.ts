@@ -2,11 +2,10 @@ import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 
 /** What the budget knows when a code mail is posted. */
 export interface Standing {
-  /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most `max`. */
+  /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most 10,000. */
   readonly all: number;
+  /** Of the class of a counted mail. */
   readonly ofClass: ClassCount;
-  /** Whether a code of the email domain was entered within `serviceLimits.confirmedDomain`. */
-  readonly isKnownDomain: boolean;
 }
 
 /** Numbers of code mails. */
@@ -32,8 +31,6 @@ export interface Wave {
 
 /** The code mails that the budget of unconfirmed mails counts. */
 export interface CodeMails {
-  /** @param max of `Standing.all` */
-  standing(network: string, domain: string, max: number, now: Date): Promise<Standing>;
   /** A code was entered: its mails no longer count, and those of its domain do not for a while. */
   confirm(topics: readonly string[], domain: string, now: Date): Promise<void>;
   /** Whether mails are held back that have not expired. */

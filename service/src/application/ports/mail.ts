@@ -1,3 +1,5 @@
+import type { Standing } from './code-mails.ts';
+
 /** The facts of each kind of mail. Optional ones are missing in mails that a former version posted. */
 interface MailFacts {
   readonly code: {
@@ -115,7 +117,9 @@ export interface Posting {
   readonly counted?: {
     /** The class of networks that it was requested from. */
     readonly network: string;
-    /** It is not sent before `CodeMails.admit`. */
+    /** Email domain of its recipient. */
+    readonly domain: string;
+    /** It waits for `CodeMails.admit` also if it is the first of its class. */
     readonly waits: boolean;
   };
 }
@@ -137,8 +141,12 @@ export interface ClaimedMail {
 
 /** Mails that are not sent yet. */
 export interface Outbox {
-  /** Posts a mail in the unit of work of its event. A mail being sent keeps its claim. */
-  post(posting: Posting): Promise<void>;
+  /**
+   * Posts a mail in the unit of work of its event. A mail being sent keeps its claim. A counted mail waits for
+   * `CodeMails.admit`, unless it is the first of its class of networks or its domain is known.
+   * @returns what the budget counted before
+   */
+  post(posting: Posting): Promise<Standing>;
   /** Deletes unsent mails about the state of a registration. */
   deleteAbout(administratorId: string): Promise<void>;
   /**

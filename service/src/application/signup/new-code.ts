@@ -1,5 +1,5 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
-import { isFirst, type MailBudget, mayLeave } from '../../domain/mail-budget.ts';
+import { type MailBudget, mayLeave } from '../../domain/mail-budget.ts';
 import {
   LISTED,
   type ListedNetworks,
@@ -79,7 +79,7 @@ export async function sendCode(
   const reference = secrets.newReference();
   const digest = secrets.codeDigest(key, code);
   const outcome = await unitOfWork.run<CodeSent | Refusal>(async (repositories, rollBackWith) => {
-    const { verifications, rateLimits, outbox, codeMails } = repositories;
+    const { verifications, rateLimits, outbox } = repositories;
     const saved = await save(repositories, { key, digest, now });
     if ('kind' in saved) return saved;
     const counted = await countCode(rateLimits, limits, visitor, address, now);
@@ -88,13 +88,7 @@ export async function sendCode(
     if (isContested) await verifications.save(key, { ...saved, isContested });
     // After the limits of the networks: their lock is held by one request of a class.
     const network = networkClass(visitor.networks, listedNetworks);
-    const { all, ofClass, isKnownDomain } = await codeMails.standing(
-      network,
-      address.domain,
-      mailBudget.all,
-      now,
-    );
-    await outbox.post({
+    const { all, ofClass } = await outbox.post({
       mail: {
         kind: 'code',
         to: saved.email,
@@ -109,9 +103,7 @@ export async function sendCode(
       postedAt: now,
       expiresAt: later(now, serviceLimits.codeLifetime),
       // Requests of listed networks hold no common lock.
-      ...(!isKnownDomain && {
-        counted: { network, waits: network === LISTED || !isFirst(ofClass) },
-      }),
+      counted: { network, domain: address.domain, waits: network === LISTED },
     });
     return { kind: 'codeSent', reference, isDelayed: !mayLeave(mailBudget, all, ofClass) };
   });
