@@ -38,7 +38,7 @@ const cases: Readonly<Record<string, Case>> = {
   killed: { ...usual, title: 'two instances, one killed', instances: 2, kills: true },
 };
 
-/** Replays an hour of bots that request codes for addresses of others, and visitors in between, by a simulated clock. */
+/** Replays an hour of bots and visitors by a simulated clock. */
 export async function mailBomb(bench: Bench): Promise<void> {
   const { only } = bench.options;
   if (only !== undefined && !cases[only])

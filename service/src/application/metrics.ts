@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../domain/refused-request.ts';
 import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
+import type { CodeMails } from './ports/code-mails.ts';
 import type { EventQueue } from './ports/events.ts';
 import type { Handover } from './ports/handover.ts';
 import type { MailKind, Outbox } from './ports/mail.ts';
@@ -77,6 +78,7 @@ export interface DatabaseConnections {
 /** Sources of the gauges. */
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
+  readonly codeMails: Pick<CodeMails, 'counts'>;
   readonly administrators: Pick<Administrators, 'countNotProvisioned'>;
   readonly events: Pick<EventQueue, 'status'>;
   /** Regions that have a system of their own; null stands for all regions. */
@@ -136,6 +138,18 @@ export const gauges: Readonly<Record<string, Gauge>> = {
       const oldest = await outbox.oldest(now);
       return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0;
     },
+  },
+  code_mails_waiting: {
+    help: 'Mails with a code that wait for the budget of codes that were not entered',
+    read: async ({ codeMails }, now) => (await codeMails.counts(now)).waiting,
+  },
+  code_mails_unconfirmed: {
+    help: 'Codes sent within the last hour that were not entered, except those of known domains',
+    read: async ({ codeMails }, now) => (await codeMails.counts(now)).unconfirmed,
+  },
+  code_mails_dropped: {
+    help: 'Mails with a code of the last hour that waited until the code had expired',
+    read: async ({ codeMails }, now) => (await codeMails.counts(now)).dropped,
   },
   webhook_oldest_seconds: {
     help: 'Age of the oldest event that is still to be delivered to the webhook',

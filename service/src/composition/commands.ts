@@ -83,6 +83,7 @@ function reviewUseCases({ settings, storage: { database }, clock, secrets }: Com
   const invitations = new Invitations({ secrets, clock, publicUrl, reviewers });
   return {
     mailRecords: repositories.mailRecords,
+    codeMails: repositories.codeMails,
     reviewQueue: new ReviewQueue(ports),
     remindAdministrator: new RemindAdministrator({ ...ports, invitations }),
   };

@@ -203,13 +203,13 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
 }
 
 function commandsOf(
-  { events: queue, mailRecords: records, webhooks: { regions }, clock }: Adapters,
+  { events: queue, mailRecords: records, codeMails, webhooks: { regions }, clock }: Adapters,
   { dataRequests, ...useCases }: UseCases,
 ): Commands {
   return {
     review: (words) => review(useCases, words),
     events: (words) => events({ queue, regions, clock }, words),
-    mails: (words) => mails({ records, ...useCases }, words),
+    mails: (words) => mails({ records, codeMails, ...useCases }, words),
     person: (words) => person(dataRequests, words),
   };
 }

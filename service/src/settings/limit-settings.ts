@@ -52,7 +52,7 @@ export const mailBudgetSettings = {
   mailBudget: budget(
     'MAIL_BUDGET',
     60,
-    'Codes of an hour that were not entered, after which further codes wait.',
+    'Codes of an hour that were not entered, after which further codes wait ([how-to](how-to/slow-down-a-mail-bomb.md)).',
   ),
   mailBudgetPerNetwork: budget(
     'MAIL_BUDGET_PER_NETWORK',

@@ -1,3 +1,4 @@
+import type { CodeMails, Wave } from '../../application/ports/code-mails.ts';
 import {
   type MailRecord,
   type MailRecords,
@@ -16,6 +17,8 @@ export const usage = `Usage: threshold mails COMMAND
                what became of the latest ${MAX_LISTED} mails: those with a code of an hour, others of 30 days
   show ID [--json]
                one of them, in the same columns
+  waves [--json]
+               codes of the last 7 days by hour and network: the latest ${MAX_LISTED}, with the fewest entered first
   resend ID    let the address get codes again after a bounce; mail an activation link or the reviewers again
 
 STATE is ${mailStates.slice(0, -1).join(', ')} or ${mailStates.at(-1)}: not sent, because an earlier mail to the address came back.
@@ -25,6 +28,7 @@ uses.`;
 
 export interface MailTools extends ReviewUseCases {
   readonly records: MailRecords;
+  readonly codeMails: Pick<CodeMails, 'waves'>;
 }
 
 /**
@@ -34,6 +38,10 @@ export interface MailTools extends ReviewUseCases {
  */
 export async function mails(tools: MailTools, words: readonly string[]): Promise<string> {
   const { command, id, filter, json } = readMails(words);
+  if (command === 'waves') {
+    const waves = await tools.codeMails.waves(MAX_LISTED);
+    return json ? JSON.stringify(waves, null, 2) : wavesTable(waves);
+  }
   const found = await tools.records.list(filter, MAX_LISTED);
   const [record] = found;
   if (id && !record) throw new Error(`No mail ${id} is stored.`);
@@ -56,8 +64,13 @@ async function resend(tools: MailTools, { id, to, kind, state, administratorId }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const counts = { list: [0, 0], show: [1, 1], resend: [1, 1] } as const;
-const options = { list: ['state', 'to', 'json'], show: ['json'], resend: [] } as const;
+const counts = { list: [0, 0], show: [1, 1], waves: [0, 0], resend: [1, 1] } as const;
+const options = {
+  list: ['state', 'to', 'json'],
+  show: ['json'],
+  waves: ['json'],
+  resend: [],
+} as const;
 
 /** Reads the command line of `threshold mails`. @throws UsageError */
 export function readMails(line: readonly string[]) {
@@ -69,7 +82,7 @@ export function readMails(line: readonly string[]) {
   const { command, words } = readCommand(positionals, counts, usage);
   assertOptions(command, values, options[command], usage);
   const [id = ''] = words;
-  if (command !== 'list' && !UUID.test(id))
+  if (counts[command][0] > 0 && !UUID.test(id))
     throw new UsageError(`${command}: "${id}" is not the ID of a mail.`, usage);
   const state = mailStates.find((name) => name === values.state);
   if (values.state !== undefined && !state)
@@ -79,6 +92,16 @@ export function readMails(line: readonly string[]) {
     throw new UsageError(`"${values.to}" is not an email address.`, usage);
   const filter = { ...(id && { id }), ...(state && { state }), ...(to && { to }) };
   return { command, id, filter, json: values.json ?? false };
+}
+
+function wavesTable(waves: readonly Wave[]): string {
+  if (waves.length === 0) return 'No code was requested.';
+  return textTable([
+    'HOUR (UTC),NETWORK,REQUESTED,SENT,ENTERED'.split(','),
+    ...waves.map(({ hour, network, requested, sent, confirmed }) => {
+      return [minuteOf(hour), network ?? '?', `${requested}`, `${sent}`, `${confirmed}`];
+    }),
+  ]);
 }
 
 function tableOf(records: readonly MailRecord[]): string {

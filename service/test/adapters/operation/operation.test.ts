@@ -51,6 +51,7 @@ describe('Metrics of sign-ups', () => {
   const email = 'ada@acme.example';
   const clock = new FakeClock();
   const sources: MetricSources = {
+    codeMails: { counts: async () => ({ waiting: 5, unconfirmed: 60, dropped: 2 }) },
     outbox: { oldest: async (now) => later(now, -42_000) },
     administrators: { countNotProvisioned: async () => 3 },
     events: { status: async () => ({ oldest: null, failed: 0, disabledAt: null }) },
@@ -97,6 +98,9 @@ describe('Metrics of sign-ups', () => {
       'signups_queued_total 0',
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
+      'code_mails_waiting 5',
+      'code_mails_unconfirmed 60',
+      'code_mails_dropped 2',
       'accounts_not_provisioned 3',
       'email_domain_lists_outdated 1',
       'mails_total{kind="code",state="bounced"} 3',

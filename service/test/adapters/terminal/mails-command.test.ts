@@ -12,7 +12,8 @@ describe('The mails command', () => {
     useCases = await createUseCases();
   });
   const run = (words: string) => {
-    const tools = { ...useCases, records: useCases.repositories.mailRecords };
+    const { mailRecords: records, codeMails } = useCases.repositories;
+    const tools = { ...useCases, records, codeMails };
     return mails(tools, words.split(' ')).catch((error: Error) => `! ${error.message}`);
   };
   const post = async (to: string, topic = to) => {
@@ -51,6 +52,24 @@ describe('The mails command', () => {
     expect(await rows('list --to eve@acme.example')).to.deep.equal([heading, queued]);
     const [first] = JSON.parse(await run('list --json --state sent'));
     expect(first).to.include({ state: 'sent', to: 'ada@acme.example', reason: null });
+  });
+
+  it('lists codes by hour and network, those with the fewest entered first', async () => {
+    expect(await run('waves')).to.equal('No code was requested.');
+    const request = (email: string, name: string) => {
+      const networks = [{ name, share: 1 }];
+      const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
+      return useCases.verifyEmail.execute(visitor, email, 'a human');
+    };
+    await request('ada@one.example', '198.51.100.0/24');
+    for (const email of ['ada@two.example', 'ada@three.example'])
+      await request(email, '203.0.113.0/24');
+    const table = (await run('waves')).split('\n').map((row) => row.split(/ {2,}/).join());
+    expect(table).to.deep.equal([
+      'HOUR (UTC),NETWORK,REQUESTED,SENT,ENTERED',
+      '2030-01-01 12:00,203.0.113.0/24,2,1,0',
+      '2030-01-01 12:00,198.51.100.0/24,1,1,0',
+    ]);
   });
 
   it('shows one', async () => {
