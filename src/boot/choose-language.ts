@@ -51,12 +51,13 @@ export function followLanguageLinks(): void {
 const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /**
- * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. A cookie without
- * `path` is for the path of the page, so that it does not change other pages of a site.
+ * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. Without a path,
+ * the cookie would belong to the folder of a document that was requested again in its language.
  */
 function keep(language: string): void {
+  const { path = '/' } = document.documentElement.dataset;
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
-  document.cookie = `language=${language};max-age=31536000;samesite=lax${secure}`;
+  document.cookie = `language=${language};path=${path};max-age=31536000;samesite=lax${secure}`;
   if (stored() !== language) window.name = `language=${language}`;
 }

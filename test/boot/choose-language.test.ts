@@ -116,7 +116,7 @@ describe('the language of a page with several languages', () => {
   it('is kept when it is chosen, and the address is / again', () => {
     const opened = open({ sent: 'ar', address: '/?language=ar' });
     expect(opened).to.include({ wentTo: '', cleanedTo: '/' });
-    expect(opened.cookie).to.equal('language=ar;max-age=31536000;samesite=lax;secure');
+    expect(opened.cookie).to.equal('language=ar;path=/;max-age=31536000;samesite=lax;secure');
     expect(open({ address: '/?language=fr' })).to.include({ cookie: '', cleanedTo: '/' });
     expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#navigate.?error=x');
   });
