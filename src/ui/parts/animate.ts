@@ -1,19 +1,17 @@
 /**
- * Changes the height of an element smoothly, or at once if the visitor prefers that.
+ * Animates an element, unless the visitor prefers reduced motion.
  *
- * @param heights the former and the new one, as in CSS; nothing moves if there is no former one
  * @param duration in milliseconds
  */
-export function animateHeight(element: Element, heights: string[], duration: number) {
-  if (
-    !parseFloat(heights[0] ?? '') ||
-    !matchMedia('(prefers-reduced-motion:no-preference)').matches
-  )
-    return;
-  return element.animate(
-    { height: heights, overflow: 'clip' },
-    { duration, easing: 'cubic-bezier(.2,.8,.2,1)' },
-  );
+export function animate(element: Element, keyframes: PropertyIndexedKeyframes, duration: number) {
+  if (matchMedia('(prefers-reduced-motion:no-preference)').matches)
+    return element.animate(keyframes, { duration, easing: 'cubic-bezier(.4,0,.2,1)' });
 }
+
+/** @param former as in CSS; nothing moves if it is empty or zero */
+export const animateHeight = (element: HTMLElement, former: string, duration: number) =>
+  parseFloat(former)
+    ? animate(element, { height: [former, heightOf(element)], overflow: 'clip' }, duration)
+    : undefined;
 
 export const heightOf = (element: HTMLElement) => `${element.offsetHeight}px`;

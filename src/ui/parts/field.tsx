@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { errorIcon } from '../../domain/icons.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useStores, useTextOf } from '../use-stores.ts';
-import { animateHeight, heightOf } from './animate-height.ts';
+import { animateHeight, heightOf } from './animate.ts';
 import { Drawing } from './drawing.tsx';
 import { useInputReader } from './use-input-reader.ts';
 
@@ -77,7 +77,7 @@ export function keepHeight(message: HTMLElement | null): void {
   const style = message?.parentElement?.parentElement?.style;
   if (!style) return;
   const height = heightOf(message);
-  animateHeight(message, [style.getPropertyValue('--message-height'), height], 160);
+  animateHeight(message, style.getPropertyValue('--message-height'), 160);
   style.setProperty('--message-height', height);
 }
 

@@ -38,8 +38,9 @@ describe('the motion of the page', () => {
           await page.addInitScript(() => {
             const { animate } = Element.prototype;
             Element.prototype.animate = function (keyframes, options) {
-              const { height } = keyframes as { height: string[] };
-              (window as { noteHeights?: (heights: string[]) => void }).noteHeights?.(height);
+              const { height } = keyframes as { height?: string[] };
+              const { noteHeights } = window as { noteHeights?: (heights: string[]) => void };
+              if (height) noteHeights?.(height);
               return animate.call(this, keyframes, options);
             };
           });
@@ -67,6 +68,28 @@ describe('the motion of the page', () => {
         return card?.offsetHeight ?? 0;
       });
       expect(moved[2]?.[1]).to.be.closeTo(height, 1);
+    });
+
+    it('moves the picture of the panel from its former place and size', async () => {
+      const context = { ...moving, viewport: { width: 1024, height: 768 } };
+      const { form, page } = await openAtCode({ context });
+      const picture = page.locator('.illustration img').first();
+      const before = await picture.boundingBox();
+      await page.evaluate(() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (keyframes, options) {
+          const animation = animate.call(this, keyframes, options);
+          if (this.matches('.illustration img')) animation.pause();
+          return animation;
+        };
+      });
+      await form.passCode('123456');
+      await eventually(async () => {
+        const now = await picture.boundingBox();
+        for (const side of ['x', 'y', 'width', 'height'] as const) {
+          expect(now?.[side], side).to.be.closeTo(before?.[side] ?? 0, 1);
+        }
+      });
     });
 
     it('moves nothing if the visitor prefers that', async () => {
