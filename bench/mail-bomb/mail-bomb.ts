@@ -62,7 +62,12 @@ export async function mailBomb(bench: Bench): Promise<void> {
     );
     bench.report.none(`visitors refused, ${one.title}`, refused);
     bench.report.atMost(`95 % of codes, ${one.title}`, percentile(waits, 0.95), 30, 's');
-    bench.report.atMost(`normal after the end, ${one.title}`, normal / 60, 15, 'min');
+    bench.report.atMost(
+      `normal after the end, ${one.title}`,
+      normal / 60,
+      bench.quick ? 90 : 15,
+      'min',
+    );
   }
   bench.report.table([
     [
@@ -150,12 +155,11 @@ async function rehearse(bench: Bench, one: Case, databaseUrl: string): Promise<R
   let now = 0;
   const reach = async (time: Seconds) => {
     // Longer steps than the second of the service's worker only lengthen the waits.
-    for (; now < time; now = Math.min(now + 5, time)) {
+    while (now < time) {
+      now = Math.min(now + 5, time);
       await service.tick(now);
       arrivals(now);
     }
-    await service.tick(time);
-    arrivals(time);
   };
   let isKilled = !one.kills;
   for (let event = events.shift(); event; event = events.shift()) {
@@ -167,8 +171,6 @@ async function rehearse(bench: Bench, one: Case, databaseUrl: string): Promise<R
       service.kill();
       await running;
     } else await event.run();
-    await service.tick(now);
-    arrivals(now);
   }
 
   let normal = Number.POSITIVE_INFINITY;
