@@ -18,6 +18,7 @@ import type { EmailStore } from './email/email-store.ts';
 import { AddressQuestion, ResumeBanner } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
 import { RegistrationStore } from './registration/registration-store.ts';
+import { resize } from './resize.ts';
 import { JoinRequest } from './result/join-request.tsx';
 import { JoinStore } from './result/join-store.ts';
 import { ResultStep } from './result/result-step.tsx';
@@ -79,9 +80,13 @@ export interface PageStores extends Stores, LaterStores {
   readonly email: EmailStore;
 }
 
-/** The views of the later steps, and the parts of the email step that are shown only when they are loaded. */
+/**
+ * The views of the later steps, the parts of the email step that are shown only when they are loaded, and the motion of
+ * the card.
+ */
 export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
+  readonly resize: typeof resize;
 };
 
 /**
@@ -96,6 +101,7 @@ export const laterSteps = (
     addressQuestion: <AddressQuestion store={email} />,
     joinRequest: <JoinRequest store={result.join} look="secondary" />,
   },
+  resize,
   code: <CodeStep store={code} />,
   registration: <RegistrationStep store={registration} previewPlace={previewPlace} />,
   result: <ResultStep store={result} previewPlace={previewPlace} />,

@@ -1,0 +1,40 @@
+import { animate, animateHeight, heightOf } from '../parts/animate.ts';
+
+/** Before a change of step. */
+let former: ReturnType<typeof measure> | undefined;
+
+/**
+ * A ref of the current step. The card changes its height in 260 ms; its content has its place at once, and its lower part
+ * is clipped while the card grows. The picture of the panel moves from its former place, unless it was hidden. All are
+ * measured before the next paint, when all parts of the step have their size.
+ */
+export function resize(step: HTMLElement | null) {
+  const card = step?.closest('main');
+  if (!card) return;
+  let animation: Animation | undefined;
+  requestAnimationFrame(() => {
+    if (!former) return;
+    const [height, formerBottom, formerSize] = former;
+    const [, bottom, size, picture] = measure(card);
+    animation = animateHeight(card, height, 260);
+    if (picture && size && formerSize) {
+      const translate = `0 ${formerBottom - bottom}px`;
+      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400);
+    }
+  });
+  return () => {
+    former = measure(card);
+    animation?.cancel();
+  };
+}
+
+/**
+ * @returns height of the card as in CSS; bottom of the picture in pixels, its size relative to that of its file, and the
+ *   picture, which is at the bottom of its element
+ */
+function measure(card: HTMLElement) {
+  const picture = card.parentElement?.querySelector<HTMLImageElement>('.illustration>img');
+  const { bottom = 0, width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {};
+  const size = picture && Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  return [heightOf(card), bottom, size, picture] as const;
+}
