@@ -47,7 +47,7 @@ describe('signing up on the real service, on a page with a path', () => {
     await form.chooseLanguage('en');
     await page.locator('html[lang=en]').waitFor();
     const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === 'language')?.path).to.equal('/signup');
+    expect(cookies.find(({ name }) => name === 'language')?.path).to.equal('/signup/');
 
     await form.hydrated();
     await page.getByRole('button', { name: /Microsoft/ }).click();
