@@ -10,7 +10,7 @@ import { compressionFor, inFolder, json, releaseFiles } from './release/release-
 import { namesOfFiles, writeRelease } from './release/release-folder.ts';
 import { type Report, reportOn } from './size-report.ts';
 
-export interface BuiltRelease {
+interface BuiltRelease {
   readonly report: Report;
   /** Files of former releases that are kept for open pages, by path in the folder. */
   readonly former: readonly string[];

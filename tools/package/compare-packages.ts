@@ -98,7 +98,7 @@ const prose = ['about', 'description', 'example', 'examples', 'summary'];
 const MAX_DETAIL = 100;
 
 /** @param path of both values in the compared files; empty at the top, where a changed name is recognized */
-export function changesIn(before: Entries = {}, now: Entries = {}, path = ''): Change[] {
+function changesIn(before: Entries = {}, now: Entries = {}, path = ''): Change[] {
   // A property may have such a name.
   const isRead = (key: string) => !prose.includes(key) || /(?:^|\.)properties$/.test(path) || !path;
   const [old, present] = [before, now].map((entries) => Object.keys(entries).filter(isRead));

@@ -73,7 +73,7 @@ export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, nul
 const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;
 
 /** Adds compressed copies. */
-export type Compression = (
+type Compression = (
   files: ReadonlyMap<string, Uint8Array>,
 ) => Promise<ReadonlyMap<string, Uint8Array>>;
 

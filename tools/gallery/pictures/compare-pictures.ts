@@ -79,7 +79,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /** A gallery of another version, which runs in a process of its own. */
-export interface OtherGallery {
+interface OtherGallery {
   /** Commit or version. */
   readonly name: string;
   readonly url: string;

@@ -26,7 +26,7 @@ The content of mails is not stored: a visitor asks for another code on the page.
 service from the same environment variables (node --env-file=FILE), and prints on the error stream which database it
 uses.`;
 
-export interface MailTools extends ReviewUseCases {
+interface MailTools extends ReviewUseCases {
   readonly records: MailRecords;
   readonly codeMails: Pick<CodeMails, 'waves'>;
 }

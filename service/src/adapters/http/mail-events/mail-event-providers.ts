@@ -11,7 +11,7 @@ export interface MailEventsRequest {
   readonly body: string;
 }
 
-export interface MailEventsOptions {
+interface MailEventsOptions {
   /** Keys of the generic form, and passwords of Postmark; during a rotation several. */
   readonly secrets: readonly string[];
   /** ARN of the topic of Amazon SNS; null without Amazon SES. */
