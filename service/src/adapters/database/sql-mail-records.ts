@@ -7,6 +7,7 @@ import type {
 } from '../../application/ports/mail-records.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import { administratorInTopic } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
@@ -115,7 +116,7 @@ export class SqlMailRecords implements MailRecords {
         reason: attempts === 0 ? null : `attempts: ${attempts}`,
         changedAt: postedAt,
         noCodesUntil: null,
-        administratorId: administratorOf(topic),
+        administratorId: administratorInTopic(topic),
       };
     });
     if (!to) return records;
@@ -131,9 +132,4 @@ export class SqlMailRecords implements MailRecords {
       return null;
     }
   }
-}
-
-/** The id of the administrator in the topic of a mail about a registration; null in others. */
-export function administratorOf(topic: string): string | null {
-  return /^(?:activation|review|join) ([\da-f-]{36})/.exec(topic)?.[1] ?? null;
 }

@@ -11,12 +11,13 @@ import {
 import type { Secrets } from '../../application/secrets.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ClassCount } from '../../domain/mail-budget.ts';
+import { administratorInTopic, mailTopics } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 import { domainDigests, networkDigests, spansOf } from './sql-code-mails.ts';
-import { administratorOf, SqlMailRecords } from './sql-mail-records.ts';
+import { SqlMailRecords } from './sql-mail-records.ts';
 
 /** The largest budget. */
 const MAX_COUNTED = 10_000;
@@ -91,10 +92,10 @@ export class SqlOutbox implements Outbox {
   }
 
   async deleteAbout(administratorId: string): Promise<void> {
-    await this.queries.query(
-      `DELETE FROM outbox WHERE topic = 'activation ' || $1 OR topic LIKE 'review ' || $1 || ' %'`,
-      [administratorId],
-    );
+    await this.queries.query('DELETE FROM outbox WHERE topic = $1 OR topic LIKE $2', [
+      mailTopics.activation(administratorId),
+      mailTopics.review(administratorId, '%'),
+    ]);
   }
 
   async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
@@ -154,7 +155,7 @@ export class SqlOutbox implements Outbox {
         this.secrets.mailDigests(canonicalOf(mail.to))[0],
         this.secrets.seal(mail.to),
         refused && this.secrets.seal(refused.reason),
-        administratorOf(topic),
+        administratorInTopic(topic),
         now,
         noCodesUntil,
         expiresAt,

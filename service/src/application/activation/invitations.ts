@@ -1,3 +1,4 @@
+import { mailTopics } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { ActivationLink } from '../ports/activations.ts';
@@ -99,7 +100,7 @@ export class Invitations {
       await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
       const link = `${url()}/review?token=${token}`;
       const mail = { kind: 'review', to, language, ...facts, link } as const;
-      await this.send(outbox, `review ${administratorId} ${to}`, mail);
+      await this.send(outbox, mailTopics.review(administratorId, to), mail);
     }
     return addresses.length;
   }
@@ -112,7 +113,8 @@ export class Invitations {
   ): Promise<void> {
     if (to === '') return;
     const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
-    await this.send(outbox, `join ${administratorId} ${this.ports.secrets.newToken()}`, mail);
+    const topic = mailTopics.join(administratorId, this.ports.secrets.newToken());
+    await this.send(outbox, topic, mail);
   }
 
   /** A new link to the state of a registration under review. Former ones stay valid. */
@@ -124,7 +126,7 @@ export class Invitations {
   }
 
   private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
-    return this.send(outbox, `activation ${id}`, mail);
+    return this.send(outbox, mailTopics.activation(id), mail);
   }
 
   private async send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {

@@ -1,15 +1,20 @@
 import type { Handover } from '#service/application/ports/handover.ts';
 import type { Secrets } from '#service/application/secrets.ts';
+import { mailTopics } from '#service/domain/mail-topic.ts';
 import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
+
+/** A topic in SQL. */
+const ofAdministrator = (topic: string) => `replace('${topic}', 'ID', administrators.id::TEXT)`;
 
 /** Nothing of the registration is still to be sent, and nobody has to choose a password. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
 WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
   AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = 'activation ' || administrators.id OR topic LIKE 'join ' || administrators.id || ' %')
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = ${ofAdministrator(mailTopics.activation('ID'))}
+                  OR topic LIKE ${ofAdministrator(mailTopics.join('ID', '%'))})
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 /** Columns that remain. */
@@ -79,6 +84,6 @@ export class SqlHandover implements Handover {
     );
     await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
     await new SqlMailRecords(queries, this.secrets).erase(address);
-    await queries.query(`DELETE FROM outbox WHERE topic LIKE 'review ' || $1 || ' %'`, [id]);
+    await queries.query('DELETE FROM outbox WHERE topic LIKE $1', [mailTopics.review(id, '%')]);
   }
 }
