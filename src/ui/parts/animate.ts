@@ -5,7 +5,7 @@
  */
 export function animate(element: Element, keyframes: PropertyIndexedKeyframes, duration: number) {
   if (matchMedia('(prefers-reduced-motion:no-preference)').matches)
-    return element.animate(keyframes, { duration, easing: 'cubic-bezier(.4,0,.2,1)' });
+    return element.animate(keyframes, { duration, easing: 'cubic-bezier(.2,.8,.2,1)' });
 }
 
 /** @param former as in CSS; nothing moves if it is empty or zero */
