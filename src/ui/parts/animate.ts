@@ -3,9 +3,14 @@
  *
  * @param duration in milliseconds
  */
-export function animate(element: Element, keyframes: PropertyIndexedKeyframes, duration: number) {
+export function animate(
+  element: Element,
+  keyframes: PropertyIndexedKeyframes,
+  duration: number,
+  easing = 'cubic-bezier(.2,.8,.2,1)',
+) {
   if (matchMedia('(prefers-reduced-motion:no-preference)').matches)
-    return element.animate(keyframes, { duration, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    return element.animate(keyframes, { duration, easing });
 }
 
 /** @param former as in CSS; nothing moves if it is empty or zero */

@@ -25,7 +25,7 @@ export function OrganizationPreview(props: OrganizationPreviewProps) {
   const { orgName, orgShortName } = organization;
   return createPortal(
     <div
-      className={`organization-preview${signup.step.name === 'registration' ? ' rises' : ''}`}
+      className={`organization-preview${signup.step.name === 'registration' ? ' arrives' : ''}`}
       aria-hidden="true"
       translate="no"
     >

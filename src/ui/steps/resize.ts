@@ -19,7 +19,7 @@ export function resize(step: HTMLElement | null) {
     animation = animateHeight(card, height, 260);
     if (picture && size && formerSize) {
       const translate = `0 ${formerBottom - bottom}px`;
-      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400);
+      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400, 'ease-in-out');
     }
   });
   return () => {
