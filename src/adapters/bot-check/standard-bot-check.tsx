@@ -5,7 +5,7 @@ import {
   standardBotChecks,
 } from '../../domain/bot-checks.ts';
 import type { BotCheckKind } from './bot-check-kind.ts';
-import type { Drawing } from './widget.tsx';
+import type { WidgetProps } from './widget.tsx';
 
 /** Functions of the global object of the script. */
 interface StandardApi {
@@ -28,21 +28,21 @@ export function standardBotCheck(provider: StandardProvider): BotCheckKind {
     show: (_, { settings, showWidget }) =>
       showWidget({
         script: botCheck.script,
-        render(drawing) {
-          const api = drawing.api as StandardApi;
-          const options = { sitekey: settings.botCheck?.siteKey, ...optionsOf(botCheck, drawing) };
-          const draw = (place: HTMLElement) => {
+        render(props) {
+          const api = props.api as StandardApi;
+          const options = { sitekey: settings.botCheck?.siteKey, ...optionsOf(botCheck, props) };
+          const renderInto = (place: HTMLElement) => {
             const id = api.render(place, options);
-            drawing.ready(() => api.reset(id));
+            props.ready(() => api.reset(id));
             return () => api.remove(id);
           };
-          return <div ref={(place) => (place ? draw(place) : undefined)} />;
+          return <div ref={(place) => (place ? renderInto(place) : undefined)} />;
         },
       }),
   };
 }
 
-function optionsOf(botCheck: StandardBotCheck, { look, ...events }: Drawing) {
+function optionsOf(botCheck: StandardBotCheck, { look, ...events }: WidgetProps) {
   const language = look.language ?? botCheck.language.unknown;
   const byName = Object.entries({ ...callbacks, ...botCheck.callbacks });
   return {

@@ -10,11 +10,11 @@ import { loadWidgetScript } from './widget-script.ts';
 export interface Widget {
   readonly script: WidgetScript;
   /** Renders the React component of the provider's package. */
-  render(drawing: Drawing): ReactNode;
+  render(props: WidgetProps): ReactNode;
 }
 
 /** Parameters and events of one rendering. */
-export interface Drawing {
+export interface WidgetProps {
   readonly look: WidgetLook;
   /** The global object of the script. */
   readonly api: object;
@@ -36,8 +36,10 @@ export class WidgetChallenge implements Challenge {
   private stopFollowingLook = () => {};
   private resetWidget = () => {};
   private api: object | null = null;
-  private drawn: WidgetLook | null = null;
-  private drawings = 0;
+  /** Of the rendered widget. */
+  private look: WidgetLook | null = null;
+  /** Number of the latest rendering. */
+  private rendering = 0;
   /** Whether its look must stay: it is solved, or the visitor solves it. */
   private inUse = false;
   private loading = false;
@@ -86,7 +88,7 @@ export class WidgetChallenge implements Challenge {
       this.api = api;
       this.stopFollowingLook();
       this.stopFollowingLook = onLookChanged(this.place, () => this.refresh());
-      this.draw();
+      this.render();
     } catch {
       this.fail();
     } finally {
@@ -96,32 +98,35 @@ export class WidgetChallenge implements Challenge {
 
   /** Renders the widget again if its look is outdated, unless it is in use. @returns whether it did */
   private refresh(): boolean {
-    if (!this.drawn || this.inUse || isSameLook(this.drawn, widgetLook(this.place))) return false;
-    this.draw();
+    if (!this.look || this.inUse || isSameLook(this.look, widgetLook(this.place))) return false;
+    this.render();
     return true;
   }
 
   /** Look and state of a widget are fixed at its creation, so each rendering has a new key. */
-  private draw(): void {
+  private render(): void {
     const look = widgetLook(this.place);
-    this.drawn = look;
+    this.look = look;
     this.inUse = false;
     this.resetWidget = () => {};
-    this.drawings += 1;
-    const drawing = this.drawings;
+    this.rendering += 1;
+    const { rendering } = this;
     this.root.render(
-      <FailureBoundary key={drawing} onFailure={() => drawing === this.drawings && this.fail()}>
-        {this.api && this.widget.render(this.drawing(look, this.api, drawing))}
+      <FailureBoundary
+        key={rendering}
+        onFailure={() => rendering === this.rendering && this.fail()}
+      >
+        {this.api && this.widget.render(this.props(look, this.api, rendering))}
       </FailureBoundary>,
     );
   }
 
   /** Ignores the events of removed widgets: Google reports their expired tokens, too. */
-  private drawing(look: WidgetLook, api: object, drawing: number): Drawing {
+  private props(look: WidgetLook, api: object, rendering: number): WidgetProps {
     const whileShown =
       <Values extends unknown[]>(react: (...values: Values) => void) =>
       (...values: Values) => {
-        if (!this.removed && drawing === this.drawings) react(...values);
+        if (!this.removed && rendering === this.rendering) react(...values);
       };
     return {
       look,
@@ -153,8 +158,8 @@ export class WidgetChallenge implements Challenge {
 
   private fail(): void {
     if (this.removed) return;
-    this.drawings += 1;
-    this.drawn = null;
+    this.rendering += 1;
+    this.look = null;
     this.inUse = false;
     this.root.render(null);
     this.listener.unavailable();
