@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { brandHash } from '#shared/brand/brand-hash.ts';
 import { ownVersion } from '#shared/build/own-version.ts';
-import { createOperationServer, type Operation } from '../adapters/http/server/health-routes.ts';
-import { close, type HttpServerOptions, listen } from '../adapters/http/server/http-server.ts';
+import type { Operation } from '../adapters/http/server/health-routes.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import type { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
@@ -46,16 +44,4 @@ export function createOperation(
     metrics: () => metrics.read(),
   };
   return { readiness, metrics, operation };
-}
-
-/** Listens on the port for operators; null without `OPERATION_PORT`. */
-export async function serveOperators(
-  { host, operationPort: port }: ServiceSettings,
-  options: HttpServerOptions,
-  operation: Operation,
-  addPages: (scope: FastifyInstance) => Promise<void>,
-) {
-  if (port === null) return null;
-  const app = await createOperationServer(options, operation, addPages);
-  return { url: await listen(app, host, port), close: () => close(app) };
 }

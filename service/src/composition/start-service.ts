@@ -1,19 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BuiltPage } from '#shared/http/built-page.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { BackgroundWorker } from '../adapters/background-worker.ts';
-import { addMailEventRoutes } from '../adapters/http/mail-events/mail-event-routes.ts';
-import { addReviewRoutes } from '../adapters/http/review/review-routes.ts';
-import { close, listen } from '../adapters/http/server/http-server.ts';
-import { createServiceServer } from '../adapters/http/server/service-server.ts';
 import type { SessionOptions } from '../adapters/http/server/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
-import { events } from '../adapters/terminal/events-command.ts';
-import { mails } from '../adapters/terminal/mails-command.ts';
-import { person } from '../adapters/terminal/person-command.ts';
-import { review } from '../adapters/terminal/review-command.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -22,15 +13,10 @@ import {
 } from '../settings/service-options.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
-import type {
-  Commands,
-  LoadLocal,
-  RunningServer,
-  SentMail,
-  ServiceParts,
-} from './development-services.ts';
-import { createOperation, serveOperators } from './operation.ts';
+import type { LoadLocal, RunningServer, SentMail, ServiceParts } from './development-services.ts';
+import { createOperation } from './operation.ts';
 import { factsOf } from './page-agreement.ts';
+import { serveOperators, servePublic } from './servers.ts';
 import { checkStart } from './start-checks.ts';
 import { openStorage, type Storage, sessionKeysOf } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
@@ -119,65 +105,28 @@ interface Started {
 
 async function startWith(adapters: Adapters, started: Started): Promise<RunningService> {
   const { settings, page, log, storage, passwords, session } = started;
-  const { allowedOrigins, csrfHeader, trustedProxies } = settings;
-  const { signInUrl } = settings.branded.settings;
+  const { allowedOrigins, trustedProxies, branded } = settings;
+  const { brand, development } = adapters;
   const facts = factsOf(settings, session);
   await adapters.databaseClock.synchronize();
   await checkStart({ settings, page, facts, database: storage.database, adapters, log });
-  const { development } = adapters;
+
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
   const publicUrl = () => settings.publicUrl ?? url;
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
+  const operation = createOperation(settings, adapters, passwords, storage, log);
 
-  const pagePath = pagePathOf(settings.branded.settings);
-  const urls = { publicUrl, allowedOrigins, pagePath, signInUrl };
-  const { readiness, metrics, operation } = createOperation(
-    settings,
-    adapters,
-    passwords,
-    storage,
-    log,
-  );
-  const server = { session, brand: adapters.brand, trustedProxies, log };
-  const parts = { ...server, useCases, urls };
-  const reviewUrl = () => settings.reviewUrl ?? publicUrl();
-  const review = { session, clock: adapters.clock, url: reviewUrl };
-  const isPublic = settings.reviewOn === 'public';
-  const { mailEventProviders } = adapters;
-  const mailEventsOn = settings.operationPort === null ? 'public' : settings.mailEventsOn;
-  const addMailEvents = (scope: FastifyInstance, port: 'public' | 'operation') => {
-    if (mailEventProviders && mailEventsOn === port)
-      addMailEventRoutes(scope, useCases.recordMailEvents, mailEventProviders);
-  };
-  const app = await createServiceServer(useCases, {
-    ...server,
-    path: pagePath,
-    csrfHeader,
-    requests: metrics,
-    isBusy: () => passwords.isBusy,
-    isDraining: () => readiness.isDraining,
-    urls,
-    events: metrics,
-    botCheck: adapters.botCheck,
-    page,
-    review: isPublic ? review : null,
-    addMailEvents: (scope) => addMailEvents(scope, 'public'),
-    operation: settings.environment === 'production' ? null : operation,
-    addLocalRoutes: async (app, guard) =>
-      development?.addRoutes(app, guard, parts, commandsOf(adapters, useCases)),
+  const pagePath = pagePathOf(branded.settings);
+  const urls = { publicUrl, allowedOrigins, pagePath, signInUrl: branded.settings.signInUrl };
+  const parts = { session, brand, trustedProxies, log, useCases, urls };
+  const options = { settings, page, passwords, adapters, parts, operation };
+  const server = await servePublic(options);
+  url = server.url;
+  const forOperators = await serveOperators(options).catch(async (error) => {
+    await server.close();
+    throw error;
   });
-  url = await listen(app, settings.host, settings.port);
-  const addOthers = async (scope: FastifyInstance) => {
-    await scope.register(async (events) => addMailEvents(events, 'operation'));
-    if (!isPublic) await addReviewRoutes(scope, useCases, review);
-  };
-  const forOperators = await serveOperators(settings, server, operation, addOthers).catch(
-    async (error) => {
-      await close(app);
-      throw error;
-    },
-  );
   worker.start(backgroundTasks(useCases, adapters));
   return {
     ...parts,
@@ -191,26 +140,14 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
     },
     idle: () => worker.idle(),
     async close() {
-      await readiness.drain(settings.drainSeconds);
-      await close(app);
+      await operation.readiness.drain(settings.drainSeconds);
+      await server.close();
       await worker.stop();
       await passwords.close();
       await adapters.close();
       await forOperators?.close();
       await storage.close();
     },
-  };
-}
-
-function commandsOf(
-  { events: queue, mailRecords: records, codeMails, webhooks: { regions }, clock }: Adapters,
-  { dataRequests, ...useCases }: UseCases,
-): Commands {
-  return {
-    review: (words) => review(useCases, words),
-    events: (words) => events({ queue, regions, clock }, words),
-    mails: (words) => mails({ records, codeMails, ...useCases }, words),
-    person: (words) => person(dataRequests, words),
   };
 }
 

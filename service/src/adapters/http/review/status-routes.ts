@@ -8,7 +8,7 @@ import { type Form, serveLinkPages } from '../server/accept-forms.ts';
 import { brandOf } from '../server/response-language.ts';
 import { sendStatus, sendWithdraw } from './status-pages.ts';
 
-interface StatusUseCases {
+export interface StatusUseCases {
   readonly reviewQueue: ReviewQueue;
   readonly reviewLinks: ReviewLinks;
 }

@@ -7,12 +7,7 @@ import type { FinishSsoSignup } from '#service/application/signup/finish-sso-sig
 import type { SsoStart } from '#service/application/signup/sso-start.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import { addActivationRoutes } from '../activation/activation-routes.ts';
-import {
-  addReviewRoutes,
-  type ReviewRouteOptions,
-  type ReviewUseCases,
-} from '../review/review-routes.ts';
-import { addStatusRoutes } from '../review/status-routes.ts';
+import { addStatusRoutes, type StatusUseCases } from '../review/status-routes.ts';
 import { addBotCheckRoute, addSignupRoutes, type SignupUseCases } from '../signup/signup-routes.ts';
 import { addSsoRoutes, addSsoSignupCallback, type SsoUrls } from '../signup/sso-routes.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
@@ -21,7 +16,7 @@ import { reportRefusals } from './refusal-responses.ts';
 import { respondInPageLanguage } from './response-language.ts';
 import { csrfGuard } from './session.ts';
 
-export interface ServiceUseCases extends SignupUseCases, ReviewUseCases {
+export interface ServiceUseCases extends SignupUseCases, StatusUseCases {
   readonly ssoStart: SsoStart;
   readonly finishSsoSignup: FinishSsoSignup;
   readonly activateAdministrator: ActivateAdministrator;
@@ -32,10 +27,8 @@ interface ServiceServerOptions extends HttpServerOptions {
   readonly urls: SsoUrls;
   readonly events: SignupEvents;
   readonly botCheck: BotCheck;
-  /** Null where only the port for operators serves the pages of reviewers. */
-  readonly review: ReviewRouteOptions | null;
-  /** Adds the route of mail providers. */
-  addMailEvents?(scope: FastifyInstance): void;
+  /** Adds the routes that may be on the port for operators instead. */
+  addRoutesOfPort?(app: FastifyInstance): Promise<void>;
   /** Null where only the port for operators serves its routes. */
   readonly operation: Operation | null;
   /** The page to serve; null if another server serves it. */
@@ -86,9 +79,7 @@ export async function createServiceServer(
   });
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, urls));
   await addScope('', (pages) => addStatusRoutes(pages, useCases, urls.publicUrl));
-  const { review } = options;
-  if (review) await addScope('', (pages) => addReviewRoutes(pages, useCases, review));
-  await addScope('', (scope) => options.addMailEvents?.(scope));
+  await options.addRoutesOfPort?.(app);
   await options.addLocalRoutes?.(app, guard);
   if (options.operation) addHealthRoutes(app, options.operation);
   await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));

@@ -48,7 +48,6 @@ describe('A service under load', () => {
         events: { record() {} },
         botCheck: { isHuman: async () => true, newChallenge: async () => ({}) },
         page: null,
-        review: null,
         operation: null,
         maxRequests: 8,
         isBusy: () => isBusy,
