@@ -110,7 +110,7 @@ async function writePackage(folder: string): Promise<void> {
 
 /** @param contentHash of all other files: see `OwnVersion` */
 function manifest(contentHash: string) {
-  const { name, version, description, license, type, engines, overrides, devDependencies } =
+  const { name, version, description, license, type, engines, overrides } =
     readJson('package.json');
   const { packages } = readJson('package-lock.json');
   const versionOf = (dependency: string) => packages[`node_modules/${dependency}`].version;
@@ -133,7 +133,7 @@ function manifest(contentHash: string) {
     // For the images, which install the packages of the lock file.
     overrides,
     dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
-    peerDependencies: { [browserPackage]: devDependencies[browserPackage] },
+    peerDependencies: { [browserPackage]: `^${versionOf(browserPackage)}` },
     peerDependenciesMeta: { [browserPackage]: { optional: true } },
   };
 }
