@@ -22,7 +22,7 @@ const testsOf = (folder) => folder.replace(/\bsrc\b/, 'test').replace(/^shared/,
 export default {
   mochaOptions: { spec: tested.map((folder) => `${testsOf(folder)}/**/*.test.ts`) },
   plugins: ['@stryker-mutator/mocha-runner'],
-  // The mocha runner of Stryker 9.6.1 does not support mocha 12 or later: package.json names mocha 11 for it.
+  // The runner of Stryker 9 needs mocha 11, which package.json names for it. Stryker 10 needs Node.js 22.
   testRunner: 'mocha',
   testRunnerNodeArgs: ['--import', 'tsx'],
   coverageAnalysis: 'perTest',
