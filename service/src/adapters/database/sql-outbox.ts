@@ -40,15 +40,18 @@ export class SqlOutbox implements Outbox {
     this.records = new SqlMailRecords(queries, secrets);
   }
 
-  /** Forgets the code mail that it replaces, unless that one is being sent. One statement: it is in each sign-up. */
+  /** One statement, because each sign-up runs it. Each part of it reads the state before the statement. */
   async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<Standing> {
     const digests = counted && networkDigests(this.secrets, counted.network);
     const [row] = await this.queries.query<ClassCount & Pick<Standing, 'all'>>(
       `WITH replaced AS (
+         -- A mail that this one replaces no longer counts, unless it is being sent.
          DELETE FROM code_mails WHERE id IN (
            SELECT version FROM outbox WHERE topic = $1 AND (waits OR attempts > 0 OR due_at <= $4)
          )
        ), standing AS (
+         -- Unconfirmed mails of all classes of networks and of this class ($7). Only a mail with a code is counted
+         -- (its $7 is not null), and not one to a domain of which a code was entered ($10).
          SELECT
            (SELECT count(*) FROM (
               SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $11 LIMIT ${MAX_COUNTED}
@@ -59,13 +62,16 @@ export class SqlOutbox implements Outbox {
            ) AS is_counted
          FROM code_mails WHERE network_digest = ANY($7) AND confirmed_at IS NULL AND admitted_at > $12
        ), decided AS (
+         -- A counted mail waits, unless it is the first of its class. $6: also the first one waits.
          SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM standing
        ), counted AS (
+         -- The record that the budget counts. A mail that waits has no time of admission yet.
          INSERT INTO code_mails (id, topic, network_digest, sealed_network, posted_at, admitted_at, expires_at)
          SELECT $2::UUID, $1, ($7::TEXT[])[1], $8, $4::TIMESTAMPTZ,
                 CASE WHEN waits THEN NULL ELSE $4::TIMESTAMPTZ END, $9::TIMESTAMPTZ
          FROM decided WHERE is_counted
        ), posted AS (
+         -- The mail. One that replaces another keeps its due_at, which may be the end of a worker's claim.
          INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at, waits)
          SELECT $1, $2::UUID, $3, $4::TIMESTAMPTZ, $4::TIMESTAMPTZ, $5::TIMESTAMPTZ, waits FROM decided
          ON CONFLICT (topic) DO UPDATE
