@@ -38,11 +38,11 @@ describe('The budget of unconfirmed code mails', () => {
   it('lets the mails beyond the budget of their network wait until codes are entered', async () => {
     await requestAll([one, two, three], 1);
     await run();
-    expect(sentTo()).to.deep.equal([one, two]);
+    expect(sentTo()).to.have.members([one, two]);
     expect(await counts()).to.deep.equal({ waiting: 1, unconfirmed: 2, dropped: 0 });
     expect(await enterCode(one)).to.include({ kind: 'verified' });
     await run();
-    expect(sentTo()).to.deep.equal([one, two, three]);
+    expect(sentTo()).to.have.members([one, two, three]);
     expect(await counts()).to.deep.equal({ waiting: 0, unconfirmed: 2, dropped: 0 });
   });
 
@@ -52,7 +52,7 @@ describe('The budget of unconfirmed code mails', () => {
     const outcome = await request(three, 2);
     expect(outcome).to.include({ kind: 'codeSent', isDelayed: false });
     await useCases.sendMails.execute();
-    expect(sentTo()).to.deep.equal([one, three]);
+    expect(sentTo()).to.have.members([one, three]);
   });
 
   it('says that a mail is delayed, also to an address that gets it at once', async () => {
@@ -65,7 +65,7 @@ describe('The budget of unconfirmed code mails', () => {
     expect(await request(`grace@one.example`, 1)).to.include({ isDelayed: true });
     expect(await request(three, 1)).to.include({ isDelayed: true });
     await run();
-    expect(sentTo()).to.deep.equal([one, two, 'grace@one.example']);
+    expect(sentTo()).to.have.members([one, two, 'grace@one.example']);
   });
 
   it('drops a mail when its code has expired, and counts it', async () => {
@@ -77,7 +77,7 @@ describe('The budget of unconfirmed code mails', () => {
     useCases.clock.advance(61);
     await request(three, 1);
     await useCases.sendMails.execute();
-    expect(sentTo()).to.deep.equal([one, two, three]);
+    expect(sentTo()).to.have.members([one, two, three]);
   });
 
   it('counts a mail once that is replaced before it was sent', async () => {
