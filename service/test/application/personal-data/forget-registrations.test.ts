@@ -38,11 +38,12 @@ describe('Forgetting registrations that were handed over', () => {
       issuer: 'https://ada.example',
       subject: 'ada-1',
     } as const;
-    const key = { browserSession: browser, address: addressOf(email) };
-    const proof = useCases.proofs(requirePersonalInfo).make(key, sso ? subject : null);
-    await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested: false });
-    const { signupCode } = proof;
-    const request = { ...accountValues, extra, email, signupCode, trackingCode: 'spring' };
+    const options = { requirePersonalInfo, sso: sso ? subject : null };
+    const request = {
+      ...(await useCases.requestFor(email, options)),
+      extra,
+      trackingCode: 'spring',
+    };
     expect(await create(request)).to.deep.equal({ kind: 'created' });
     return request;
   };

@@ -8,12 +8,7 @@ import { storeRegistration } from '#service/application/signup/store-registratio
 import { Unavailable } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
-import {
-  accountValues,
-  addressOf,
-  aRegistration,
-  signupCodeOf,
-} from '../../harness/registrations.ts';
+import { addressOf, aRegistration, signupCodeOf } from '../../harness/registrations.ts';
 import { openTestDatabase } from '../../harness/test-database.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
@@ -57,10 +52,7 @@ describe('Two services that share the claims of names', () => {
     orgShortName: string,
     { createAccount }: Pick<UseCases, 'createAccount'> = useCases,
   ) => {
-    const key = { browserSession: browser, address: addressOf(email) };
-    const proof = useCases.proofs().make(key, null);
-    await useCases.repositories.signupCodes.issue({ ...proof.stored, isContested: false });
-    const request = { ...accountValues, orgShortName, email, signupCode: proof.signupCode };
+    const request = { ...(await useCases.requestFor(email)), orgShortName };
     return createAccount.execute(browser, request);
   };
   const verify = async (useCases: UseCases, email: string) => {
@@ -242,14 +234,10 @@ describe('Two services that share the claims of names', () => {
       throw new Unavailable('database', 1);
     };
     const away = eu.with({ nameClaims: { ...ownNames, commit } });
-    const key = { browserSession: browser, address: addressOf('ada@later.example') };
-    const { stored, signupCode } = eu.proofs().make(key, null);
-    await eu.repositories.signupCodes.issue({ ...stored, isContested: false });
-    const email = 'ada@later.example';
-    const request = { ...accountValues, orgShortName: 'later', email, signupCode };
+    const request = { ...(await eu.requestFor('ada@later.example')), orgShortName: 'later' };
     const error = await away.createAccount.execute(browser, request).catch((reason) => reason);
     expect(error).to.be.instanceOf(Unavailable);
-    expect(await eu.stateOf(key)).to.equal(null);
+    expect(await eu.stateOf({ address: addressOf(request.email) })).to.equal(null);
     expect(await eu.createAccount.execute(browser, request)).to.deep.equal(created);
   });
 });
