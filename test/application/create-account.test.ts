@@ -117,18 +117,26 @@ describe('CreateAccount', () => {
       expect(navigation.leftFor).to.deep.equal(['https://accounts.google.com/o']);
     });
 
-    it('stays without provider and password, and when the login or the sign-on fails', async () => {
+    it('stays without provider and password', async () => {
       expect(await register(byCodeBriefly)).to.deep.equal({ kind: 'created' });
-      expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([0, 0]);
-      identity.loginResponse = { kind: 'refused', message: { text: 'Try later.' } };
-      identity.startSsoResponse = { kind: 'refused', message: { text: 'Try later.' } };
-      expect(await register(byCode)).to.deep.equal({ kind: 'created' });
-      expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([1, 0]);
-      expect(await register(bySso)).to.deep.equal({ kind: 'created' });
-      expect([identity.loginCalls.length, identity.startSsoCalls.length]).to.deep.equal([1, 1]);
-      expect(signup.createAccountCalls, 'never a second account').to.have.length(3);
+      expect([identity.loginCalls, identity.startSsoCalls]).to.deep.equal([[], []]);
       expect(navigation.leftFor).to.deep.equal([]);
     });
+
+    for (const [what, step] of [
+      ['login', byCode],
+      ['sign-on', bySso],
+    ] as const) {
+      it(`stays when the ${what} fails, without a second account`, async () => {
+        const refused = { kind: 'refused', message: { text: 'Try later.' } } as const;
+        identity.loginResponse = refused;
+        identity.startSsoResponse = refused;
+        expect(await register(step)).to.deep.equal({ kind: 'created' });
+        expect(identity.loginCalls.length + identity.startSsoCalls.length).to.equal(1);
+        expect(signup.createAccountCalls).to.have.length(1);
+        expect(navigation.leftFor).to.deep.equal([]);
+      });
+    }
   });
 
   const generic = { message: { name: 'unexpected' } };
