@@ -3,14 +3,9 @@
  *
  * @param duration in milliseconds
  */
-export function animate(
-  element: Element,
-  keyframes: PropertyIndexedKeyframes,
-  duration: number,
-  easing = 'cubic-bezier(.2,.8,.2,1)',
-) {
+export function animate(element: Element, keyframes: PropertyIndexedKeyframes, duration: number) {
   if (matchMedia('(prefers-reduced-motion:no-preference)').matches)
-    return element.animate(keyframes, { duration, easing });
+    return element.animate(keyframes, { duration, easing: 'ease' });
 }
 
 /** @param former as in CSS; nothing moves if it is empty or zero */

@@ -4,7 +4,7 @@ import { animate, animateHeight, heightOf } from '../parts/animate.ts';
 let former: ReturnType<typeof measure> | undefined;
 
 /**
- * A ref of the current step. The card changes its height in 260 ms; its content has its place at once, and its lower part
+ * A ref of the current step. The card changes its height in 240 ms; its content has its place at once, and its lower part
  * is clipped while the card grows. The picture of the panel moves from its former place, unless it was hidden. All are
  * measured before the next paint, when all parts of the step have their size.
  */
@@ -16,10 +16,10 @@ export function resize(step: HTMLElement | null) {
     if (!former) return;
     const [height, formerBottom, formerSize] = former;
     const [, bottom, size, picture] = measure(card);
-    animation = animateHeight(card, height, 260);
+    animation = animateHeight(card, height, 240);
     if (picture && size && formerSize) {
       const translate = `0 ${formerBottom - bottom}px`;
-      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400, 'ease-in-out');
+      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400);
     }
   });
   return () => {
