@@ -51,9 +51,10 @@ Run the service without PAGE. /auth-api belongs to the identity provider: see it
   },
   systemd: {
     files: 'signup.service',
-    options: { folder: '/opt/signup', 'env-file': '/etc/signup.env' },
+    // Node.js itself reads an option --env-file of any program.
+    options: { folder: '/opt/signup', variables: '/etc/signup.env' },
     next: ({ out }) => `Copy this folder to --folder. There: npm ci && npm run build
-Copy settings/service.env.example to --env-file, readable for root only, and replace its examples.
+Copy settings/service.env.example to --variables, readable for root only, and replace its examples.
 Copy ${out}/signup.service to /etc/systemd/system, then: systemctl enable --now signup
 Let a proxy with https forward the host to port 8080 (PORT), and name its address in TRUSTED_PROXIES.`,
   },

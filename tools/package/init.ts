@@ -18,7 +18,7 @@
  * settings/production.json), and are written into --out DIR (default: deploy). Targets and their options:
  *
  *   nginx        --host HOST, --port PORT, --page DIR (a built page), --service HOST:PORT
- *   systemd      --folder DIR (a copy of this folder), --env-file FILE
+ *   systemd      --folder DIR (a copy of this folder), --variables FILE
  *   cluster      --balancer IP, --databases IP,IP,IP, --instances IP,IP,IP, --network IP/BITS
  *   kubernetes   --host HOST, --registry HOST (of the images)
  *   regions      --host HOST

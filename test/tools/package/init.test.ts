@@ -154,7 +154,7 @@ describe('threshold init', () => {
       ],
       [
         'systemd',
-        ['--folder', '/home/signup/app', '--env-file', '/home/signup/env'],
+        ['--folder', '/home/signup/app', '--variables', '/home/signup/env'],
         /\/opt\/signup|\/etc\/signup\.env/,
       ],
       [
