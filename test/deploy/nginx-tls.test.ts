@@ -76,6 +76,9 @@ describe('nginx with TLS', () => {
     const { status, headers } = await sendRequest(nginx.port, '/ar/?a=b', {
       headers: { host: 'other' },
     });
-    expect([status, headers.location]).to.deep.equal([301, 'https://signup.example.com/ar/?a=b']);
+    expect([status, headers.location]).to.deep.equal([
+      301,
+      'https://signup.northgate.example/ar/?a=b',
+    ]);
   });
 });

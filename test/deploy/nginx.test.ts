@@ -71,7 +71,7 @@ describe('nginx with the deployed configuration', () => {
     '/api/',
   ]) {
     it(`forwards ${path} to the service, with the address of the client`, async () => {
-      const headers = { host: 'signup.example.com', origin: 'https://a.example' };
+      const headers = { host: 'signup.northgate.example', origin: 'https://a.example' };
       const received = { ...headers, 'x-forwarded-for': '203.0.113.9' };
       const call = { method: 'POST', headers: received, body: '{"a":1}' };
       const { status, sent } = await send(path, call);

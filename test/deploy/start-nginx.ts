@@ -86,8 +86,8 @@ async function startOn(
       ['listen [::]:80;', ''],
       ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
       ['listen [::]:443 ssl http2;', ''],
-      ['/etc/ssl/signup.example.com.pem', certificate],
-      ['/etc/ssl/private/signup.example.com.key', key],
+      ['/etc/ssl/signup.northgate.example.pem', certificate],
+      ['/etc/ssl/private/signup.northgate.example.key', key],
     ]);
     await writeFile(join(own, 'tls.conf'), tls);
   }

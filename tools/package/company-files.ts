@@ -5,8 +5,12 @@ import { openedFont } from '../build/fonts/brand-fonts.ts';
 import { fontPackageFile } from '../build/fonts/font-package.ts';
 import { json } from '../build/release/release-files.ts';
 import { type Answers, companySettings, slugOf } from './company.ts';
-import { serviceVariables } from './deploy-files.ts';
+import { forCompany } from './deploy-files.ts';
 import { deployTexts } from './deploy-texts.ts';
+import { serviceVariables } from './service-variables.ts';
+
+/** The file of settings that override the brand in production. */
+export const productionSettings = 'settings/production.json';
 
 /**
  * The files of a company's folder, by path.
@@ -25,7 +29,7 @@ export function companyFiles(
   return new Map([
     ['brand/brand.json', file({ ...schema('brand'), ...brand })],
     ['brand/mark.svg', markOf(brand.product, brand.accentColor)],
-    ['settings/production.json', file({ ...schema('settings'), ...production })],
+    [productionSettings, file({ ...schema('settings'), ...production })],
     ['settings/service.env.example', serviceEnv(brand as unknown as PageSettings, answers.host)],
     ['package.json', file(manifest(answers, installed))],
     ['compose.yaml', compose()],
@@ -50,10 +54,8 @@ function markOf(name: string, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${tile}${drawing}</svg>\n`;
 }
 
-const SETTINGS = 'settings/production.json';
-
 function serviceEnv(page: PageSettings, host: string): string {
-  const lines = serviceVariables(page, host).map(({ name, value, about }) => {
+  const lines = serviceVariables(page).map(({ name, value, about }) => {
     // Links are relative to a document.
     const comment = about.replaceAll(/ \(\[[^)]*\)\)/g, '');
     return `# ${comment}\n${name}=${name === 'BRAND' ? 'brand' : value}\n`;
@@ -63,8 +65,8 @@ ENVIRONMENT=production
 NODE_ENV=production
 # The page that the service serves, and the settings that it was built with.
 PAGE=dist
-PAGE_SETTINGS=${SETTINGS}
-${lines.join('')}`;
+PAGE_SETTINGS=${productionSettings}
+${forCompany(lines.join(''), page.product, host)}`;
 }
 
 const manifest = ({ name }: Answers, dependencies: Readonly<Record<string, string>>) => ({
@@ -73,9 +75,9 @@ const manifest = ({ name }: Answers, dependencies: Readonly<Record<string, strin
   scripts: {
     start: 'threshold start',
     brand: 'threshold brand brand',
-    check: `threshold check --settings ${SETTINGS}`,
+    check: `threshold check --settings ${productionSettings}`,
     gallery: 'threshold gallery --brand brand --out review',
-    build: `threshold build --settings ${SETTINGS} --out dist`,
+    build: `threshold build --settings ${productionSettings} --out dist`,
     preview: 'threshold preview dist',
     serve: 'node --env-file=service.env node_modules/threshold/bin/threshold.mjs serve',
   },
@@ -155,7 +157,7 @@ docker compose up     # the same with PostgreSQL and a mail catcher
 
 ## Change
 
-\`brand/brand.json\` has the brand; \`${SETTINGS}\` overrides it in production. Editors explain their keys.
+\`brand/brand.json\` has the brand; \`${productionSettings}\` overrides it in production. Editors explain their keys.
 
 \`\`\`sh
 npm run brand         # shows every state of the brand, with reload

@@ -15,13 +15,14 @@
  *   --provider LIST    azure, google, and NAME=ORIGIN for other sign-in providers; default: none
  *
  * Deployments are for the brand --brand DIR (default: brand) with the settings --settings FILE (default:
- * settings/production.json), and are written into --out DIR (default: deploy). Targets and their options:
+ * settings/production.json) on --host HOST (default: that of these settings), and are written into --out DIR (default:
+ * deploy). Targets and their options:
  *
- *   nginx        --host HOST, --port PORT, --page DIR (a built page), --service HOST:PORT
+ *   nginx        --port PORT, --page DIR (a built page), --service HOST:PORT
  *   systemd      --folder DIR (a copy of this folder), --variables FILE
  *   cluster      --balancer IP, --databases IP,IP,IP, --instances IP,IP,IP, --network IP/BITS
- *   kubernetes   --host HOST, --registry HOST (of the images)
- *   regions      --host HOST
+ *   kubernetes   --registry HOST (of the images)
+ *   regions      none of its own
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +39,8 @@ import {
   withDefaults,
 } from './company.ts';
 import { companyFiles } from './company-files.ts';
-import { assertNew, writeNew } from './deploy-files.ts';
 import { main as deploy } from './init-deploy.ts';
+import { assertNew, writeFiles } from './new-files.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -70,13 +71,13 @@ export async function main(
   if (other !== undefined) wrong.push(`found "${other}"; allowed is one folder.`);
   if (wrong.length > 0) throw usageError(wrong.join('\n'));
   const installed = installedIn(folder);
-  const replaced = installed ? ['package.json'] : [];
-  assertNew(folder, companyFiles(withDefaults(given)), replaced);
+  const names = [...companyFiles(withDefaults(given)).keys()];
+  assertNew(folder, installed ? names.filter((name) => name !== 'package.json') : names);
   const answers = yes ? withDefaults(given) : await ask(given, print, input);
   if (given['site-key'] && !hasSiteKey(answers)) {
     throw usageError(`--site-key: ${answers['bot-check']} has none.`);
   }
-  writeNew(folder, companyFiles(answers, installed), replaced);
+  writeFiles(folder, companyFiles(answers, installed));
   print(`${join(folder, 'README.md')} says how to run, change and deploy the sign-up.`);
 }
 
