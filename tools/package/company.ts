@@ -5,27 +5,71 @@ import { builtInNames } from '../../src/domain/sso-providers.ts';
 
 const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
 
-/** The questions of `threshold init` by option, each with its default. */
+interface Question {
+  readonly text: string;
+  /** With the name of the product for NAME. */
+  readonly byDefault: string;
+  /** The setting of the brand that the answer becomes. */
+  readonly setting?: string;
+  /** @returns the answer, or the parts of a list, that cannot be read */
+  readonly unreadable?: (answer: string) => readonly string[];
+  readonly allowed?: string;
+  /** Words that a mistyped one is compared with. */
+  readonly words?: readonly string[];
+}
+
+/** The questions of `threshold init`, by option. */
 export const questions = {
-  name: ['Name of the product', 'Acme'],
-  host: ['Host name of the sign-up page', 'signup.NAME.example'],
-  color: ['Color of links and buttons', '#2f55d4'],
-  regions: ['Data regions, separated by commas', 'EU,US'],
-  'bot-check': [`Bot check: ${botChecks.join(', ')}`, 'altcha'],
-  'site-key': ['Site key of the bot check', 'your-site-key'],
-  provider: [`Sign-in providers: ${builtInNames.join(', ')}, NAME=ORIGIN of others`, ''],
-} as const;
+  name: { text: 'Name of the product', byDefault: 'Acme', setting: 'product' },
+  host: {
+    text: 'Host name of the sign-up page',
+    byDefault: 'signup.NAME.example',
+    unreadable: (host) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(host) ? [] : [host]),
+    allowed: 'a host name in lower case, such as signup.example.com, without https://',
+  },
+  color: { text: 'Color of links and buttons', byDefault: '#2f55d4', setting: 'accentColor' },
+  regions: {
+    text: 'Data regions, separated by commas',
+    byDefault: 'EU,US',
+    setting: 'regions',
+    unreadable: (regions) => listed(regions).filter((it) => regionOf(it).label === undefined),
+    allowed:
+      'a list of two-letter codes such as EU,US, and of others with a label: us-east=US East',
+  },
+  'bot-check': {
+    text: `Bot check: ${botChecks.join(', ')}`,
+    byDefault: 'altcha',
+    unreadable: (botCheck) => (botChecks.includes(botCheck) ? [] : [botCheck]),
+    allowed: `one of ${botChecks.join(', ')}`,
+    words: botChecks,
+  },
+  'site-key': {
+    text: 'Site key of the bot check',
+    byDefault: 'your-site-key',
+    setting: 'botCheck',
+  },
+  provider: {
+    text: `Sign-in providers: ${builtInNames.join(', ')}, NAME=ORIGIN of others`,
+    byDefault: '',
+    setting: 'ssoProviders',
+    unreadable: (providers) => listed(providers).filter((it) => providerOf(it) === undefined),
+    allowed: `a list of ${builtInNames.join(', ')}, and of others with their origin: okta=https://acme.okta.com`,
+    words: builtInNames,
+  },
+} satisfies Readonly<Record<string, Question>>;
 
 export type Option = keyof typeof questions;
 export type Answers = Readonly<Record<Option, string>>;
 
+const rows = Object.entries<Question>(questions) as [Option, Question][];
+
 export function withDefaults(given: Partial<Answers>): Answers {
-  const slug = slugOf(given.name ?? questions.name[1]);
-  const rows = Object.entries(questions).map(([option, [, byDefault]]) => [
+  const slug = slugOf(given.name ?? questions.name.byDefault);
+  const answers = rows.map(([option, { byDefault }]) => [
     option,
-    given[option as Option] ?? byDefault.replace('NAME', slug),
+    given[option] ?? byDefault.replace('NAME', slug),
   ]);
-  return Object.fromEntries(rows);
+  return Object.fromEntries(answers);
 }
 
 export const hasSiteKey = (answers: Answers) =>
@@ -71,34 +115,11 @@ export function companySettings(answers: Answers) {
 
 /** @returns a line for each invalid answer: option, value and what was meant */
 export function answerProblems(answers: Answers): string[] {
-  const wrong = (option: Option, texts: readonly string[], allowed: string, known = botChecks) =>
-    texts.map(
-      (text) => `--${option}: found "${text}"; allowed is ${allowed}.${didYouMean(text, known)}`,
-    );
-  const { host, regions, provider } = answers;
-  const unreadable = [
-    ...wrong(
-      'host',
-      /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(host) ? [] : [host],
-      'a host name in lower case, such as signup.example.com, without https://',
+  const unreadable = rows.flatMap(([option, { unreadable, allowed, words = [] }]) =>
+    (unreadable?.(answers[option]) ?? []).map(
+      (found) => `--${option}: found "${found}"; allowed is ${allowed}.${didYouMean(found, words)}`,
     ),
-    ...wrong(
-      'bot-check',
-      botChecks.includes(answers['bot-check']) ? [] : [answers['bot-check']],
-      `one of ${botChecks.join(', ')}`,
-    ),
-    ...wrong(
-      'regions',
-      listed(regions).filter((one) => regionOf(one).label === undefined),
-      'a list of two-letter codes such as EU,US, and of others with a label: us-east=US East',
-    ),
-    ...wrong(
-      'provider',
-      listed(provider).filter((one) => providerOf(one) === undefined),
-      `a list of ${builtInNames.join(', ')}, and of others with their origin: okta=https://acme.okta.com`,
-      builtInNames,
-    ),
-  ];
+  );
   if (unreadable.length > 0) return unreadable;
   const { brand, production } = companySettings(answers);
   const values = { ...brand, mark: null };
@@ -106,17 +127,12 @@ export function answerProblems(answers: Answers): string[] {
   const source = { name: '', values, messages: {}, languages: {}, ...files };
   const { problems } = inspectBrand('production', source, { name: '', values: production });
   return problems.map((problem) =>
-    problem.replace(/^\w+/, (key) => optionOf[key] ?? `--host: ${key}`),
+    problem.replace(/^\w+/, (key) => {
+      const [option] = rows.find(([, { setting }]) => setting === key) ?? [`host: ${key}`];
+      return `--${option}`;
+    }),
   );
 }
-
-const optionOf: Readonly<Record<string, string>> = {
-  product: '--name',
-  accentColor: '--color',
-  regions: '--regions',
-  ssoProviders: '--provider',
-  botCheck: '--site-key',
-};
 
 const listed = (text: string) => text.split(',').flatMap((item) => item.trim() || []);
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

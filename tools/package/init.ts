@@ -42,17 +42,10 @@ import { companyFiles } from './company-files.ts';
 import { main as deploy } from './init-deploy.ts';
 import { assertNew, writeFiles } from './new-files.ts';
 
-const text = { type: 'string' } as const;
-const options = {
-  yes: { type: 'boolean' },
-  name: text,
-  host: text,
-  color: text,
-  regions: text,
-  'bot-check': text,
-  'site-key': text,
-  provider: text,
-} as const;
+const answerOptions = Object.fromEntries(
+  Object.keys(questions).map((option) => [option, { type: 'string' }]),
+) as Record<Option, { type: 'string' }>;
+const options = { yes: { type: 'boolean' }, ...answerOptions } as const;
 
 /**
  * @param input has a line for each answer
@@ -101,7 +94,7 @@ async function ask(
     const byDefault = withDefaults(answers);
     if (option in given || (option === 'site-key' && !hasSiteKey(byDefault))) continue;
     while (answers[option] === undefined) {
-      print(`${questions[option][0]} [${byDefault[option] || 'none'}]`);
+      print(`${questions[option].text} [${byDefault[option] || 'none'}]`);
       const { value = '' } = await lines.next();
       const answer = value.trim() || byDefault[option];
       const problems = answerProblems({ ...byDefault, [option]: answer });
