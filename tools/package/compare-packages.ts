@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
+import type { PageHeaders } from '../../shared/http/page-files.ts';
 import { inventoryFile } from './inventory.ts';
 
 /** A difference between two versions. */
@@ -22,26 +24,15 @@ type Entries = Readonly<Record<string, unknown>>;
  * and the contract.
  */
 export function comparePackages(before: string, now: string): Changes {
-  const [one, other] = [entriesOf(before), entriesOf(now)];
-  const changes = Object.keys(one).map(
-    (name) => [name, changesIn(one[name], other[name])] as const,
-  );
-  return withoutEmpty(
-    changes.map(([name, all]) => [
-      name,
-      // A message whose meaning changes has a new id.
-      name === 'messages' ? all.filter(({ kind }) => kind !== 'changed') : all,
-    ]),
-  );
+  const { messages = [], ...others } = changesBetween(entriesOf(before), entriesOf(now));
+  // A message whose meaning changes has a new id.
+  const ids = messages.filter(({ kind }) => kind !== 'changed');
+  return { ...others, ...(ids.length > 0 && { messages: ids }) };
 }
 
-/** Compares the headers and the files for servers of two built pages, without hashes of contents. */
-export function compareBuilt(before: string, now: string): Changes {
-  const files = ['headers.json', 'nginx-headers.conf', 'nginx-language.conf', 'public/_headers'];
-  return withoutEmpty(
-    files.map((name) => [name, changesIn(partsOf(join(before, name)), partsOf(join(now, name)))]),
-  );
-}
+/** Compares the headers of two built pages, which the files for nginx and static hosts have, too. */
+export const compareBuilt = (before: string, now: string): Changes =>
+  changesBetween({ headers: headersOf(before) }, { headers: headersOf(now) });
 
 /** Sections of the changelog with what to do for a version, those of `now` that `before` lacks. */
 export function stepsBetween(before: string, now: string): readonly string[] {
@@ -81,54 +72,68 @@ function entriesOf(folder: string): Readonly<Record<string, Entries>> {
 const named = (prefix: string, entries: Entries = {}) =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [prefix + key, value]));
 
-/** Lines of a file by themselves; of a header with several directives each directive. */
-function partsOf(file: string): Entries {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const parts = text
-    .replaceAll(/'sha256-[^']*'/g, "'sha256-...'")
-    .replaceAll(/documents\/[0-9a-f]{8}/g, 'documents/...')
-    .replaceAll(/(assets\/[\w.-]+?)-[\dA-Za-z]{8}\./g, '$1-....')
-    .split(/\n|; /)
-    .map((part) => part.trim());
-  return Object.fromEntries(parts.filter(Boolean).map((part) => [part, part]));
+/** Each directive of a header by itself, without hashes of contents. */
+function headersOf(folder: string): Entries {
+  const { rules }: PageHeaders = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'));
+  const lines = rules.flatMap(({ headers }) =>
+    Object.entries(headers).flatMap(([name, value]) =>
+      value
+        .replaceAll(/'sha256-[^']*'/g, "'sha256-...'")
+        .split('; ')
+        .map((directive) => `${name}: ${directive}`),
+    ),
+  );
+  return Object.fromEntries(lines.map((line) => [line, line]));
+}
+
+function changesBetween(
+  before: Readonly<Record<string, Entries>>,
+  now: Readonly<Record<string, Entries>>,
+): Changes {
+  const changes = Object.keys(now).map((title) => {
+    const [one = {}, other = {}] = [before[title], now[title]];
+    const renamed = renamedIn(one, other);
+    const names = renamed.flatMap(({ name, detail }) => [name, detail]);
+    const others = differencesOf(one, other).filter(({ name }) => !names.includes(name));
+    return [title, [...renamed, ...others]] as const;
+  });
+  return Object.fromEntries(changes.filter(([, list]) => list.length > 0));
+}
+
+/** Entries with the same value under another name. */
+function renamedIn(before: Entries, now: Entries): Change[] {
+  const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name));
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
+  return gone.flatMap((name) => {
+    const detail = added.find((it) => isDeepStrictEqual(now[it], before[name]));
+    return detail === undefined ? [] : { kind: 'renamed', name, detail };
+  });
 }
 
 /** Keys with text for readers only. */
 const prose = ['about', 'description', 'example', 'examples', 'summary'];
-const MAX_DETAIL = 100;
 
-/** @param path of both values in the compared files; empty at the top, where a changed name is recognized */
-function changesIn(before: Entries = {}, now: Entries = {}, path = ''): Change[] {
+/** @param path of both objects in the compared files; ends with a dot if it is not empty */
+function differencesOf(before: Entries, now: Entries, path = ''): Change[] {
   // A property may have such a name.
-  const isRead = (key: string) => !prose.includes(key) || /(?:^|\.)properties$/.test(path) || !path;
-  const [old, present] = [before, now].map((entries) => Object.keys(entries).filter(isRead));
-  const added = new Set(present?.filter((key) => !Object.hasOwn(before, key)));
-  const nameOf = (key: string) => (path ? `${path}.${key}` : key);
-  const removed = old?.filter((key) => !Object.hasOwn(now, key)) ?? [];
-  const gone = removed.map((key): Change => {
-    const json = JSON.stringify(before[key]);
-    const next = [...added].find((one) => !path && JSON.stringify(now[one]) === json);
-    if (next === undefined) return { kind: 'gone', name: nameOf(key) };
-    added.delete(next);
-    return { kind: 'renamed', name: nameOf(key), detail: next };
+  const isRead = (key: string) =>
+    path === '' || path.endsWith('properties.') || !prose.includes(key);
+  const keys = new Set([...Object.keys(now), ...Object.keys(before)]);
+  return [...keys].filter(isRead).flatMap((key): Change | Change[] => {
+    const [old, present] = [before[key], now[key]];
+    const name = path + key;
+    if (old === undefined) {
+      const isRequired = Object(present).required === true;
+      return { kind: 'new', name, ...(isRequired && { detail: 'required' }) };
+    }
+    if (present === undefined) return { kind: 'gone', name };
+    if (isObject(old) && isObject(present)) return differencesOf(old, present, `${name}.`);
+    if (isDeepStrictEqual(old, present)) return [];
+    return { kind: 'changed', name, detail: `${shortened(old)} -> ${shortened(present)}` };
   });
-  const changed = (present ?? []).flatMap((key): Change[] => {
-    const [one, other] = [before[key], now[key]];
-    if (added.has(key) || !Object.hasOwn(before, key)) return [];
-    if (isObject(one) && isObject(other)) return changesIn(one, other, nameOf(key));
-    const [from, to] = [one, other].map((value) => JSON.stringify(value).slice(0, MAX_DETAIL));
-    const isSame = JSON.stringify(one) === JSON.stringify(other);
-    return isSame ? [] : [{ kind: 'changed', name: nameOf(key), detail: `${from} -> ${to}` }];
-  });
-  const fresh = [...added].map((key): Change => {
-    const isRequired = Object(now[key]).required === true;
-    return { kind: 'new', name: nameOf(key), ...(isRequired && { detail: 'required' }) };
-  });
-  return [...fresh, ...gone, ...changed];
 }
+
+const shortened = (value: unknown) => JSON.stringify(value).slice(0, 100);
 
 const isObject = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const withoutEmpty = (changes: readonly (readonly [string, readonly Change[]])[]): Changes =>
-  Object.fromEntries(changes.filter(([, list]) => list.length > 0));

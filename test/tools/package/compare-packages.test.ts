@@ -63,10 +63,10 @@ describe('The comparison of two packages', () => {
   it('lists what is new, renamed, gone and changed, without descriptions', () => {
     expect(comparePackages(former, next)).to.deep.equal({
       settings: [
-        { kind: 'new', name: 'smsSender', detail: 'required' },
         { kind: 'renamed', name: 'tagline', detail: 'motto' },
-        { kind: 'gone', name: 'proof' },
+        { kind: 'new', name: 'smsSender', detail: 'required' },
         { kind: 'changed', name: 'fontDisplay.default', detail: '"swap" -> "optional"' },
+        { kind: 'gone', name: 'proof' },
       ],
       messages: [{ kind: 'renamed', name: 'codeWrong', detail: 'code.wrong' }],
       migrations: [{ kind: 'new', name: '0002_sms.sql' }],
@@ -84,15 +84,17 @@ describe('The comparison of two packages', () => {
   });
 
   it('lists the differing directives of headers, without hashes', () => {
-    const headers = (hash: string, source: string) => ({
-      'public/_headers': `/*\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-${hash}'; connect-src ${source}\n`,
-    });
+    const headers = (hash: string, source: string) => {
+      const policy = `default-src 'none'; script-src 'sha256-${hash}'; connect-src ${source}`;
+      const rules = ['/', '/*'].map((path) => ({ path, headers: { Policy: policy } }));
+      return { 'headers.json': { rules } };
+    };
     const built = folder('built', headers('abc=', "'self'"));
     const other = folder('other', headers('def=', "'self' https://a.example"));
     expect(compareBuilt(built, other)).to.deep.equal({
-      'public/_headers': [
-        { kind: 'new', name: "connect-src 'self' https://a.example" },
-        { kind: 'gone', name: "connect-src 'self'" },
+      headers: [
+        { kind: 'new', name: "Policy: connect-src 'self' https://a.example" },
+        { kind: 'gone', name: "Policy: connect-src 'self'" },
       ],
     });
   });
