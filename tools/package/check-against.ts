@@ -1,40 +1,31 @@
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 import { brandFolders } from '../gallery/gallery-options.ts';
 import { withProgress } from '../progress.mjs';
 import { usageError } from '../usage-error.mjs';
-import { type Changes, compareBuilt, comparePackages, stepsBetween } from './compare-packages.ts';
+import {
+  type Change,
+  type Changes,
+  compareBuilt,
+  comparePackages,
+  stepsBetween,
+} from './compare-packages.ts';
+import { outputOf, ownFolder, programOf, unpacked, versionOf } from './other-version.ts';
 
-interface Rehearsal {
-  /** Another version of the package: its number, its file, or the folder of an unpacked one. */
+/** The options of `threshold check --against`. */
+interface Options {
   readonly against: string;
-  /** Folder of the company's brand. */
   readonly brand: string;
-  /** File that overrides it. */
   readonly settings?: string | undefined;
   readonly strict: boolean;
-  /** Whether the variables of the service are checked, too. */
   readonly service?: boolean | undefined;
-  /** A new or empty folder for pictures of both versions. */
   readonly pictures?: string | undefined;
+  readonly json?: boolean | undefined;
 }
 
 /** What an upgrade from this version to another one means for a brand. */
-export interface RehearsalReport {
+interface Report {
   readonly from: string;
   readonly to: string;
   /** Why the other version refuses the brand. */
@@ -48,61 +39,61 @@ export interface RehearsalReport {
   readonly pictures?: { readonly different: number; readonly count: number };
 }
 
-const own = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-
 /**
  * Compares this installed version with another one by the commands of both, in a temporary folder.
+ * @returns the exit code: 1 if the other version rejects the brand
  * @throws a usage error if there is no such version, or the folder for pictures has files
  */
-export async function rehearse(rehearsal: Rehearsal): Promise<RehearsalReport> {
-  const { pictures } = rehearsal;
+export async function checkAgainst(
+  options: Options,
+  print: (text: string) => void,
+): Promise<number> {
+  const { against, pictures, json } = options;
   if (pictures && existsSync(pictures) && readdirSync(pictures).length > 0) {
     throw usageError(`--pictures: ${pictures} is not empty.`);
   }
   const place = mkdtempSync(join(tmpdir(), 'threshold-against-'));
   try {
-    const other = await withProgress('Unpacking', unpacked(rehearsal.against, place));
-    return await compared(rehearsal, other, place);
+    const other = await withProgress('Unpacking', unpacked(against, place));
+    const report = await compared(options, other, place);
+    print(json ? JSON.stringify(report) : textOf(report, pictures));
+    return report.problems.length === 0 ? 0 : 1;
   } finally {
     rmSync(place, { recursive: true });
   }
 }
 
-async function compared(
-  { brand, settings, strict, service, pictures }: Rehearsal,
-  other: string,
-  place: string,
-): Promise<RehearsalReport> {
-  const ofBrand = ['--brand', brand, ...(settings ? ['--settings', settings] : [])];
-  const options = [...(strict ? ['--strict'] : []), ...(service ? ['--service'] : [])];
-  const check = async (root: string): Promise<Pick<RehearsalReport, 'problems' | 'warnings'>> => {
-    const { stdout, stderr } = await threshold(root, ['check', '--json', ...ofBrand, ...options]);
-    if (stdout === '') throw new Error(`${versionOf(root)}: ${stderr}`);
-    return JSON.parse(stdout);
-  };
-  const build = async (root: string): Promise<string> => {
-    const out = join(place, root === own ? 'before' : 'now');
-    const { code, stderr } = await threshold(root, ['build', '--out', out, ...ofBrand]);
-    if (code !== 0) throw new Error(`${versionOf(root)}: ${stderr}`);
-    return out;
-  };
-  const inBoth = <Value>(step: string, run: (root: string) => Promise<Value>) =>
-    withProgress(`${step} with both versions`, Promise.all([run(own), run(other)]));
-  const [before, now] = await inBoth('Checking the brand', check);
+/** @param other folder of the other version */
+async function compared(options: Options, other: string, place: string): Promise<Report> {
+  const { settings, strict, service, pictures } = options;
+  const brand = resolve(options.brand);
+  const sources = ['--brand', brand, ...(settings ? ['--settings', settings] : [])];
+  const flags = [...(strict ? ['--strict'] : []), ...(service ? ['--service'] : [])];
+  const inBoth = <Value>(step: string, run: (version: string) => Promise<Value>) =>
+    withProgress(`${step} with both versions`, Promise.all([run(ownFolder), run(other)]));
+  const [before, now] = await inBoth('Checking the brand', async (version) =>
+    JSON.parse(await outputOf(version, ['check', '--json', ...sources, ...flags])),
+  );
   const isAccepted = before.problems.length + now.problems.length === 0;
-  const built = isAccepted ? compareBuilt(...(await inBoth('Building the page', build))) : {};
+  const built = isAccepted
+    ? await inBoth('Building the page', async (version) => {
+        const out = join(place, version === ownFolder ? 'before' : 'now');
+        await outputOf(version, ['build', '--out', out, ...sources]);
+        return out;
+      })
+    : null;
   return {
-    from: versionOf(own),
+    from: versionOf(ownFolder),
     to: versionOf(other),
     problems: now.problems,
-    warnings: now.warnings.filter((line) => !before.warnings.includes(line)),
-    steps: stepsBetween(own, other),
-    changes: { ...comparePackages(own, other), ...built },
+    warnings: now.warnings.filter((line: string) => !before.warnings.includes(line)),
+    steps: stepsBetween(ownFolder, other),
+    changes: { ...comparePackages(ownFolder, other), ...(built && compareBuilt(...built)) },
     ...(pictures && isAccepted && { pictures: await comparedPictures(brand, other, pictures) }),
   };
 }
 
-async function comparedPictures(brand: string, root: string, folder: string) {
+async function comparedPictures(brand: string, version: string, folder: string) {
   const { comparePictures, startGallery, variantsFor } = await import(
     '../gallery/pictures/compare-pictures.ts'
   ).catch((error) => {
@@ -112,8 +103,8 @@ async function comparedPictures(brand: string, root: string, folder: string) {
     );
   });
   const brands = brandFolders([brand]);
-  const program = [join(root, 'bin/threshold.mjs'), 'gallery'];
-  const other = await startGallery(versionOf(root), program, [brand], process.cwd());
+  const program = [programOf(version), 'gallery'];
+  const other = await startGallery(versionOf(version), program, [brand], process.cwd());
   // A wide window in light mode and a narrow one in dark mode.
   const variants = variantsFor(brands, true).slice(0, 2);
   const comparing = comparePictures({ folder, brands, variants, other, isUpgrade: true });
@@ -121,66 +112,28 @@ async function comparedPictures(brand: string, root: string, folder: string) {
   return { different: changes.length, count };
 }
 
-/** Runs a command of an unpacked version. */
-async function threshold(root: string, args: readonly string[]) {
-  const program = join(root, 'bin/threshold.mjs');
-  const options = { maxBuffer: 64 * 1024 * 1024 };
-  return run(process.execPath, [program, ...args], options).then(
-    (printed) => ({ code: 0, ...printed }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-}
-
-const run = promisify(execFile);
-
-function versionOf(root: string): string {
-  return manifestOf(root).version;
-}
-
-const manifestOf = (root: string) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
-/** @returns the folder of another version that can be run */
-async function unpacked(against: string, place: string): Promise<string> {
-  const root = join(place, 'package');
-  const found = existsSync(against) ? resolve(against) : await downloaded(against, place);
-  const isFile = statSync(found).isFile();
-  mkdirSync(root);
-  if (isFile) await run('tar', ['-xzf', found, '--strip-components=1', '-C', root]).catch(() => {});
-  if (!existsSync(join(isFile ? root : found, 'bin/threshold.mjs'))) {
-    throw usageError(`--against: ${against} is not a package of Threshold.`);
+/** @param folder of the pictures */
+function textOf(report: Report, folder = ''): string {
+  const { from, to, problems, warnings, steps, changes, pictures } = report;
+  const lists: [title: string, lines: readonly string[]][] = [
+    [`Version ${to} rejects the brand`, problems],
+    ['New warnings', warnings],
+    ['What to do', steps.flatMap((step) => step.split('\n'))],
+    ...Object.entries(changes).map(([title, list]): [string, string[]] => [
+      title,
+      list.map(lineOf),
+    ]),
+  ];
+  const sections = lists
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
+  if (pictures && pictures.different > 0) {
+    const { different, count } = pictures;
+    sections.push(`${different} of ${count} pictures look different: ${folder}/index.html`);
   }
-  if (!isFile) {
-    const filter = (path: string) => path === found || basename(path) !== 'node_modules';
-    cpSync(found, root, { recursive: true, filter });
-  }
-  await addDependencies(root);
-  return root;
+  if (sections.length === 0) sections.push('Nothing differs.');
+  return [`From ${from} to ${to}`, ...sections].join('\n\n');
 }
 
-async function downloaded(version: string, place: string): Promise<string> {
-  const unknown = `--against: ${version} is neither a file, a folder nor a version.`;
-  if (!/^\d[\w.+-]*$/.test(version)) throw usageError(unknown);
-  const pack = ['pack', `threshold@${version}`, '--json', '--pack-destination', place];
-  const { stdout } = await run('npm', pack).catch(({ stderr }) => {
-    throw usageError(`${unknown}\n${stderr.trim()}`);
-  });
-  return join(place, JSON.parse(stdout)[0].filename);
-}
-
-/** Uses the packages of this installation if the other version has the same ones, or if they cannot be installed. */
-async function addDependencies(root: string): Promise<void> {
-  const lists = [own, root].map((one) => JSON.stringify(manifestOf(one).dependencies));
-  const install = ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--no-audit'];
-  if (lists[0] !== lists[1]) {
-    const isInstalled = await run('npm', install, { cwd: root }).then(
-      () => true,
-      () => false,
-    );
-    if (isInstalled) return;
-    console.error('The packages of the other version cannot be installed: using the present ones.');
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-  }
-  const parent = dirname(own);
-  const modules = basename(parent) === 'node_modules' ? parent : join(own, 'node_modules');
-  symlinkSync(modules, join(root, 'node_modules'), 'junction');
-}
+const lineOf = ({ kind, name, detail = '' }: Change) =>
+  `${kind.padEnd(7)}  ${name}${detail && (kind === 'renamed' ? ' -> ' : ': ') + detail}`;

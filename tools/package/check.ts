@@ -25,7 +25,6 @@ import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
 import { usageError } from '../usage-error.mjs';
-import type { RehearsalReport } from './check-against.ts';
 
 const options = {
   ...brandOptions,
@@ -50,10 +49,8 @@ export async function main(
   const { values } = parseArgs({ args, options });
   const { brand, settings, strict, against, pictures } = values;
   if (against !== undefined) {
-    const { rehearse } = await import('./check-against.ts');
-    const report = await rehearse({ ...values, against, brand: resolve(brand) });
-    print(values.json ? JSON.stringify(report) : textOf(report, pictures));
-    return report.problems.length === 0 ? 0 : 1;
+    const { checkAgainst } = await import('./check-against.ts');
+    return checkAgainst({ ...values, against }, print);
   }
   if (pictures !== undefined) throw usageError('--pictures needs --against VERSION.');
   const found = [await pageFindings(brand, settings, strict)];
@@ -68,34 +65,6 @@ export async function main(
     print(`Problems: ${problems.length}`);
   }
   return problems.length === 0 ? 0 : 1;
-}
-
-function textOf(report: RehearsalReport, folder = ''): string {
-  const { from, to, problems, warnings, steps, changes, pictures } = report;
-  const section = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
-  const sections = [
-    ...section(`Version ${to} rejects the brand`, problems),
-    ...section('New warnings', warnings),
-    ...section(
-      'What to do',
-      steps.flatMap((step) => step.split('\n')),
-    ),
-    ...Object.entries(changes).flatMap(([title, list]) =>
-      section(
-        title,
-        list.map(
-          ({ kind, name, detail = '' }) =>
-            `${kind.padEnd(7)}  ${name}${detail && (kind === 'renamed' ? ' -> ' : ': ') + detail}`,
-        ),
-      ),
-    ),
-    ...(pictures && pictures.different > 0
-      ? [`${pictures.different} of ${pictures.count} pictures look different: ${folder}/index.html`]
-      : []),
-  ];
-  const all = sections.length === 0 ? ['Nothing differs.'] : sections;
-  return [`From ${from} to ${to}`, ...all].join('\n\n');
 }
 
 async function pageFindings(
