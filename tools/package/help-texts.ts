@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Modules of commands whose help is the comment at their head. */
+/** Modules of commands whose help is the comment at their head, by command. */
 const modules = {
   init: './init.ts',
   start: '../dev/start.ts',
@@ -12,13 +12,13 @@ const modules = {
   preview: '../dev/preview.ts',
   migrate: './migrate.ts',
   translations: '../translations/command.ts',
-} as const;
+};
 
 /** The help of these commands. The package contains this value in place of the module, because it has no comments. */
-export const helpTexts = Object.fromEntries(
+export const helpTexts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(modules).map(([name, path]) => {
     const source = readFileSync(new URL(path, import.meta.url), 'utf8');
     const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
     return [name, comment.replace(/^\s*\* ?/gm, '').trim()];
   }),
-) as Readonly<Record<keyof typeof modules, string>>;
+);

@@ -4,6 +4,7 @@ import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { printable } from '../printable.mjs';
 import { isUsageError, usageError } from '../usage-error.mjs';
 import { type Command, commands } from './commands.ts';
+import { helpTexts } from './help-texts.ts';
 
 try {
   const code = await threshold(process.argv.slice(2));
@@ -23,7 +24,7 @@ async function threshold([name = '--help', ...args]: string[]): Promise<unknown>
       `threshold has no command "${name}".${didYouMean(name, Object.keys(commands))}\n\n${usage()}`,
     );
   }
-  const help = await command.help();
+  const help = (await command.help?.()) ?? helpTexts[name] ?? '';
   if (args.some((arg) => arg === '--help' || arg === '-h')) return console.log(help);
   assertOptions(name, args, help);
   // Commands of the service read them there.
