@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Assets } from '../build/build-assets.ts';
 import type { BundleTarget } from '../build/bundle.ts';
 import { rasterizerFiles } from '../build/images/rasterizer-files.ts';
-import { compressionFor, json } from '../build/release/release-files.ts';
+import { compressionFor, inFolder, json } from '../build/release/release-files.ts';
 import type { GalleryAssets } from '../gallery/gallery-assets.ts';
+import { writeFiles } from './new-files.ts';
 
 /*
  * The package has the assets of the page as files, and contains this module in place of `build-assets.ts`,
@@ -15,19 +15,17 @@ import type { GalleryAssets } from '../gallery/gallery-assets.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders and files in a package. @param root its path */
-const placesIn = (root: string) => ({
-  fonts: join(root, 'assets/fonts'),
-  configure: join(root, 'assets/configure.mjs'),
-  gallery: join(root, 'assets/gallery'),
-  page: (mockResponses: boolean) => join(root, 'assets', mockResponses ? 'page-with-mock' : 'page'),
-});
+/** Folders and files in a package. */
+const fontsFolder = 'assets/fonts';
+const galleryFolder = 'assets/gallery';
+const configureFile = 'assets/configure.mjs';
+const pageFolder = ({ mockResponses }: Pick<BundleTarget, 'mockResponses'>) =>
+  mockResponses ? 'assets/page-with-mock' : 'assets/page';
 
 /** Writes the assets into the folder of a package, without compressed copies. */
-export async function writeAssets(root: string, assets: Assets): Promise<void> {
+export function writeAssets(root: string, assets: Assets): void {
   const { files, sbom, configure, scripts, template, target } = assets;
-  const places = placesIn(root);
-  const page = places.page(target.mockResponses);
+  const page = pageFolder(target);
   const described = {
     template,
     files: [...files.keys()],
@@ -37,88 +35,72 @@ export async function writeAssets(root: string, assets: Assets): Promise<void> {
       packageShares: [...scripts.packageShares],
     },
   };
-  await writeFiles(join(page, 'public'), files);
-  await writeFiles(
-    page,
-    new Map([
-      ['sbom.cdx.json', sbom],
-      ['assets.json', json(described)],
+  writeFiles(
+    root,
+    new Map<string, string | Uint8Array>([
+      ...inFolder(`${page}/public`, files),
+      [`${page}/sbom.cdx.json`, sbom],
+      [`${page}/assets.json`, json(described)],
+      [configureFile, configure],
     ]),
   );
-  await writeFile(places.configure, configure);
 }
 
 /** Writes those of the gallery into the folder of a package. */
 export async function writeGalleryAssets(root: string, assets: GalleryAssets): Promise<void> {
   const { template, files, indexScript } = assets;
-  const { gallery } = placesIn(root);
-  await writeFiles(join(gallery, 'public'), files);
-  await writeFile(join(gallery, 'assets.json'), json({ template, files: [...files.keys()] }));
-  await writeFile(join(gallery, 'index.js'), indexScript);
-  await writeFile(join(gallery, 'classic.js'), await assets.classicScript());
+  writeFiles(
+    root,
+    new Map<string, string | Uint8Array>([
+      ...inFolder(`${galleryFolder}/public`, files),
+      [`${galleryFolder}/assets.json`, json({ template, files: [...files.keys()] })],
+      [`${galleryFolder}/index.js`, indexScript],
+      [`${galleryFolder}/classic.js`, await assets.classicScript()],
+    ]),
+  );
 }
 
-/** Copies the files that `fontPackageFile` reads into the folder of a package. @param files paths */
-export async function copyFonts(root: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await cp(file, join(placesIn(root).fonts, basename(file)));
-}
+/** Copies a file that `fontPackageFile` reads into the folder of a package. */
+export const copyFont = (root: string, file: string): void =>
+  cpSync(file, join(root, fontsFolder, basename(file)));
 
 /** Reads what `writeAssets` wrote. */
-export async function buildAssets({
-  mockResponses,
-}: Pick<BundleTarget, 'mockResponses'>): Promise<Assets> {
-  const places = placesIn(packageFolder);
-  const page = places.page(mockResponses);
-  const target = { root: packageFolder, mockResponses };
-  const {
-    template,
-    files: names,
-    scripts,
-  } = JSON.parse(await readFile(join(page, 'assets.json'), 'utf8'));
-  const files = await readFiles(join(page, 'public'), names);
+export async function buildAssets(target: Pick<BundleTarget, 'mockResponses'>): Promise<Assets> {
+  const page = pageFolder(target);
+  const { template, files: names, scripts } = JSON.parse(readText(`${page}/assets.json`));
+  const files = readFiles(`${page}/public`, names);
+  const built = { root: packageFolder, mockResponses: target.mockResponses };
   return {
-    target,
+    target: built,
     template,
     scripts: {
       ...scripts,
-      files: await readFiles(join(page, 'public'), scripts.files),
+      files: readFiles(`${page}/public`, scripts.files),
       packageShares: new Map(scripts.packageShares),
     },
-    files: await compressionFor(target)(files),
-    sbom: await readFile(join(page, 'sbom.cdx.json')),
-    configure: await readFile(places.configure, 'utf8'),
+    files: await compressionFor(built)(files),
+    sbom: read(`${page}/sbom.cdx.json`),
+    configure: readText(configureFile),
     rasterizer: await rasterizerFiles(),
   };
 }
 
 /** Reads what `writeGalleryAssets` wrote. */
 export async function galleryAssets(): Promise<GalleryAssets> {
-  const { gallery } = placesIn(packageFolder);
-  const read = (name: string) => readFile(join(gallery, name), 'utf8');
-  const { template, files } = JSON.parse(await read('assets.json'));
+  const { template, files } = JSON.parse(readText(`${galleryFolder}/assets.json`));
   return {
     template,
-    files: await readFiles(join(gallery, 'public'), files),
-    indexScript: await read('index.js'),
-    classicScript: () => read('classic.js'),
+    files: readFiles(`${galleryFolder}/public`, files),
+    indexScript: readText(`${galleryFolder}/index.js`),
+    classicScript: async () => readText(`${galleryFolder}/classic.js`),
   };
 }
 
 /** @param file such as `roboto/files/roboto-latin-700-normal` */
 export const fontPackageFile = (file: string): Buffer =>
-  readFileSync(join(placesIn(packageFolder).fonts, `${basename(file)}.woff2`));
+  read(`${fontsFolder}/${basename(file)}.woff2`);
 
-async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  for (const [name, content] of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-}
-
-async function readFiles(
-  folder: string,
-  names: readonly string[],
-): Promise<Map<string, Uint8Array>> {
-  const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const);
-  return new Map(await Promise.all(files));
-}
+const read = (path: string) => readFileSync(join(packageFolder, path));
+const readText = (path: string) => read(path).toString();
+const readFiles = (folder: string, names: readonly string[]) =>
+  new Map(names.map((name) => [name, read(`${folder}/${name}`)]));

@@ -16,7 +16,7 @@ import { json } from '../build/release/release-files.ts';
 import { namesOfFiles } from '../build/release/release-folder.ts';
 import { galleryAssets } from '../gallery/gallery-assets.ts';
 import { withProgress } from '../progress.mjs';
-import { copyFonts, writeAssets, writeGalleryAssets } from './built-assets.ts';
+import { copyFont, writeAssets, writeGalleryAssets } from './built-assets.ts';
 import { browserPackage, bundleCommands, dependencies } from './bundle-commands.ts';
 import { eventTypes } from './event-types.ts';
 import { inventory, inventoryFile } from './inventory.ts';
@@ -48,18 +48,12 @@ const eventsFile = 'docs/contract/events.d.ts';
 
 /** Fonts for the pictures of pages, and to measure the fallbacks of a brand's fonts. */
 const fonts = [
-  'arimo latin 400',
-  'arimo latin 700',
-  'roboto latin 400',
-  'roboto latin 700',
-  'noto-sans-arabic arabic 700',
-].map((font) => {
-  const [name, script, weight] = font.split(' ');
-  return {
-    folder: `node_modules/@fontsource/${name}`,
-    file: `files/${name}-${script}-${weight}-normal.woff2`,
-  };
-});
+  'arimo/files/arimo-latin-400-normal.woff2',
+  'arimo/files/arimo-latin-700-normal.woff2',
+  'roboto/files/roboto-latin-400-normal.woff2',
+  'roboto/files/roboto-latin-700-normal.woff2',
+  'noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2',
+].map((file) => `node_modules/@fontsource/${file}`);
 
 export async function main(
   args: string[],
@@ -85,27 +79,26 @@ async function writePackage(folder: string): Promise<void> {
   const onPage: string[] = [];
   for (const mockResponses of [false, true]) {
     const assets = await buildAssets({ root, mockResponses, compressed: false });
-    await writeAssets(folder, assets);
+    writeAssets(folder, assets);
     onPage.push(...assets.scripts.packages);
   }
   await writeGalleryAssets(folder, await galleryAssets(root));
   for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
-  await copyFonts(
-    folder,
-    fonts.map((font) => join(root, font.folder, font.file)),
-  );
-  const packages = [...new Set([...bundled, ...onPage, ...fonts.map((font) => font.folder)])];
+  for (const font of fonts) copyFont(folder, join(root, font));
+  const fontPackages = fonts.map((font) => font.replace(/\/files\/.*/, ''));
+  const packages = [...new Set([...bundled, ...onPage, ...fontPackages])];
   const { licenses, sbom } = await shippedWith(root, packages);
-  writeFileSync(join(folder, 'LICENSES.txt'), licenses);
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
-  const types = eventTypes(join(root, 'docs/contract/openapi.yaml'));
-  writeFileSync(join(folder, eventsFile), types);
-  writeFileSync(join(folder, inventoryFile), json(inventory()));
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFileSync(join(folder, name), content);
+  write('LICENSES.txt', licenses);
+  write('sbom.cdx.json', sbom);
+  write(eventsFile, eventTypes(join(root, 'docs/contract/openapi.yaml')));
+  write(inventoryFile, json(inventory()));
   const contentHash = createHash('sha256');
   for (const name of (await namesOfFiles(folder)).toSorted()) {
     contentHash.update(name).update(readFileSync(join(folder, name)));
   }
-  writeFileSync(join(folder, 'package.json'), json(manifest(contentHash.digest('hex'))));
+  write('package.json', json(manifest(contentHash.digest('hex'))));
 }
 
 /** @param contentHash of all other files: see `OwnVersion` */
