@@ -78,7 +78,6 @@ Copy service.env.example to service.env beside it and replace its examples. Then
 const commonOptions = {
   brand: { type: 'string', default: 'brand' },
   settings: { type: 'string' },
-  host: { type: 'string' },
   out: { type: 'string', default: 'deploy' },
 } as const;
 
@@ -98,7 +97,8 @@ export function main([name = '', ...args]: string[], print: (text: string) => vo
   const file = values.settings ?? (existsSync(productionSettings) ? productionSettings : null);
   const sources = fileSource(file);
   const { settings } = brandedSettings('production', readBrand(values.brand), ...sources);
-  const { out, host = new URL(settings.pageUrl ?? settings.signupApi).host } = values;
+  const { host } = new URL(settings.pageUrl ?? settings.signupApi);
+  const { out } = values;
   const site = { settings, host, overrides: Object(sources[0]?.values), out };
   const fill = replacing(target.options, given);
   const examples = Object.entries(deployTexts).filter(([path]) => path.startsWith(target.files));

@@ -15,8 +15,7 @@
  *   --provider LIST    azure, google, and NAME=ORIGIN for other sign-in providers; default: none
  *
  * Deployments are for the brand --brand DIR (default: brand) with the settings --settings FILE (default:
- * settings/production.json) on --host HOST (default: that of these settings), and are written into --out DIR (default:
- * deploy). Targets and their options:
+ * settings/production.json), and are written into --out DIR (default: deploy). Targets and their options:
  *
  *   nginx        --port PORT, --page DIR (a built page), --service HOST:PORT
  *   systemd      --folder DIR (a copy of this folder), --variables FILE
