@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brandFolders } from '../gallery/gallery-options.ts';
+import { startGallery } from '../gallery/pictures/other-gallery.ts';
 import { withProgress } from '../progress.mjs';
 import { usageError } from '../usage-error.mjs';
 import {
@@ -94,7 +95,7 @@ async function compared(options: Options, other: string, place: string): Promise
 }
 
 async function comparedPictures(brand: string, version: string, folder: string) {
-  const { comparePictures, startGallery, variantsFor } = await import(
+  const { comparePictures, variantsFor } = await import(
     '../gallery/pictures/compare-pictures.ts'
   ).catch((error) => {
     if (!/playwright-core/.test(error.message)) throw error;
@@ -103,8 +104,7 @@ async function comparedPictures(brand: string, version: string, folder: string) 
     );
   });
   const brands = brandFolders([brand]);
-  const program = [programOf(version), 'gallery'];
-  const other = await startGallery(versionOf(version), program, [brand], process.cwd());
+  const other = await startGallery(versionOf(version), programOf(version), [brand], process.cwd());
   // A wide window in light mode and a narrow one in dark mode.
   const variants = variantsFor(brands, true).slice(0, 2);
   const comparing = comparePictures({ folder, brands, variants, other, isUpgrade: true });

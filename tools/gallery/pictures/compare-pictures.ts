@@ -1,23 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { html } from '#shared/http/html.ts';
 import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
-import type { State } from '../states/states.ts';
+import { formerCommit, type OtherGallery, openFormerGallery, statesOf } from './other-gallery.ts';
 import { pictureOf, type Screenshot, takePictures, type Variant } from './screenshots.ts';
 
 /**
  * Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words.
  */
-const variants: readonly Variant[] = [
+const defaultVariants: readonly Variant[] = [
   { language: 'en', brand: 'northgate', scheme: 'light', width: 1280 },
   { language: 'ar', brand: 'northgate', scheme: 'dark', width: 320 },
   { language: 'de', brand: 'lantern', scheme: 'light', width: 320 },
@@ -35,7 +30,7 @@ export function variantsFor(
   widths?: readonly string[],
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
-    const own = isNamed ? variants : variants.filter((variant) => variant.brand === brand);
+    const own = defaultVariants.filter((variant) => isNamed || variant.brand === brand);
     const offered = languagesOf(path);
     return own.map(({ language, ...others }) => ({
       ...others,
@@ -61,29 +56,16 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [revision = formerCommit()] = positionals;
   const brands = brandFolders(values.brand);
-  const all = variantsFor(brands, values.brand !== undefined, values.width);
-  const former = await openFormerGallery(
+  const variants = variantsFor(brands, values.brand !== undefined, values.width);
+  const other = await openFormerGallery(
     revision,
     // Brands of the repository are shown as of the commit.
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
   await rm(folder, { recursive: true, force: true });
-  const { changes, count } = await comparePictures({
-    folder,
-    brands,
-    variants: all,
-    other: former,
-  });
+  const { changes, count } = await comparePictures({ folder, brands, variants, other });
   for (const { name, what } of changes) console.log(`${name}: ${what}`);
   console.log(`${changes.length} of ${count} pictures look different: see ${folder}/index.html`);
-}
-
-/** A gallery of another version, which runs in a process of its own. */
-interface OtherGallery {
-  /** Commit or version. */
-  readonly name: string;
-  readonly url: string;
-  close(): Promise<void>;
 }
 
 interface Comparison {
@@ -101,8 +83,8 @@ interface Comparison {
 interface Compared {
   /** Of state, brand and variant. */
   readonly name: string;
-  /** The difference. */
-  readonly what: string;
+  /** The difference; null for none. */
+  readonly what: string | null;
   /** Names of files. */
   readonly pictures: readonly string[];
 }
@@ -115,12 +97,12 @@ export async function comparePictures({
   other,
   isUpgrade = false,
 }: Comparison): Promise<{ readonly changes: readonly Compared[]; readonly count: number }> {
-  const [changes, same]: [Compared[], Compared[]] = [[], []];
+  const shown: Compared[] = [];
   const compare = async (page: Page, { address, variant, name }: Screenshot) => {
     const own = await pictureOf(page, address, variant);
     const others = await pictureOf(page, other.url + new URL(address).pathname, variant);
     const [before, now] = isUpgrade ? [own, others] : [others, own];
-    const change = compared(before, now);
+    const change = differenceOf(before, now);
     if (change === null && !isUpgrade) return;
     const files = change === null ? { both: now } : { before, now, marked: change.marked };
     const pictures: string[] = [];
@@ -129,14 +111,15 @@ export async function comparePictures({
       pictures.push(`${name}-${which}.png`);
       await writeFile(join(folder, `${name}-${which}.png`), picture);
     }
-    if (change) changes.push({ name, what: change.what, pictures });
-    else same.push({ name, what: 'looks the same', pictures: [...pictures, ...pictures] });
+    shown.push({ name, what: change?.what ?? null, pictures });
   };
-  const states = statesIn(await (await fetch(other.url)).text());
-  const count = await takePictures(folder, brands, variants, compare, { others: states }).finally(
-    () => other.close(),
+  const options = { others: await statesOf(other) };
+  const count = await takePictures(folder, brands, variants, compare, options).finally(() =>
+    other.close(),
   );
-  for (const list of [changes, same]) list.sort((a, b) => a.name.localeCompare(b.name));
+  shown.sort((a, b) => a.name.localeCompare(b.name));
+  const changes = shown.filter(({ what }) => what !== null);
+  const same = shown.filter(({ what }) => what === null);
   const report = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -145,7 +128,7 @@ export async function comparePictures({
 <h1>${String(changes.length)} of ${String(count)} pictures look different from those in ${other.name}</h1>
 ${[...changes, ...same].map(
   ({ name, what, pictures }) => html`<h2>${name}</h2>
-<p>${what}</p>
+<p>${what ?? 'looks the same'}</p>
 ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)}
 `,
 )}
@@ -155,12 +138,6 @@ ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)
   return { changes, count };
 }
 
-/** @param index document of a gallery */
-function statesIn(index: string): readonly State[] {
-  const [, offer = '{"states":[]}'] = /id="offer">(.*?)<\/script>/s.exec(index) ?? [];
-  return JSON.parse(offer).states;
-}
-
 /** Allowed differing pixels: smoothing differs between runs. */
 const MAX_DIFFERENCES = 12;
 
@@ -168,7 +145,7 @@ const MAX_DIFFERENCES = 12;
  * @param before, now PNGs; null without such a state
  * @returns null if they look the same, otherwise the difference as text and as a PNG (null for different sizes)
  */
-function compared(
+function differenceOf(
   before: Buffer | null,
   now: Buffer | null,
 ): { readonly what: string; readonly marked: Buffer | null } | null {
@@ -184,71 +161,4 @@ function compared(
   const count = pixelmatch(one.data, other.data, marked.data, width, height, { threshold: 0.15 });
   if (count <= MAX_DIFFERENCES) return null;
   return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
-}
-
-/** @throws Error with the output of git */
-function git(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
-  if (status === 0) return stdout.trim();
-  throw new Error(`git ${args.join(' ')}: ${stderr?.trim() || 'git cannot be run'}`);
-}
-
-/** The default commit: the last one if there are uncommitted changes, else the one before. */
-const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
-
-/**
- * Serves the gallery of a commit from its own work tree, with the installed packages.
- * @param revision of git
- * @param brands folders of brands outside the repository
- * @returns the short commit and the origin of the gallery
- * @throws if the gallery of that commit does not start
- */
-async function openFormerGallery(
-  revision: string,
-  brands: readonly string[] = [],
-): Promise<OtherGallery> {
-  const commit = git('rev-parse', '--short', revision);
-  const folder = join(mkdtempSync(join(tmpdir(), 'threshold-former-')), 'tree');
-  git('worktree', 'add', '--detach', folder, commit);
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [, ...program] = scripts.gallery.split(' ');
-  return startGallery(commit, program, brands, folder, () => {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(resolve(folder, '..'), { recursive: true });
-  });
-}
-
-/**
- * Starts the gallery of another version.
- * @param name of the version
- * @param program arguments of Node.js that run its command
- * @param brands names or folders
- * @param onClose is called after the end of the process
- * @throws if it does not start
- */
-export async function startGallery(
-  name: string,
-  program: readonly string[],
-  brands: readonly string[],
-  cwd: string,
-  onClose = () => {},
-): Promise<OtherGallery> {
-  const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
-  const server = spawn(process.execPath, [...program, ...options], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(server, 'exit');
-  const close = async () => {
-    server.kill();
-    await exited;
-    onClose();
-  };
-  for await (const line of createInterface(server.stdout)) {
-    const [url] = /http:\S+/.exec(line) ?? [];
-    if (url) return { name, url, close };
-  }
-  await close();
-  throw new Error(`The gallery of ${name} did not start.`);
 }

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { State } from '../states/states.ts';
+
+/** A gallery of another version, which runs in a process of its own. */
+export interface OtherGallery {
+  /** Commit or version. */
+  readonly name: string;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** @throws Error with the output of git */
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  throw new Error(`git ${args.join(' ')}: ${stderr?.trim() || 'git cannot be run'}`);
+}
+
+/** @returns the states of a gallery, which this version may lack */
+export async function statesOf({ url }: OtherGallery): Promise<readonly State[]> {
+  const index = await (await fetch(url)).text();
+  const [, offer = '{"states":[]}'] = /id="offer">(.*?)<\/script>/s.exec(index) ?? [];
+  return JSON.parse(offer).states;
+}
+
+/** The default commit: the last one if there are uncommitted changes, else the one before. */
+export const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
+
+/**
+ * Serves the gallery of a commit from its own work tree, with the installed packages.
+ * @param revision of git
+ * @param brands folders of brands outside the repository
+ * @returns the short commit and the origin of the gallery
+ * @throws if the gallery of that commit does not start
+ */
+export async function openFormerGallery(
+  revision: string,
+  brands: readonly string[] = [],
+): Promise<OtherGallery> {
+  const commit = git('rev-parse', '--short', revision);
+  const folder = join(mkdtempSync(join(tmpdir(), 'threshold-former-')), 'tree');
+  git('worktree', 'add', '--detach', folder, commit);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return startGallery(commit, 'tools/threshold.mjs', brands, folder, () => {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(resolve(folder, '..'), { recursive: true });
+  });
+}
+
+/**
+ * Starts the gallery of another version.
+ * @param name of the version
+ * @param program the path of its `threshold`
+ * @param brands names or folders
+ * @param onClose is called after the end of the process
+ * @throws if it does not start
+ */
+export async function startGallery(
+  name: string,
+  program: string,
+  brands: readonly string[],
+  cwd: string,
+  onClose = () => {},
+): Promise<OtherGallery> {
+  const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
+  const server = spawn(process.execPath, [program, 'gallery', ...options], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const close = async () => {
+    server.kill();
+    await exited;
+    onClose();
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const [url] = /http:\S+/.exec(line) ?? [];
+    if (url) return { name, url, close };
+  }
+  await close();
+  throw new Error(`The gallery of ${name} did not start.`);
+}
