@@ -5,7 +5,7 @@ import { printable } from '../printable.mjs';
 import type { Transport } from '../signup-client.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
-import { type Options, readOptions, usage } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { expectChecks, runChecks } from './run.ts';
 
@@ -30,10 +30,7 @@ interface Tools {
 export async function main(args: string[], tools: Tools = onTerminal()): Promise<number> {
   const { output } = tools;
   try {
-    const options = readOptions(args);
-    if (options) return await conformance(options, tools);
-    output.log(usage);
-    return 0;
+    return await conformance(readOptions(args), tools);
   } catch (error) {
     output.error(printable(error));
     return 2;

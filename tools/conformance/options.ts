@@ -111,7 +111,6 @@ const options = {
     both: null,
   }),
   verbose: setting(flag, { about: 'prints request and response of every check', both: false }),
-  help: setting(flag, { about: 'prints this help', both: false }),
 };
 
 /** The command line, read: the backend under test, the page that it is for, and how to report. */
@@ -135,12 +134,10 @@ Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if t
 
 /**
  * Reads the command line.
- * @returns null for --help
  * @throws an error with the invalid option and the allowed values
  */
-export function readOptions(args: string[]): Options | null {
+export function readOptions(args: string[]): Options {
   const given = parsed(args);
-  if (given.help) return null;
   const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
   if (problems.length > 0) {
     throw new Error(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));

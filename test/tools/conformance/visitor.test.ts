@@ -11,7 +11,6 @@ describe('a visitor of the conformance command', () => {
   /** @param cookie that every response sets */
   const visiting = (api: string, origin: string, cookie = '') => {
     const target = readOptions(['--api', api, '--origin', origin]);
-    if (!target) throw new Error('No target');
     const requests: Headers[] = [];
     const visitor = new Visitor(target, (request) =>
       perform(request, async (_, { headers }) => {
