@@ -56,26 +56,19 @@ export function main(args: string[], output: Pick<Console, 'log'> = console): nu
 
 /** The present state of all files, and the generated files that belong to it. */
 export function translationsNow(): State {
-  const types = [
+  const generated = new Map<URL, string>();
+  for (const [folder, name, file] of [
     ['src', 'PageFunctions', messageFiles.page.en],
     ['service/src', 'ServiceFunctions', messageFiles.service.en],
-  ] as const;
+  ] as const) {
+    const url = new URL(`../../${folder}/languages/functions.ts`, import.meta.url);
+    if (file) generated.set(url, functionsOf(name, file));
+  }
   const builtIn = languages.filter((tag) => tag !== pseudoLanguage);
   return {
     problems: builtInProblems(),
     same: builtIn.flatMap((tag) => sameAsEnglish(tag, builtInTexts(tag))),
-    generated: new Map(
-      types.flatMap(([folder, name, file]) =>
-        file
-          ? [
-              [
-                new URL(`../../${folder}/languages/functions.ts`, import.meta.url),
-                functionsOf(name, file),
-              ] as const,
-            ]
-          : [],
-      ),
-    ),
+    generated,
   };
 }
 
