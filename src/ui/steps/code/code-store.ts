@@ -108,9 +108,9 @@ export class CodeStore {
   }
 
   async askForAnother(): Promise<void> {
-    this.lastRefusal = null;
     const wasSent = await this.resend.request();
     runInAction(() => {
+      this.lastRefusal = null;
       if (wasSent) this.startOver();
       else if (this.resend.limitReached || this.isOver) this.focus.on('start-again');
     });
