@@ -20,18 +20,15 @@ interface OrganizationPreviewProps {
 /** The organization as a window of the product. Hidden from assistive technology, because it repeats the step. */
 export function OrganizationPreview(props: OrganizationPreviewProps) {
   const { organization, region, administrator, email, isReady = false, place } = props;
-  const { settings, signup } = useStores();
-  const { shortNameSuffix } = settings;
+  const { shortNameSuffix } = useStores().settings;
   const { orgName, orgShortName } = organization;
   return createPortal(
-    <div
-      className={`organization-preview${signup.step.name === 'registration' ? ' arrives' : ''}`}
-      aria-hidden="true"
-      translate="no"
-    >
-      <p className="preview-url" dir="ltr">
-        https://<b>{orgShortName || '…'}</b>
-        {shortNameSuffix}
+    <div className="organization-preview" aria-hidden="true" translate="no">
+      <p className="preview-url">
+        <bdi dir="ltr">
+          <b>{orgShortName || '…'}</b>
+          {shortNameSuffix}
+        </bdi>
       </p>
       <span className="preview-tile">{initialsOf(orgName)}</span>
       <p className="preview-name" dir="auto">

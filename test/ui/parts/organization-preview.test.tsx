@@ -30,7 +30,7 @@ describe('the preview of the organization', () => {
     await type('Organization name', 'Analytical Engines of London');
     await type('Your URL', 's');
     expect(shown()).to.deep.equal([
-      'https://examples.northgate.test',
+      'examples.northgate.test',
       'AL',
       'Analytical Engines of London',
       'United States (US)',
