@@ -4,7 +4,7 @@
  * @param duration in milliseconds
  */
 export function animate(element: Element, keyframes: PropertyIndexedKeyframes, duration: number) {
-  if (matchMedia('(prefers-reduced-motion:no-preference)').matches)
+  if (!matchMedia('(prefers-reduced-motion)').matches)
     return element.animate(keyframes, { duration, easing: 'ease' });
 }
 
