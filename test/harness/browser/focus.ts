@@ -62,8 +62,8 @@ export function unseenHere(): string | null {
   if (above || below || left < 0 || right > innerWidth) return 'out of sight';
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
-  // The rings of the short name and of the verified address are on the elements around them.
-  const framed = element.closest('.url-input, .field:has([readonly])') ?? element;
+  // The rings of the short name, the verified address and the next steps are on the elements around them.
+  const framed = element.closest('.url-input, .field:has([readonly]), .next-steps li') ?? element;
   const look = getComputedStyle(framed);
   const { outlineStyle, outlineColor, outlineWidth } = look;
   const drawn = outlineStyle !== 'none' && !/transparent|rgba.*, 0\)$/.test(outlineColor);

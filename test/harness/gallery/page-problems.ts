@@ -248,7 +248,7 @@ export function forcedColorProblems(): string[] {
   for (const element of document.querySelectorAll(controls)) {
     if (!element.checkVisibility()) continue;
     // The border of the short name is on the element around the whole URL.
-    const framed = element.closest('.url-input, .field:has([readonly])') ?? element;
+    const framed = element.closest('.url-input, .field:has([readonly]), .next-steps li') ?? element;
     const look = getComputedStyle(framed);
     const { borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor } = look;
     const { borderInlineStartWidth, borderInlineStartStyle, borderInlineStartColor } = look;
@@ -264,7 +264,7 @@ export function forcedColorProblems(): string[] {
     if (!element.checkVisibility()) continue;
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) continue;
-    const framed = element.closest('.url-input, .field:has([readonly])') ?? element;
+    const framed = element.closest('.url-input, .field:has([readonly]), .next-steps li') ?? element;
     const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(framed);
     if (!isDrawn(outlineWidth, outlineStyle, outlineColor, ground)) {
       found.push(`${named(element)} shows no focus`);
