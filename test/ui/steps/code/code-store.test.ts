@@ -93,6 +93,17 @@ describe('CodeStore', () => {
     expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
   });
 
+  it('shows the reason of a refusal until another code was sent', async () => {
+    refuse();
+    await submit();
+    page.gateway.hold();
+    const request = store().askForAnother();
+    expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+    await page.gateway.release();
+    await request;
+    expect([store().refusal, store().boxes.code]).to.deep.equal([null, '']);
+  });
+
   it('ignores the refusal of a code that was changed meanwhile', async () => {
     refuse({ wrongCode: true });
     page.gateway.hold();
