@@ -137,7 +137,7 @@ const Organization = observer(({ store: { organization } }: Pick<ResultStepProps
         </Fact>
         <Fact label={shortNameLabel}>
           <bdi dir="ltr" translate="no">
-            {organization.url.split(/(?=\.)/).map((part) => (
+            {organization.url.split(/(?=\..+\.)/).map((part) => (
               <Fragment key={part}>
                 {part}
                 <wbr />
