@@ -1,15 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-const folder = new URL('../../deploy/', import.meta.url);
-const needed =
-  /^(?:cluster|kubernetes|regions)\/.*\.|^compose\.yaml$|\.(?:conf|service|env\.example)$/;
-/** Such as `kubernetes/service.env`. */
-const secret = /\.env$/;
+/** A list, because operators put keys, variables and their brand into `deploy`, too. */
+const names = [
+  'cluster/503.http',
+  'cluster/database.sql',
+  'cluster/etcd.default',
+  'cluster/haproxy.cfg',
+  'cluster/patroni.yml',
+  'cluster/pgbouncer.ini',
+  'compose.yaml',
+  'kubernetes/database.yaml',
+  'kubernetes/ingress.yaml',
+  'kubernetes/kustomization.yaml',
+  'kubernetes/namespace.yaml',
+  'kubernetes/network-policies.yaml',
+  'kubernetes/page.yaml',
+  'kubernetes/service.env.example',
+  'kubernetes/service.yaml',
+  'kubernetes/settings.json',
+  'nginx-tls.conf',
+  'nginx.conf',
+  'regions/eu/service.env.example',
+  'regions/eu/settings.json',
+  'regions/service.env.example',
+  'regions/settings.json',
+  'service.env.example',
+  'signup.service',
+];
 
 /** The files of `deploy` that `init` fills in, by name. The package contains this value in place of the module. */
-export const deployTexts: Readonly<Record<string, string>> = Object.fromEntries(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => needed.test(name) && !secret.test(name))
-    .sort()
-    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
-);
+export const deployTexts = readDeployTexts(new URL('../../deploy/', import.meta.url));
+
+/** @param folder URL of `deploy` @throws an error for a listed file that is missing */
+export function readDeployTexts(folder: URL): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  );
+}
