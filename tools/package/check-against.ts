@@ -104,12 +104,16 @@ async function comparedPictures(brand: string, version: string, folder: string) 
     );
   });
   const brands = brandFolders([brand]);
-  const other = await startGallery(versionOf(version), programOf(version), [brand], process.cwd());
   // A wide window in light mode and a narrow one in dark mode.
   const variants = variantsFor(brands, true).slice(0, 2);
-  const comparing = comparePictures({ folder, brands, variants, other, isUpgrade: true });
-  const { changes, count } = await withProgress('Comparing pictures', comparing);
-  return { different: changes.length, count };
+  const other = await startGallery(versionOf(version), programOf(version), [brand], process.cwd());
+  try {
+    const comparing = comparePictures({ folder, brands, variants, other, isUpgrade: true });
+    const { changes, count } = await withProgress('Comparing pictures', comparing);
+    return { different: changes.length, count };
+  } finally {
+    await other.close();
+  }
 }
 
 /** @param folder of the pictures */

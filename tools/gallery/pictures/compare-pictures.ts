@@ -62,10 +62,14 @@ export async function main(args: string[]): Promise<void> {
     // Brands of the repository are shown as of the commit.
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
-  await rm(folder, { recursive: true, force: true });
-  const { changes, count } = await comparePictures({ folder, brands, variants, other });
-  for (const { name, what } of changes) console.log(`${name}: ${what}`);
-  console.log(`${changes.length} of ${count} pictures look different: see ${folder}/index.html`);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    const { changes, count } = await comparePictures({ folder, brands, variants, other });
+    for (const { name, what } of changes) console.log(`${name}: ${what}`);
+    console.log(`${changes.length} of ${count} pictures look different: see ${folder}/index.html`);
+  } finally {
+    await other.close();
+  }
 }
 
 interface Comparison {
@@ -74,7 +78,6 @@ interface Comparison {
   /** Folders by name. */
   readonly brands: ReadonlyMap<string, string>;
   readonly variants: readonly Variant[];
-  /** Is closed. */
   readonly other: OtherGallery;
   /** Whether the other version is the newer one. States that look the same are shown then, too, below the different ones. */
   readonly isUpgrade?: boolean;
@@ -114,9 +117,7 @@ export async function comparePictures({
     shown.push({ name, what: change?.what ?? null, pictures });
   };
   const options = { others: await statesOf(other) };
-  const count = await takePictures(folder, brands, variants, compare, options).finally(() =>
-    other.close(),
-  );
+  const count = await takePictures(folder, brands, variants, compare, options);
   shown.sort((a, b) => a.name.localeCompare(b.name));
   const changes = shown.filter(({ what }) => what !== null);
   const same = shown.filter(({ what }) => what === null);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -43,13 +44,17 @@ export async function openFormerGallery(
   brands: readonly string[] = [],
 ): Promise<OtherGallery> {
   const commit = git('rev-parse', '--short', revision);
-  const folder = join(mkdtempSync(join(tmpdir(), 'threshold-former-')), 'tree');
+  const folder = join(tmpdir(), `threshold-former-${randomUUID()}`);
   git('worktree', 'add', '--detach', folder, commit);
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return startGallery(commit, 'tools/threshold.mjs', brands, folder, () => {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(resolve(folder, '..'), { recursive: true });
-  });
+  const remove = () => git('worktree', 'remove', '--force', folder);
+  try {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const gallery = await startGallery(commit, 'tools/threshold.mjs', brands, folder);
+    return { ...gallery, close: () => gallery.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /**
@@ -57,7 +62,6 @@ export async function openFormerGallery(
  * @param name of the version
  * @param program the path of its `threshold`
  * @param brands names or folders
- * @param onClose is called after the end of the process
  * @throws if it does not start
  */
 export async function startGallery(
@@ -65,7 +69,6 @@ export async function startGallery(
   program: string,
   brands: readonly string[],
   cwd: string,
-  onClose = () => {},
 ): Promise<OtherGallery> {
   const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
   const server = spawn(process.execPath, [program, 'gallery', ...options], {
@@ -76,7 +79,6 @@ export async function startGallery(
   const close = async () => {
     server.kill();
     await exited;
-    onClose();
   };
   for await (const line of createInterface(server.stdout)) {
     const [url] = /http:\S+/.exec(line) ?? [];
