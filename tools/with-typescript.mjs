@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { helpIn } from './help.mjs';
 import { printable } from './printable.mjs';
 import { withProgress } from './progress.mjs';
 import { isUsageError } from './usage-error.mjs';
@@ -64,6 +65,5 @@ function printHelp() {
 }
 
 function helpOfProgram() {
-  const [, comment] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
-  return comment?.replace(/^\s*\* ?/gm, '').trim();
+  return helpIn(readFileSync(process.argv[1], 'utf8'));
 }

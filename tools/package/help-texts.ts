@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { helpIn } from '../help.mjs';
 
 /** Modules of commands whose help is the comment at their head, by command. */
 const modules = {
@@ -18,7 +19,6 @@ const modules = {
 export const helpTexts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(modules).map(([name, path]) => {
     const source = readFileSync(new URL(path, import.meta.url), 'utf8');
-    const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
-    return [name, comment.replace(/^\s*\* ?/gm, '').trim()];
+    return [name, helpIn(source) ?? ''];
   }),
 );

@@ -14,14 +14,22 @@
  *   --site-key KEY     of the bot check, except altcha; default: your-site-key
  *   --provider LIST    azure, google, and NAME=ORIGIN for other sign-in providers; default: none
  *
- * Deployments are for the brand --brand DIR (default: brand) with the settings --settings FILE (default:
- * settings/production.json), and are written into --out DIR (default: deploy). Targets and their options:
+ * Options of all deployments:
  *
- *   nginx        --port PORT, --page DIR (a built page), --service HOST:PORT
- *   systemd      --folder DIR (a copy of this folder), --variables FILE
- *   cluster      --balancer IP, --databases IP,IP,IP, --instances IP,IP,IP, --network IP/BITS
- *   kubernetes   --registry HOST (of the images)
- *   regions      none of its own
+ *   --brand DIR        folder of the brand; default: brand
+ *   --settings FILE    settings that override the brand; default: settings/production.json
+ *   --out DIR          folder for the files; default: deploy
+ *
+ * Targets and their own options:
+ *
+ *   nginx [--port PORT] [--page DIR] [--service HOST:PORT]
+ *                      DIR is a built page
+ *   systemd [--folder DIR] [--variables FILE]
+ *                      DIR is a copy of this folder
+ *   cluster [--balancer IP] [--databases IP,IP,IP] [--instances IP,IP,IP] [--network IP/BITS]
+ *   kubernetes [--registry HOST]
+ *                      HOST has the images
+ *   regions
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

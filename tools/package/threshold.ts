@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ownVersion } from '../../shared/build/own-version.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
+import { optionsIn } from '../help.mjs';
 import { printable } from '../printable.mjs';
 import { isUsageError, usageError } from '../usage-error.mjs';
 import { type Command, commands } from './commands.ts';
@@ -34,7 +35,7 @@ async function threshold([name = '--help', ...args]: string[]): Promise<unknown>
 
 /** @param help names all options */
 function assertOptions(name: string, args: readonly string[], help: string): void {
-  const known = [...new Set(help.match(/(?<![\w-])--[a-z][\w-]*/g))];
+  const known = optionsIn(help);
   for (const arg of args) {
     if (arg === '--') return;
     const [option = ''] = arg.split('=');
