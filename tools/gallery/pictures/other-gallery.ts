@@ -32,6 +32,15 @@ export async function statesOf({ url }: OtherGallery): Promise<readonly State[]>
 /** The default commit: the last one if there are uncommitted changes, else the one before. */
 export const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
 
+/** `threshold` in the repository. */
+export const programOfCommit = 'tools/threshold.mjs';
+
+/** Command and options for `threshold`. @param brands names or folders */
+export const galleryCommand = (brands: readonly string[]) => [
+  ...['gallery', '--port', '0'],
+  ...brands.flatMap((it) => ['--brand', it]),
+];
+
 /**
  * Serves the gallery of a commit from its own work tree, with the installed packages.
  * @param revision of git
@@ -49,7 +58,7 @@ export async function openFormerGallery(
   const remove = () => git('worktree', 'remove', '--force', folder);
   try {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    const gallery = await startGallery(commit, 'tools/threshold.mjs', brands, folder);
+    const gallery = await startGallery(commit, programOfCommit, brands, folder);
     return { ...gallery, close: () => gallery.close().finally(remove) };
   } catch (error) {
     remove();
@@ -70,8 +79,7 @@ export async function startGallery(
   brands: readonly string[],
   cwd: string,
 ): Promise<OtherGallery> {
-  const options = ['--port', '0', ...brands.flatMap((it) => ['--brand', it])];
-  const server = spawn(process.execPath, [program, 'gallery', ...options], {
+  const server = spawn(process.execPath, [program, ...galleryCommand(brands)], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
