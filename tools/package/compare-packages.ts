@@ -24,10 +24,10 @@ type Entries = Readonly<Record<string, unknown>>;
  * and the contract.
  */
 export function comparePackages(before: string, now: string): Changes {
-  const { messages = [], ...others } = changesBetween(entriesOf(before), entriesOf(now));
+  const { messages = [], ...changes } = changesBetween(entriesOf(before), entriesOf(now));
   // A message whose meaning changes has a new id.
   const ids = messages.filter(({ kind }) => kind !== 'changed');
-  return { ...others, ...(ids.length > 0 && { messages: ids }) };
+  return { ...changes, ...(ids.length > 0 && { messages: ids }) };
 }
 
 /** Compares the headers of two built pages, which the files for nginx and static hosts have, too. */
@@ -91,11 +91,12 @@ function changesBetween(
   now: Readonly<Record<string, Entries>>,
 ): Changes {
   const changes = Object.keys(now).map((title) => {
-    const [one = {}, other = {}] = [before[title], now[title]];
-    const renamed = renamedIn(one, other);
-    const names = renamed.flatMap(({ name, detail }) => [name, detail]);
-    const others = differencesOf(one, other).filter(({ name }) => !names.includes(name));
-    return [title, [...renamed, ...others]] as const;
+    const [oldEntries = {}, newEntries = {}] = [before[title], now[title]];
+    const renamed = renamedIn(oldEntries, newEntries);
+    const renamedNames = renamed.flatMap(({ name, detail }) => [name, detail]);
+    const differences = differencesOf(oldEntries, newEntries);
+    const notRenamed = differences.filter(({ name }) => !renamedNames.includes(name));
+    return [title, [...renamed, ...notRenamed]] as const;
   });
   return Object.fromEntries(changes.filter(([, list]) => list.length > 0));
 }
@@ -120,16 +121,17 @@ function differencesOf(before: Entries, now: Entries, path = ''): Change[] {
     path === '' || path.endsWith('properties.') || !prose.includes(key);
   const keys = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...keys].filter(isRead).flatMap((key): Change | Change[] => {
-    const [old, present] = [before[key], now[key]];
+    const [oldValue, newValue] = [before[key], now[key]];
     const name = path + key;
-    if (old === undefined) {
-      const isRequired = Object(present).required === true;
+    if (oldValue === undefined) {
+      const isRequired = Object(newValue).required === true;
       return { kind: 'new', name, ...(isRequired && { detail: 'required' }) };
     }
-    if (present === undefined) return { kind: 'gone', name };
-    if (isObject(old) && isObject(present)) return differencesOf(old, present, `${name}.`);
-    if (isDeepStrictEqual(old, present)) return [];
-    return { kind: 'changed', name, detail: `${shortened(old)} -> ${shortened(present)}` };
+    if (newValue === undefined) return { kind: 'gone', name };
+    if (isObject(oldValue) && isObject(newValue))
+      return differencesOf(oldValue, newValue, `${name}.`);
+    if (isDeepStrictEqual(oldValue, newValue)) return [];
+    return { kind: 'changed', name, detail: `${shortened(oldValue)} -> ${shortened(newValue)}` };
   });
 }
 

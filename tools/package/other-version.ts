@@ -60,10 +60,10 @@ export async function unpacked(version: string, place: string): Promise<string> 
 
 /** Uses the packages of this installation if the other version has the same ones, or if they cannot be installed. */
 async function addDependencies(folder: string): Promise<void> {
-  const [own, others] = [ownFolder, folder].map((it) =>
+  const [ownDependencies, otherDependencies] = [ownFolder, folder].map((it) =>
     JSON.stringify(manifestOf(it).dependencies),
   );
-  if (own !== others) {
+  if (ownDependencies !== otherDependencies) {
     const install = ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--no-audit'];
     try {
       await run('npm', install, { cwd: folder });
