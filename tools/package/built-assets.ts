@@ -6,7 +6,7 @@ import type { BundleTarget } from '../build/bundle.ts';
 import { rasterizerFiles } from '../build/images/rasterizer-files.ts';
 import { compressionFor, inFolder, json } from '../build/release/release-files.ts';
 import type { GalleryAssets } from '../gallery/gallery-assets.ts';
-import { writeFiles } from './new-files.ts';
+import { writeFiles } from './write-files.ts';
 
 /*
  * The package has the assets of the page as files, and contains this module in place of `build-assets.ts`,

@@ -3,7 +3,7 @@ import { extname, relative } from 'node:path';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import { bundleOptions, packagesIn } from '../build/bundle.ts';
-import { deployTexts } from './deploy-texts.ts';
+import { deployTemplates } from './deploy-templates.ts';
 import { helpTexts } from './help-texts.ts';
 
 /**
@@ -79,8 +79,8 @@ const asInPackage = (root: string): Plugin => ({
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
       contents: `export const helpTexts = ${JSON.stringify(helpTexts, withoutSources)};`,
     }));
-    onLoad({ filter: /[\\/]tools[\\/]package[\\/]deploy-texts\.ts$/ }, () => ({
-      contents: `export const deployTexts = ${JSON.stringify(deployTexts)};`,
+    onLoad({ filter: /[\\/]tools[\\/]package[\\/]deploy-templates\.ts$/ }, () => ({
+      contents: `export const deployTemplates = ${JSON.stringify(deployTemplates)};`,
     }));
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
       const name = relative(root, path).replaceAll('\\', '/');

@@ -12,7 +12,7 @@ import {
   comparePackages,
   stepsBetween,
 } from './compare-packages.ts';
-import { outputOf, ownFolder, programOf, unpacked, versionOf } from './other-version.ts';
+import { outputOf, ownFolder, programOf, unpacked, versionOf } from './unpack-version.ts';
 
 /** The options of `threshold check --against`. */
 interface Options {

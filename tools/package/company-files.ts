@@ -4,9 +4,9 @@ import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { openedFont } from '../build/fonts/brand-fonts.ts';
 import { fontPackageFile } from '../build/fonts/font-package.ts';
 import { json } from '../build/release/release-files.ts';
-import { type Answers, companySettings, slugOf } from './company.ts';
-import { forCompany } from './deploy-files.ts';
-import { deployTexts } from './deploy-texts.ts';
+import { deployTemplates } from './deploy-templates.ts';
+import { forCompany } from './fill-templates.ts';
+import { type Answers, companySettings, slugOf } from './init-answers.ts';
 import { serviceVariables } from './service-variables.ts';
 
 /** The file of settings that override the brand in production. */
@@ -86,7 +86,7 @@ const manifest = ({ name }: Answers, dependencies: Readonly<Record<string, strin
 
 /** That of `deploy`, with one container of this folder for page and service. */
 function compose(): string {
-  const { services, volumes } = parse(deployTexts['compose.yaml'] ?? '');
+  const { services, volumes } = parse(deployTemplates['compose.yaml'] ?? '');
   const { page: _, service, ...others } = services;
   const url = 'http://localhost:8080';
   const signup = {

@@ -1,7 +1,7 @@
 import { suffixOf } from '#service/settings/regional-settings.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import { domainOf, slugOf } from './company.ts';
-import { type Files, type Site, settingsFile } from './deploy-files.ts';
+import { type Files, type Site, settingsFile } from './fill-templates.ts';
+import { domainOf, slugOf } from './init-answers.ts';
 
 type Region = Settings['regions'][number];
 

@@ -6,13 +6,13 @@ import { brandedSettings, fileSource } from '../../shared/brand/branded-settings
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { usageError } from '../usage-error.mjs';
-import { domainOf } from './company.ts';
 import { productionSettings } from './company-files.ts';
-import { type Files, forCompany, type Site, settingsFile } from './deploy-files.ts';
 import { aboutRegions, filesOfRegions } from './deploy-regions.ts';
-import { deployTexts } from './deploy-texts.ts';
-import { assertNew, writeFiles } from './new-files.ts';
+import { deployTemplates } from './deploy-templates.ts';
+import { type Files, forCompany, type Site, settingsFile } from './fill-templates.ts';
+import { domainOf } from './init-answers.ts';
 import { serviceVariables } from './service-variables.ts';
+import { assertNew, writeFiles } from './write-files.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -101,7 +101,9 @@ export function main([name = '', ...args]: string[], print: (text: string) => vo
   const { out } = values;
   const site = { settings, host, overrides: Object(sources[0]?.values), out };
   const fill = replacing(target.options, given);
-  const examples = Object.entries(deployTexts).filter(([path]) => path.startsWith(target.files));
+  const examples = Object.entries(deployTemplates).filter(([path]) =>
+    path.startsWith(target.files),
+  );
   const adapted = target.adapt?.(new Map(examples), site) ?? examples;
   const files = new Map(
     [...adapted].map(([path, content]) => [

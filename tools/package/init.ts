@@ -37,6 +37,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { usageError } from '../usage-error.mjs';
+import { companyFiles } from './company-files.ts';
 import {
   type Answers,
   answerProblems,
@@ -44,10 +45,9 @@ import {
   type Option,
   questions,
   withDefaults,
-} from './company.ts';
-import { companyFiles } from './company-files.ts';
+} from './init-answers.ts';
 import { main as deploy } from './init-deploy.ts';
-import { assertNew, writeFiles } from './new-files.ts';
+import { assertNew, writeFiles } from './write-files.ts';
 
 const answerOptions = Object.fromEntries(
   Object.keys(questions).map((option) => [option, { type: 'string' }]),

@@ -2,11 +2,11 @@ import { parseEnv } from 'node:util';
 import { suffixOf } from '#service/settings/regional-settings.ts';
 import { requiredVariables } from '#service/settings/required-variables.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { deployTexts } from './deploy-texts.ts';
+import { deployTemplates } from './deploy-templates.ts';
 
 /** The variables that the service requires in production, with the examples of `deploy/service.env.example`. */
 export function serviceVariables(page: Pick<PageSettings, 'botCheck' | 'ssoProviders'>) {
-  const all = (deployTexts['service.env.example'] ?? '').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+  const all = (deployTemplates['service.env.example'] ?? '').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
   const ofProviders = page.ssoProviders.map((provider) =>
     typeof provider === 'string'
       ? ''

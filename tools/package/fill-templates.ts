@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { json } from '../build/release/release-files.ts';
-import { domainOf } from './company.ts';
+import { domainOf } from './init-answers.ts';
 
 /** The contents of files by path, as in `deploy`. */
 export type Files = ReadonlyMap<string, string>;

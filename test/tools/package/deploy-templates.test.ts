@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { deployTexts, readDeployTexts } from '#tools/package/deploy-texts.ts';
+import { deployTemplates, readDeployTemplates } from '#tools/package/deploy-templates.ts';
 
 describe('the files of deploy in the package', () => {
   it('are not those of an operator', () => {
@@ -14,16 +14,16 @@ describe('the files of deploy in the package', () => {
       for (const name of ['kubernetes/tls.key', 'regions/eu/own.yaml', 'own.conf']) {
         writeFileSync(join(folder, name), 'secret');
       }
-      const texts = readDeployTexts(pathToFileURL(`${folder}/`));
-      expect(Object.values(texts)).not.to.include('secret');
+      const templates = readDeployTemplates(pathToFileURL(`${folder}/`));
+      expect(Object.values(templates)).not.to.include('secret');
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
   it('include all that kustomization.yaml names', () => {
-    const { resources } = parse(deployTexts['kubernetes/kustomization.yaml'] ?? '');
+    const { resources } = parse(deployTemplates['kubernetes/kustomization.yaml'] ?? '');
     const names = resources.map((name: string) => `kubernetes/${name}`);
-    expect(deployTexts).to.include.keys(names);
+    expect(deployTemplates).to.include.keys(names);
   });
 });

@@ -29,10 +29,10 @@ const names = [
 ];
 
 /** The files of `deploy` that `init` fills in, by name. The package contains this value in place of the module. */
-export const deployTexts = readDeployTexts(new URL('../../deploy/', import.meta.url));
+export const deployTemplates = readDeployTemplates(new URL('../../deploy/', import.meta.url));
 
 /** @param folder URL of `deploy` @throws an error for a listed file that is missing */
-export function readDeployTexts(folder: URL): Readonly<Record<string, string>> {
+export function readDeployTemplates(folder: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
   );
