@@ -159,6 +159,12 @@ describe('the Kubernetes manifests', () => {
     expect([...known, 'NODE_ENV', 'DATABASE_URI']).to.include.members(Object.keys(given));
   });
 
+  it('name images of the version of this repository', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const tags = kustomization.images.map(({ newTag }: Manifest) => newTag);
+    expect(tags).to.deep.equal([version, version]);
+  });
+
   it('mount brand and settings where the images read them', () => {
     for (const { container, spec } of [service, page]) {
       const mounts = container.volumeMounts.map(({ mountPath, name, subPath = '' }: Manifest) => {
