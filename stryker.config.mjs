@@ -1,4 +1,7 @@
-/** `npm run mutation -- FILES`: changes the code in small ways, and lists the changes that the tests of the same folder do not notice. */
+/**
+ * `npm run mutation -- FILES`: changes the code in small ways, and lists the changes that the tests of the same folder
+ * do not notice.
+ */
 // Each run would start a PostgreSQL server otherwise.
 process.env.TEST_DATABASE ??= 'pglite';
 

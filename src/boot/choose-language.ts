@@ -51,8 +51,8 @@ export function followLanguageLinks(): void {
 const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /**
- * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. Without a path,
- * the cookie would belong to the folder of a document that was requested again in its language.
+ * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. Without a
+ * path, the cookie would belong to the folder of a document that was requested again in its language.
  */
 function keep(language: string): void {
   const { path = '/' } = document.documentElement.dataset;

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), several at a time
 npm run check             runs the suites of "check"
 
-Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any
-other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
+Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests,
+any other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
 `;
 
 interface Suite {

@@ -1,4 +1,4 @@
-/** Topics of the mails about a registration, each by the id of its administrator. The outbox has one mail for a topic. */
+/** Topics of the mails about a registration, by the id of its administrator. The outbox has one mail for a topic. */
 export const mailTopics = {
   activation: (administratorId: string) => `activation ${administratorId}`,
   review: (administratorId: string, reviewer: string) => `review ${administratorId} ${reviewer}`,

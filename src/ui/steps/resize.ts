@@ -4,9 +4,9 @@ import { animate, animateHeight, heightOf } from '../parts/animate.ts';
 let former: ReturnType<typeof measure> | undefined;
 
 /**
- * A ref of the current step. The card changes its height in 240 ms; its content has its place at once, and its lower part
- * is clipped while the card grows. The picture of the panel moves from its former place, unless it was hidden. All are
- * measured before the next paint, when all parts of the step have their size.
+ * A ref of the current step. The card changes its height in 240 ms; its content has its place at once, and its lower
+ * part is clipped while the card grows. The picture of the panel moves from its former place, unless it was hidden. All
+ * are measured before the next paint, when all parts of the step have their size.
  */
 export function resize(step: HTMLElement | null) {
   const card = step?.closest('main');
@@ -29,8 +29,8 @@ export function resize(step: HTMLElement | null) {
 }
 
 /**
- * @returns height of the card as in CSS; bottom of the picture in pixels, its size relative to that of its file, and the
- *   picture, which is at the bottom of its element
+ * @returns height of the card as in CSS; bottom of the picture in pixels, its size relative to that of its file, and
+ *   the picture, which is at the bottom of its element
  */
 function measure(card: HTMLElement) {
   const picture = card.parentElement?.querySelector<HTMLImageElement>('.illustration>img');

@@ -7,8 +7,8 @@ const about = `# Written by the build: the headers of every response. Include it
 
 /**
  * The headers that `headersOf` gives, as a configuration for nginx; and as variables: `$page_documents`, the folder of
- * the documents that they belong to, `$page_path`, the path of the page, and `$page_below`, the rest of a requested path
- * below it, empty for others and for a page without a path.
+ * the documents that they belong to, `$page_path`, the path of the page, and `$page_below`, the rest of a requested
+ * path below it, empty for others and for a page without a path.
  * @throws when a header value needs escaping in nginx
  */
 export function nginxHeaders({ path, documents, rules }: PageHeaders): string {

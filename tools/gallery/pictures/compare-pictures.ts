@@ -79,7 +79,10 @@ interface Comparison {
   readonly brands: ReadonlyMap<string, string>;
   readonly variants: readonly Variant[];
   readonly other: OtherGallery;
-  /** Whether the other version is the newer one. States that look the same are shown then, too, below the different ones. */
+  /**
+   * Whether the other version is the newer one. States that look the same are shown then, too, below the different
+   * ones.
+   */
   readonly isUpgrade?: boolean;
 }
 
@@ -92,7 +95,10 @@ interface Compared {
   readonly pictures: readonly string[];
 }
 
-/** Compares the look of every state in this version and another one. @returns differences, and how many were compared */
+/**
+ * Compares the look of every state in this version and another one.
+ * @returns differences, and how many were compared
+ */
 export async function comparePictures({
   folder,
   brands,

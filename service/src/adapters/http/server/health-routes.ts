@@ -34,7 +34,10 @@ export async function createOperationServer(
   return app;
 }
 
-/** `/healthz` (the process runs, and with which version and brand), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
+/**
+ * `/healthz` (the process runs, and with which version and brand), `/readyz` (it can serve) and `/metrics`. For
+ * operators: see service/README.md.
+ */
 export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
   const config = { forOperators: true };
   const alive = { status: 'ok', ...operation.release };
