@@ -72,9 +72,11 @@ describe('RegistrationForm', () => {
     });
   }
 
-  it('accepts server messages about names and password only', () => {
-    const checked = registrationFieldNames.filter(isServerChecked);
-    expect(checked).to.deep.equal([...names, 'password', 'orgName', 'orgShortName']);
+  it('accepts server messages about texts, password and short name only', () => {
+    const checked = ownFields.filter(({ type }) => /^(?:text|password|shortName)$/.test(type));
+    expect(registrationFieldNames.filter(isServerChecked)).to.deep.equal(
+      checked.map(({ id }) => id),
+    );
     expect(isServerChecked('toString')).to.equal(false);
   });
 
