@@ -55,7 +55,7 @@ const secret = { group: 'person', shownWhen: 'withPassword' } as const;
  */
 export const registrationFields = {
   email: { type: 'email', group: 'person' },
-  // The input takes more than the rule allows, as specified.
+  // The product requires boxes of 64 and 32: a first name that is too long is reported, a last name is cut.
   firstName: { ...name, longest: limits.firstName, box: 64, autoComplete: 'given-name' },
   lastName: { ...name, longest: limits.lastName, box: 32, autoComplete: 'family-name' },
   password: { ...secret, type: 'password' },
