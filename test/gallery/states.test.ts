@@ -1,7 +1,10 @@
 import { openedGallery } from '../harness/gallery/opened-gallery.ts';
 import { expectNoFindings, type Findings, type Tour, walk } from '../harness/gallery/walk.ts';
 
-/** Every sixth state, alternating between these variants; `npm test -- gallery` checks every state in every variant. */
+/**
+ * Every sixth state, alternating between these variants. A sample, because `npm test` must stay fast: the slow
+ * suite `gallery` checks every state in every variant.
+ */
 const ways = [
   { language: 'en', looks: [{ scheme: 'light', width: 1280, axe: 'all' }] },
   { language: 'ar', looks: [{ scheme: 'dark', width: 320, axe: 'all' }] },
