@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ClaimedEvent,
-  EventQueue,
-  EventStatus,
-  Events,
-  NewEvent,
-  WaitingEvent,
-  WebhookEvent,
+import {
+  type ClaimedEvent,
+  type EventQueue,
+  type EventStatus,
+  type Events,
+  eventFacts,
+  type NewEvent,
+  type WaitingEvent,
+  type WebhookEvent,
 } from '../../application/ports/events.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import type { Regional } from '../../domain/regional.ts';
@@ -35,10 +36,10 @@ export class SqlEvents implements Events, EventQueue {
     this.urlDigests = webhookUrls.map((url) => secrets.tokenDigest(url));
   }
 
-  async post({ administratorId, reason = null, ...event }: NewEvent): Promise<void> {
+  async post({ administratorId, ...event }: NewEvent): Promise<void> {
     const { type, at } = event;
     if (this.urlDigests.isEmpty) return;
-    const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at' | 'reason'>>(
+    const [facts] = await this.queries.query<Omit<WebhookEvent, 'id' | 'type' | 'at'>>(
       `SELECT organizations.id AS "organizationId", email_domain AS domain, tracking_code AS "trackingCode",
               administrators.id AS "administratorId", email, sso_provider AS "ssoProvider",
               administrators.created_at AS "registeredAt", state, ${DETAILS}
@@ -50,8 +51,7 @@ export class SqlEvents implements Events, EventQueue {
     const id = randomUUID();
     const { organizationId, region } = facts;
     if (this.urlDigests.of(region) === null) return;
-    // Stored longer than the administrator.
-    const data = type === 'administrator.erased' ? { organizationId, administratorId } : facts;
+    const data = eventFacts[type] === null ? { organizationId, administratorId } : facts;
     await this.queries.query(
       'UPDATE administrators SET undelivered_events = undelivered_events + 1 WHERE id = $1',
       [administratorId],
@@ -67,7 +67,7 @@ export class SqlEvents implements Events, EventQueue {
         position: row?.position,
         region,
         type,
-        sealed_event: this.secrets.seal(JSON.stringify({ ...data, id, ...event, reason })),
+        sealed_event: this.secrets.seal(JSON.stringify({ ...data, id, ...event })),
         created_at: at,
         due_at: at,
         expires_at: later(at, serviceLimits.eventLifetime),

@@ -1,6 +1,6 @@
-import { wireName } from '#page/adapters/http/wire-names.ts';
+import { toWire, wireName } from '#page/adapters/http/wire-names.ts';
 import type { DecisionRequest } from '../../application/ports/decision-hook.ts';
-import type { WebhookEvent } from '../../application/ports/events.ts';
+import { eventFacts, type WebhookEvent } from '../../application/ports/events.ts';
 import { storedColumns } from '../common/stored-columns.ts';
 
 /** The body of a delivery, as docs/contract/openapi.yaml describes it. */
@@ -16,18 +16,18 @@ export function decisionBody(request: DecisionRequest): string {
 }
 
 function dataOf(event: WebhookEvent): object {
-  const { type, organizationId, administratorId } = event;
+  const { organizationId, administratorId } = event;
   const ids = { organization: { id: organizationId }, administrator: { id: administratorId } };
-  if (type === 'administrator.erased') return ids;
+  const facts = eventFacts[event.type];
+  if (facts === null) return ids;
   const { organization, administrator, ...others } = registrationIn(event, event.registeredAt);
   return {
     organization: { ...ids.organization, ...organization },
     administrator: { ...ids.administrator, ...administrator },
     ...others,
     ...(event.state && { status: wireName(event.state) }),
-    ...(type === 'organization.refused' && { reason: event.reason }),
-    ...(event.decidedBy !== undefined && { decided_by: event.decidedBy }),
-    ...(event.requestedBy !== undefined && { requested_by: event.requestedBy }),
+    // After a rollback, the type may be one of a later version.
+    ...toWire(Object.fromEntries((facts ?? []).map((fact) => [fact, event[fact]]))),
   };
 }
 

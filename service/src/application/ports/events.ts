@@ -2,31 +2,42 @@ import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { RegistrationDetails } from '../signup/registration-details.ts';
 import type { AccountState } from './organizations.ts';
 
-/** The events that a webhook gets. */
-export const eventTypes = [
-  'organization.registered',
-  'organization.under_review',
-  'organization.approved',
-  'organization.refused',
-  'organization.withdrawn',
-  'organization.join_requested',
-  'administrator.activated',
-  'administrator.erased',
-] as const;
-export type EventType = (typeof eventTypes)[number];
+/** What some events have beside the registration. */
+interface Facts {
+  /** The reviewer's reason. */
+  readonly reason: string | null;
+  /** Address of the reviewer, or a name given to the command. */
+  readonly decidedBy: string;
+  /** Address of a colleague who asks to join. */
+  readonly requestedBy: string;
+}
+
+/** The events that a webhook gets, with the facts that each has beside the registration; null for ids only. */
+export const eventFacts = {
+  'organization.registered': [],
+  'organization.under_review': [],
+  'organization.approved': ['decidedBy'],
+  'organization.refused': ['reason', 'decidedBy'],
+  'organization.withdrawn': [],
+  'organization.join_requested': ['requestedBy'],
+  'administrator.activated': [],
+  // Stored longer than the administrator.
+  'administrator.erased': null,
+} as const satisfies Readonly<Record<string, readonly (keyof Facts)[] | null>>;
+export type EventType = keyof typeof eventFacts;
+
+type FactsOf<Type extends EventType> = (typeof eventFacts)[Type] extends readonly (infer Fact)[]
+  ? Pick<Facts, Fact & keyof Facts>
+  : unknown;
 
 /** A change of a sign-up to report. */
-export interface NewEvent {
-  readonly type: EventType;
-  readonly administratorId: string;
-  readonly at: Date;
-  /** The reviewer's reason for a refusal. */
-  readonly reason?: string | null;
-  /** Of an approval or refusal: address of the reviewer, or a name given to the command. */
-  readonly decidedBy?: string;
-  /** Address of a colleague who asks to join. */
-  readonly requestedBy?: string;
-}
+export type NewEvent = {
+  [Type in EventType]: FactsOf<Type> & {
+    readonly type: Type;
+    readonly administratorId: string;
+    readonly at: Date;
+  };
+}[EventType];
 
 export interface Events {
   /**
@@ -36,8 +47,8 @@ export interface Events {
   post(event: NewEvent): Promise<void>;
 }
 
-/** An event with the data of its time. */
-export interface WebhookEvent extends RegistrationDetails {
+/** An event with the data of its time. Facts are missing in events of other types, and in those of former versions. */
+export interface WebhookEvent extends RegistrationDetails, Partial<Facts> {
   readonly id: string;
   readonly type: EventType;
   /** In ISO 8601. */
@@ -54,11 +65,6 @@ export interface WebhookEvent extends RegistrationDetails {
   readonly state?: AccountState;
   /** In ISO 8601; when the registration with the accepted terms was sent. */
   readonly registeredAt: string;
-  readonly reason: string | null;
-  /** Missing in events of other types, and in those of former versions. */
-  readonly decidedBy?: string;
-  /** Of `organization.join_requested`. */
-  readonly requestedBy?: string;
 }
 
 /**
@@ -67,10 +73,7 @@ export interface WebhookEvent extends RegistrationDetails {
  * administrator.
  */
 export const eventSubjects: Readonly<
-  Record<
-    Exclude<keyof WebhookEvent | keyof NewEvent, keyof RegistrationDetails>,
-    'email' | 'requestedBy' | null
-  >
+  Record<Exclude<keyof WebhookEvent, keyof RegistrationDetails>, 'email' | 'requestedBy' | null>
 > = {
   id: null,
   type: null,

@@ -3,12 +3,7 @@ import type { Database } from '#service/adapters/database/connection/database.ts
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
 import { SqlUnitOfWork } from '#service/adapters/database/sql-unit-of-work.ts';
 import { DeliverEvents } from '#service/application/deliver-events.ts';
-import type {
-  EventType,
-  Webhook,
-  WebhookEvent,
-  WebhookOutcome,
-} from '#service/application/ports/events.ts';
+import type { Webhook, WebhookEvent, WebhookOutcome } from '#service/application/ports/events.ts';
 import { Regional } from '#service/domain/regional.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { administratorOf } from '../../harness/registrations.ts';
@@ -17,6 +12,11 @@ import { describeOnPostgres } from '../../harness/test-database.ts';
 import { createUseCases, type UseCases, webhookUrls as urls } from '../../harness/use-cases.ts';
 
 const HOUR = 3_600_000;
+
+type TypeWithoutFacts =
+  | 'organization.registered'
+  | 'organization.under_review'
+  | 'administrator.activated';
 
 describe('Events for a webhook', () => {
   let database: Database;
@@ -41,7 +41,7 @@ describe('Events for a webhook', () => {
 
   const register = async () => administratorOf(await useCases.register());
   const unitOfWork = (withUrls = urls) => new SqlUnitOfWork(database, useCases.secrets, withUrls);
-  const post = (id: string, type: EventType, on = events) =>
+  const post = (id: string, type: TypeWithoutFacts, on = events) =>
     on.post({ type, administratorId: id, at: useCases.clock.now() });
   const worker = () =>
     new DeliverEvents({
@@ -63,11 +63,11 @@ describe('Events for a webhook', () => {
     const { id } = await register();
     const posted = { administratorId: id, at: useCases.clock.now() };
     await unitOfWork().run(async ({ events: inside }, rollBackWith) => {
-      await inside.post({ type: 'organization.approved', ...posted });
+      await inside.post({ type: 'organization.under_review', ...posted });
       return rollBackWith(undefined);
     });
     await unitOfWork(new Regional<string>(null)).run(({ events: none }) =>
-      none.post({ type: 'organization.approved', ...posted }),
+      none.post({ type: 'organization.under_review', ...posted }),
     );
     expect(await events.list(10)).to.deep.equal([]);
     await post(id, 'organization.registered');
@@ -81,7 +81,6 @@ describe('Events for a webhook', () => {
       termsVersion: '2030-01',
       registeredAt: useCases.clock.now().toISOString(),
       state: 'waiting',
-      reason: null,
     });
     expect(await events.list(10)).to.deep.equal([]);
   });
@@ -90,7 +89,7 @@ describe('Events for a webhook', () => {
     const [one, other] = [await register(), await register()];
     const inOrder = [
       'organization.registered',
-      'organization.approved',
+      'organization.under_review',
       'administrator.activated',
     ] as const;
     for (const type of inOrder) {
@@ -241,7 +240,7 @@ describe('Events for a webhook', () => {
     it('are ordered like the commits of their organization', async () => {
       const { id } = await register();
       const { second } = await database.transaction(async (queries) => {
-        await post(id, 'organization.approved', new SqlEvents(queries, useCases.secrets, urls));
+        await post(id, 'organization.under_review', new SqlEvents(queries, useCases.secrets, urls));
         const second = database.transaction((others) =>
           post(id, 'administrator.activated', new SqlEvents(others, useCases.secrets, urls)),
         );
@@ -250,7 +249,7 @@ describe('Events for a webhook', () => {
       });
       await second;
       await deliver();
-      expect(types()).to.deep.equal(['organization.approved', 'administrator.activated']);
+      expect(types()).to.deep.equal(['organization.under_review', 'administrator.activated']);
     });
   });
 });

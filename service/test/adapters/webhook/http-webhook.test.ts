@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { Contract } from '#docs/contract/contract.ts';
 import { HttpWebhook, type WebhookOptions } from '#service/adapters/webhook/http-webhook.ts';
-import { eventTypes } from '#service/application/ports/events.ts';
+import { type EventType, eventFacts } from '#service/application/ports/events.ts';
 import { close, listen } from '#test/harness/loopback.ts';
 import { flood } from '../../harness/faulty-responses.ts';
 import { aWebhookEvent, webhookSecret } from '../../harness/webhook-events.ts';
@@ -57,10 +57,12 @@ describe('A webhook over HTTP', () => {
 
   it('gets the bodies of the contract', async () => {
     const contract = new Contract();
-    expect(Object.keys(contract.document.webhooks)).to.have.members(eventTypes);
+    const types = Object.keys(eventFacts) as EventType[];
+    expect(Object.keys(contract.document.webhooks)).to.have.members(types);
     const consent = { at: '2030-01-01T12:00:00.000Z', language: 'en', text: 'I agree.' };
     const extra = { vat_id: 'DE1', dpa: { accepted: true as const, ...consent } };
-    for (const type of eventTypes) await send({}, aWebhookEvent({ type, extra }));
+    const facts = { reason: null, decidedBy: 'Eve', requestedBy: 'grace@engines.example' };
+    for (const type of types) await send({}, aWebhookEvent({ type, extra, ...facts }));
     for (const { body } of received) {
       const event = JSON.parse(body);
       const { schema } = contract.document.webhooks[event.type]?.post.requestBody.content[
@@ -69,7 +71,21 @@ describe('A webhook over HTTP', () => {
       expect(contract.problem(schema.$ref.replace('#/components/schemas/', ''), event)).to.be.null;
     }
     const names = received.map(({ body }) => body.includes('Lovelace'));
-    expect(names).to.deep.equal(eventTypes.map((type) => type !== 'administrator.erased'));
+    expect(names).to.deep.equal(types.map((type) => type !== 'administrator.erased'));
+    const bodies = received.map(({ body }) => JSON.parse(body));
+    const typesHaving = (key: string) =>
+      bodies.filter(({ data }) => key in data).map(({ type }) => type);
+    expect(typesHaving('reason')).to.deep.equal(['organization.refused']);
+    expect(typesHaving('decided_by')).to.deep.equal([
+      'organization.approved',
+      'organization.refused',
+    ]);
+    expect(typesHaving('requested_by')).to.deep.equal(['organization.join_requested']);
+  });
+
+  it('gets an event of a later version without its own facts', async () => {
+    await send({}, aWebhookEvent({ type: 'organization.later' as EventType }));
+    expect(JSON.parse(received[0]?.body ?? '')).to.have.nested.property('data.status', 'waiting');
   });
 
   it('accepts a status of 2xx only, and follows no redirect', async () => {

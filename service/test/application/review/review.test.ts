@@ -30,7 +30,7 @@ describe('The review queue', () => {
   const administrators = () => useCases.repositories.administrators;
   const events = async () =>
     (await useCases.events()).map(
-      ({ type, reason, decidedBy }) => `${type} ${reason} ${decidedBy}`,
+      ({ type, reason = '-', decidedBy }) => `${type} ${reason} ${decidedBy}`,
     );
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
@@ -47,7 +47,7 @@ describe('The review queue', () => {
     for (const name of [books, engines]) {
       expect(await queue.approve(name, by)).to.deep.equal(nothing);
     }
-    expect(await events()).to.deep.equal([`organization.approved null ${by}`]);
+    expect(await events()).to.deep.equal([`organization.approved - ${by}`]);
     const [decision, ...others] = await queue.decisions(10);
     expect(decision).to.include({ kind: 'approved', decidedBy: by, orgName: 'Bücher' });
     expect(others).to.be.empty;
