@@ -21,7 +21,9 @@ export class CodeStore {
   incompleteSubmits = 0;
 
   private readonly request: PendingRequest;
+  /** Until the next submit: what is below its message must not move while the visitor types. */
   private lastRefusal: Extract<VerifyCodeOutcome, Refusal> | null = null;
+  private isEdited = false;
   /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
   #step: SignupStore['step'] | null = null;
@@ -62,7 +64,8 @@ export class CodeStore {
 
   /** True until a digit changes, so that the error is not announced at each box during the correction. */
   get codeIsRejected(): boolean {
-    return this.lastRefusal?.wrongCode === true || this.incomplete === this.boxes.code;
+    const isWrong = this.lastRefusal?.wrongCode === true && !this.isEdited;
+    return isWrong || this.incomplete === this.boxes.code;
   }
 
   /** Error of the form: why the code or the request for another one was refused. */
@@ -89,6 +92,7 @@ export class CodeStore {
       return this.boxes.focusFirstEmpty();
     }
     this.lastRefusal = null;
+    this.isEdited = false;
     const { code } = this.boxes;
     await this.request.send(this.verifyCode.execute(step.email, code), (outcome) => {
       switch (outcome.kind) {
@@ -149,7 +153,7 @@ export class CodeStore {
   }
 
   private codeEdited(): void {
-    this.lastRefusal = null;
+    this.isEdited = true;
     if (this.invalid === null) this.incomplete = null;
   }
 }

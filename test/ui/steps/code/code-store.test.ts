@@ -79,13 +79,13 @@ describe('CodeStore', () => {
     });
   }
 
-  it('shows the reason of a refusal until a digit changes, or the next submit', async () => {
-    refuse();
+  it('shows the reason of a refusal until the next submit, and the code as rejected until it changes', async () => {
+    refuse({ wrongCode: true });
     await submit();
-    expect([store().hasError, store().codeIsRejected]).to.deep.equal([true, false]);
+    expect([store().hasError, store().codeIsRejected]).to.deep.equal([true, true]);
     store().boxes.write(0, '9');
-    expect([store().refusal, store().hasError]).to.deep.equal([null, false]);
-    await submit();
+    expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+    expect(store().codeIsRejected).to.equal(false);
     page.gateway.hold();
     void store().submit();
     expect(store().refusal).to.equal(null);
