@@ -23,6 +23,7 @@ export class CodeStore {
   private readonly request: PendingRequest;
   /** Until the next submit: what is below its message must not move while the visitor types. */
   private lastRefusal: Extract<VerifyCodeOutcome, Refusal> | null = null;
+  /** Whether a digit changed after the last submit. */
   private isEdited = false;
   /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
@@ -86,13 +87,13 @@ export class CodeStore {
     const { step } = this.signup;
     if (this.submitting || step.name !== 'code') return;
     this.resend.clearMessages();
+    this.lastRefusal = null;
+    this.isEdited = false;
     if (this.invalid !== null) {
       this.incomplete = this.boxes.code;
       this.incompleteSubmits += 1;
       return this.boxes.focusFirstEmpty();
     }
-    this.lastRefusal = null;
-    this.isEdited = false;
     const { code } = this.boxes;
     await this.request.send(this.verifyCode.execute(step.email, code), (outcome) => {
       switch (outcome.kind) {

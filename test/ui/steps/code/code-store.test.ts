@@ -91,6 +91,9 @@ describe('CodeStore', () => {
     expect(store().refusal).to.equal(null);
     await page.gateway.release();
     expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+    store().boxes.delete(0);
+    await store().submit();
+    expect([store().refusal, store().codeError !== null]).to.deep.equal([null, true]);
   });
 
   it('shows the reason of a refusal until another code was sent', async () => {
