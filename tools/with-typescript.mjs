@@ -4,39 +4,29 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { helpIn } from './help.mjs';
-import { printable } from './printable.mjs';
 import { withProgress } from './progress.mjs';
-import { isUsageError } from './usage-error.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
- * @param path of a TypeScript module: a URL, or relative to this file
- * @param run gets the module; if it throws, the command fails and prints the message, with the help for an unknown
- *   option
+ * Runs a TypeScript module with the arguments of this process: its `command`, or `main`, which returns an exit code. A
+ * module that has neither does all when it is imported.
+ * @param path a URL, or relative to this file
+ * @param options `isForReaders`: prints that it loads, because no program reads the output
  */
-export function withTypeScript(path, run) {
-  printHelp();
+export function runTypeScript(path, { isForReaders = false } = {}) {
   requireNode();
   const loaded = import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
     .then(({ register }) => register({ tsconfig }))
-    .then(() => import(path));
-  return (isForReaders() ? withProgress('Loading', loaded) : loaded)
-    .then(run)
-    .catch((error) => fail(messageOf(error), isUsageError(error) ? 2 : 1));
-}
-
-/** The output of other commands may be read by programs. */
-const isForReaders = () => /^threshold (?:start|build) /m.test(helpOfProgram() ?? '');
-
-function messageOf(error) {
-  if (error.code?.startsWith('ERR_PARSE_ARGS_')) {
-    const [problem] = error.message.split('. To specify');
-    return [problem, helpOfProgram()].join('\n\n');
-  }
-  return printable(error);
+    .then(() => Promise.all([import(path), import('./command-line.ts')]));
+  return (isForReaders ? withProgress('Loading', loaded) : loaded).then(
+    async ([{ command, main }, { runCommand }]) => {
+      const args = process.argv.slice(2);
+      if (command) process.exitCode = await runCommand(command(), args);
+      else if (main) process.exitCode = await main(args);
+    },
+  );
 }
 
 function requireNode() {
@@ -47,23 +37,7 @@ function requireNode() {
   if (old) fail(`Threshold needs Node ${needed.join('.')} or newer; this is ${process.version}.`);
 }
 
-function fail(message, code = 1) {
+function fail(message) {
   console.error(message);
-  process.exit(code);
-}
-
-/**
- * With `--help`, prints the comment at the head of the program and ends the process. A program without one handles
- * `--help` itself.
- */
-function printHelp() {
-  if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return;
-  const help = helpOfProgram();
-  if (help === undefined) return;
-  console.log(help);
-  process.exit(0);
-}
-
-function helpOfProgram() {
-  return helpIn(readFileSync(process.argv[1], 'utf8'));
+  process.exit(1);
 }

@@ -1,15 +1,8 @@
-/** `threshold reset`: deletes all accounts that were created on this machine. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
 import { connectionFile } from './running-service.ts';
-
-export async function main(args: string[]): Promise<void> {
-  parseArgs({ args, options: {} });
-  await emptyDataFolder(process.env);
-}
 
 /**
  * Deletes the service's files in its data folder, and no others.

@@ -10,11 +10,15 @@ import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 /**
- * Runs the command line of this process on the database of the settings.
+ * Runs a command on the database of the settings.
+ * @param words of the command line, after its name
  * @param loadLocal only in development
  */
-export async function runCommand(name: CommandName, loadLocal?: LoadLocal): Promise<void> {
-  const words = process.argv.slice(2);
+export async function runCommand(
+  name: CommandName,
+  words: readonly string[],
+  loadLocal?: LoadLocal,
+): Promise<void> {
   const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? '');
   try {
     console.log(asksForHelp ? commands[name].usage : await run(name, words, loadLocal));

@@ -1,22 +1,27 @@
-import { parseArgs } from 'node:util';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { replaceLookup } from './adapters/common/host-names.ts';
 import { createLog } from './adapters/operation/create-log.ts';
 import type { LoadLocal } from './composition/development-services.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
-import { takeOverClaims } from './composition/storage.ts';
+import * as storage from './composition/storage.ts';
 import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
 import { hasScim } from './settings/regional-systems.ts';
+
+interface Options {
+  /** Only in development. */
+  readonly loadLocal?: LoadLocal;
+  /** Copies the claims of the database to the other database, and does not start. */
+  readonly takeOverClaims?: boolean | undefined;
+}
 
 /**
  * Runs the service with the settings of the environment variables, until SIGINT or SIGTERM. Exits with 1 if it cannot
  * start.
- * @param loadLocal only in development
  */
-export async function runService(loadLocal?: LoadLocal): Promise<void> {
+export async function runService(options: Options): Promise<void> {
   try {
-    await run(loadLocal);
+    await run(options);
   } catch (error) {
     const { message } = error as Error;
     const problems = message.split('\n');
@@ -26,11 +31,10 @@ export async function runService(loadLocal?: LoadLocal): Promise<void> {
   }
 }
 
-async function run(loadLocal?: LoadLocal): Promise<void> {
-  const { values: options } = parseArgs({ options: { 'take-over-claims': { type: 'boolean' } } });
+async function run({ loadLocal, takeOverClaims }: Options): Promise<void> {
   const settings = readSettings(process.env);
   replaceLookup();
-  if (options['take-over-claims']) return console.log(await takeOverClaims(settings, loadLocal));
+  if (takeOverClaims) return console.log(await storage.takeOverClaims(settings, loadLocal));
   const service = await startService(settings, loadLocal);
   const frontend = await startFrontend(service, settings).catch(async (error) => {
     await service.close();

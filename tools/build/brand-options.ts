@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Option } from '@commander-js/extra-typings';
 
 const example = fileURLToPath(new URL('../../brands/northgate', import.meta.url));
 
 /** Whether the current folder has the brand of a company. */
 const hasOwnBrand = () => existsSync(join('brand', 'brand.json'));
 
-/** The default brand of every command: `brand` in the current folder, without it the example. */
-export const defaultBrand = () => (hasOwnBrand() ? 'brand' : example);
+/** The folder of the brand: by default `brand` in the current folder, without it the example. */
+export const brandOption = () =>
+  new Option('--brand <dir>', 'folder of the brand').default(
+    hasOwnBrand() ? 'brand' : example,
+    'brand, if it exists; otherwise the example Northgate',
+  );
 
-/** @param named the value of `--brand` */
-export const isExampleBrand = (named: string | undefined) => named === undefined && !hasOwnBrand();
+export const isExampleBrand = (folder: string) => folder === example;
 
-/**
- * Options of the commands that make a page: brand folder, overriding settings, and whether example values are rejected.
- */
-export const brandOptions = {
-  brand: { type: 'string' },
-  settings: { type: 'string' },
-  strict: { type: 'boolean', default: false },
-} as const;
+/** JSON file of settings. */
+export const settingsOption = () =>
+  new Option('--settings <file>', 'JSON file of settings that override the brand');

@@ -10,7 +10,7 @@ interface Check {
   readonly brand: Brand;
   readonly overrides: readonly Source[];
   /** Whether example values, and missing, unknown and untranslated messages are errors. */
-  readonly strict: boolean;
+  readonly strict?: boolean | undefined;
   /** Problems that were found elsewhere, as lines. */
   readonly others?: readonly string[];
 }

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
-import { environments } from '../../src/domain/environment.ts';
+import { type Environment, environments } from '../../src/domain/environment.ts';
+import { createCommand } from '../command-line.ts';
 import { printable } from '../printable.mjs';
 import { withProgress } from '../progress.mjs';
-import { brandOptions, defaultBrand, isExampleBrand } from './brand-options.ts';
+import { brandOption, isExampleBrand, settingsOption } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
 import { cachedPage } from './cached-page.ts';
@@ -25,22 +26,48 @@ interface Tools {
 
 /**
  * The build command. It prints example values and warnings on the error stream. The production page of the example
- * brand must keep the budget of `size-report.ts`.
- * @param args of the command line, after `build.mjs`; with `--strict`, example values and gaps in a language stop the
- *   build
- * @returns the exit code; 1 after an error and for a page above its budget, which is built nevertheless
- * @throws an unknown option
+ * brand must keep the budget of `size-report.ts`: otherwise it is built nevertheless, and the exit code is 1.
  */
-export async function command(
-  args: string[],
-  tools: Tools = { build: buildPage, output: console },
-): Promise<number> {
-  const { values } = parseArgs({ args, options });
+export const command = (tools: Tools = { build: buildPage, output: console }) =>
+  createCommand('npm run build --')
+    .addOption(brandOption())
+    .addOption(settingsOption())
+    .option(
+      '--strict',
+      'rejects example values, and messages of the brand that are missing, unknown or left in English',
+    )
+    .addOption(
+      new Option('--env <name>', 'environment')
+        .choices(environments)
+        .default('production' as const),
+    )
+    .option('--out <dir>', 'folder for the page', 'dist')
+    .option(
+      '--cache <dir>',
+      'in place of --out: builds into a folder of DIR, unless the same page is there, and prints only its path',
+    )
+    .option('--mock', 'includes mock responses in place of a backend')
+    .action(async (options) => {
+      process.exitCode = await buildOrReuse(options, tools);
+    });
+
+interface Options {
+  readonly brand: string;
+  readonly settings?: string | undefined;
+  readonly strict?: true | undefined;
+  readonly env: Environment;
+  readonly out: string;
+  readonly cache?: string | undefined;
+  readonly mock?: true | undefined;
+}
+
+/** @returns the exit code */
+async function buildOrReuse(values: Options, tools: Tools): Promise<number> {
   const { cache } = values;
   if (cache === undefined) return build(values, tools);
   const { output, version = ownVersion() } = tools;
   const { env, mock, strict } = values;
-  const brand = readBrand(values.brand ?? defaultBrand());
+  const brand = readBrand(values.brand);
   const overrides = fileSource(values.settings).map((source) => source.values);
   const cached = {
     cache: resolve(cache),
@@ -56,13 +83,10 @@ export async function command(
   return 0;
 }
 
-async function build(values: Values, tools: Tools): Promise<number> {
+async function build(values: Options, tools: Tools): Promise<number> {
   try {
     const { env, mock, settings, out } = values;
-    if (!environments.some((name) => name === env)) {
-      throw new Error(`--env: found ${env}; allowed are ${environments.join(', ')}.`);
-    }
-    const brand = readBrand(values.brand ?? defaultBrand());
+    const brand = readBrand(values.brand);
     const { branded, examples } = checkedBrand({
       environment: env,
       brand,
@@ -103,16 +127,6 @@ function summarize(
   if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
   return breaches.length > 0 ? 1 : 0;
 }
-
-const options = {
-  env: { type: 'string', default: 'production' },
-  ...brandOptions,
-  out: { type: 'string', default: 'dist' },
-  cache: { type: 'string' },
-  mock: { type: 'boolean', default: false },
-} as const;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const advice =
   'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/size-report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';

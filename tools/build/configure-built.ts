@@ -1,34 +1,33 @@
-/**
- * threshold configure DIST [OPTION...]   gives a built page another brand or other settings
- *
- *   DIST              folder of the built page
- *   --brand DIR       folder of the brand; its fonts are prepared
- *   --settings FILE   JSON file of settings that override the brand
- *   --strict          rejects the same as in the build
- */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
-import { usageError } from '../usage-error.mjs';
-import { brandOptions } from './brand-options.ts';
+import { createCommand } from '../command-line.ts';
+import { settingsOption } from './brand-options.ts';
 import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import type { WebFonts } from './fonts/font-files.ts';
 
-export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: brandOptions,
-    allowPositionals: true,
-  });
-  const [folder, second] = positionals;
-  if (folder === undefined || second !== undefined) {
-    throw usageError('Usage: threshold configure DIST [--brand DIR] [--settings FILE] [--strict]');
-  }
+export const command = () =>
+  createCommand('configure')
+    .argument('<dist>', 'folder of the built page')
+    .option('--brand <dir>', 'folder of the brand; its fonts are prepared')
+    .addOption(settingsOption())
+    .option('--strict', 'rejects the same as in the build')
+    .action(async (folder, options) => {
+      process.exitCode = await configure(folder, options);
+    });
+
+interface Options {
+  readonly brand?: string | undefined;
+  readonly settings?: string | undefined;
+  readonly strict?: true | undefined;
+}
+
+/** @returns the exit code of the page's own program */
+async function configure(folder: string, values: Options): Promise<number> {
   const program = join(folder, 'configure.mjs');
   if (!existsSync(program)) throw new Error(`${folder}: is not a built page`);
   const fonts = Object.values(await newFonts(folder, values));
@@ -48,10 +47,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /** Prepares the fonts of a new brand. The program reports other problems. */
-async function newFonts(
-  folder: string,
-  { brand: name, settings }: { readonly brand?: string; readonly settings?: string },
-): Promise<WebFonts> {
+async function newFonts(folder: string, { brand: name, settings }: Options): Promise<WebFonts> {
   if (name === undefined) return {};
   const brand = readBrand(name);
   if (Object.keys(brand.fonts).length === 0) return {};

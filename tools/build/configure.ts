@@ -7,8 +7,7 @@ import { messageProblemsOf } from '../../shared/brand/translation-problems.ts';
 import { servedFolder } from '../../shared/http/page-files.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { withProgress } from '../progress.mjs';
-import { isUsageError, usageError } from '../usage-error.mjs';
-import { brandOptions } from './brand-options.ts';
+import { UsageError } from '../usage-error.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { namesIn, seenFonts, type WebFont, type WebFonts } from './fonts/font-files.ts';
 import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
@@ -50,7 +49,8 @@ export async function configure(
     return 0;
   } catch (error) {
     output.error(error instanceof Error ? error.message : error);
-    if (!isUsageError(error)) return 1;
+    const { code = '' } = Object(error);
+    if (!(error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS_'))) return 1;
     output.error(usage);
     return 2;
   }
@@ -69,7 +69,7 @@ async function apply(
   output: Pick<Console, 'log' | 'error'>,
 ): Promise<void> {
   const names = [values.brand, values.settings].filter((name) => name !== undefined);
-  if (names.length === 0) throw usageError('--brand DIR, --settings FILE or both are required');
+  if (names.length === 0) throw new UsageError('--brand DIR, --settings FILE or both are required');
   const built = await read<BuildManifest>(folder, 'configure.json');
   const overrides = fileSource(values.settings);
   const { brand, fonts } =
@@ -122,7 +122,9 @@ function newBrand(
 const usage = 'Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]';
 
 const options = {
-  ...brandOptions,
+  brand: { type: 'string' },
+  settings: { type: 'string' },
+  strict: { type: 'boolean', default: false },
   fonts: { type: 'string' },
   help: { type: 'boolean' },
 } as const;

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Contract } from '../../docs/contract/contract.ts';
+import { createCommand } from '../command-line.ts';
 import { printable } from '../printable.mjs';
 import type { Transport } from '../signup-client.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
-import { type Options, readOptions } from './options.ts';
+import { commandOptions, type Options, readOptions } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { expectChecks, runChecks } from './run.ts';
 
@@ -21,21 +22,23 @@ interface Tools {
   readonly timeout: number;
 }
 
-/**
- * Checks a backend in any programming language against the contract, and prints the report.
- * @param args of the command line
- * @returns the exit code: 0 when nothing failed (warnings are not failures), 1 when a check failed, 2 when no check
- *   could be made
- */
-export async function main(args: string[], tools: Tools = onTerminal()): Promise<number> {
-  const { output } = tools;
-  try {
-    return await conformance(readOptions(args), tools);
-  } catch (error) {
-    output.error(printable(error));
-    return 2;
-  }
+/** Checks a backend in any programming language against the contract, and prints the report. */
+export function command(tools: Tools = onTerminal()) {
+  const program = createCommand('conformance').addHelpText('after', exitCodes);
+  for (const option of commandOptions) program.addOption(option);
+  return program.action(async (given) => {
+    try {
+      process.exitCode = await conformance(readOptions(given), tools);
+    } catch (error) {
+      tools.output.error(printable(error));
+      process.exitCode = 2;
+    }
+  });
 }
+
+const exitCodes = `
+Without --code-from and --inbox, enter the codes on the terminal.
+Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if the checks could not run.`;
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { contract, output, transport, now } = tools;

@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
 import { builtInNames, PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
+import { flagOf } from '../command-line.ts';
 
 const isWeb = (value: unknown) => /^https?:\/\//.test(`${value}`) && URL.canParse(`${value}`);
 const webUrl = z.string().refine(isWeb).describe('a URL');
@@ -116,28 +117,23 @@ const options = {
 /** The command line, read: the backend under test, the page that it is for, and how to report. */
 export type Options = ValuesOf<typeof options>;
 
-/** `csrfCookie` is `--csrf-cookie` on the command line. */
-const flagOf = (key: string) =>
-  `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
-export const usage = `Usage: threshold conformance --api URL [OPTION...]
-
-${Object.entries(options)
-  .map(([key, { about, inWords, production }]) => {
+/** The options of the command, whose values `readOptions` reads. */
+export const commandOptions = Object.entries(options).map(
+  ([key, { type, about, inWords, production }]) => {
     const usual = inWords ?? (production ? String(production) : '');
-    return `  ${flagOf(key).padEnd(18)} ${about}${usual && `; default: ${usual}`}`;
-  })
-  .join('\n')}
-
-Without --code-from and --inbox, enter the codes on the terminal.
-Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if the checks could not run.`;
+    const option = new Option(
+      type === flag ? flagOf(key) : `${flagOf(key)} <value>`,
+      about + (usual && `; default: ${usual}`),
+    );
+    return option.makeOptionMandatory(production === undefined);
+  },
+);
 
 /**
- * Reads the command line.
+ * @param given values by name
  * @throws an error with the invalid option and the allowed values
  */
-export function readOptions(args: string[]): Options {
-  const given = parsed(args);
+export function readOptions(given: Found): Options {
   const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
   if (problems.length > 0) {
     throw new Error(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
@@ -146,18 +142,4 @@ export function readOptions(args: string[]): Options {
     throw new Error('--inbox and --code-from exclude each other: codes come from one place');
   }
   return values as Options;
-}
-
-function parsed(args: string[]): Found {
-  const names = Object.entries(options).map(
-    ([key, { type }]) => [key, flagOf(key).slice(2), type === flag ? 'boolean' : 'string'] as const,
-  );
-  try {
-    const types = Object.fromEntries(names.map(([, name, type]) => [name, { type }]));
-    const { values } = parseArgs({ args, options: types });
-    const given = names.filter(([, name]) => name in values);
-    return Object.fromEntries(given.map(([key, name]) => [key, values[name]]));
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${usage}`);
-  }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { Option } from '@commander-js/extra-typings';
 
 /** A port that one of the servers listens on, and the variable that changes it. */
 interface LocalPort {
@@ -32,19 +33,15 @@ export function portOf(
   throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);
 }
 
-/**
- * The port of `--port`.
- * @param server that listens on it
- * @throws a one-line error for one that is invalid or in use
- */
-export async function portOption(
-  text: string | undefined,
-  otherwise: number,
-  server: string,
-): Promise<number> {
-  const port = portOf({ '--port': text }, '--port', otherwise);
+/** The option `--port` of a command that serves the page or the gallery. */
+export const portOption = (byDefault: number) =>
+  new Option('--port <n>', 'port; 0 selects a free one')
+    .argParser((text) => portOf({ '--port': text }, '--port', byDefault))
+    .default(byDefault);
+
+/** @throws a one-line error if the port of `--port` is in use @param server that listens on it */
+export async function assertPortFree(port: number, server: string): Promise<void> {
   if (port > 0) await assertFree([{ port, variable: '--port', of: server }]);
-  return port;
 }
 
 /** The environment with a free port for each 0, so that links exist before a server listens. */

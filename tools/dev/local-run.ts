@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
-import { defaultBrand } from '../build/brand-options.ts';
+import { brandOption, settingsOption } from '../build/brand-options.ts';
+import { createCommand } from '../command-line.ts';
 import { withProgress } from '../progress.mjs';
 import { withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';
@@ -24,43 +24,46 @@ export interface LocalRun {
   readonly brand: string;
   readonly settings?: string | undefined;
   /** Whether mock responses replace the service. */
-  readonly mock: boolean;
+  readonly mock?: boolean | undefined;
   readonly environment: NodeJS.ProcessEnv;
   readonly servePage: ServePage;
   /** Closes a server at the end of the run. */
   readonly running: Running[];
 }
 
-const options = {
-  /** Rebuilds the page after each change; otherwise one production build. */
-  watch: { type: 'boolean', default: false },
-  brand: { type: 'string', default: defaultBrand() },
-  settings: { type: 'string' },
-  mock: { type: 'boolean', default: false },
-} as const;
-
 const portVariables = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVIDER_PORT'];
+
+/** A command that runs servers on this machine until Ctrl+C. */
+export const localCommand = (name: string) =>
+  createCommand(name)
+    .addOption(brandOption())
+    .addOption(settingsOption())
+    .option('--mock', 'only the page, with mock responses in place of a service')
+    .addHelpText('after', ports);
+
+const ports = `
+Ports and the variables that change them: page 3000 (PAGE_PORT), service 8080 (PORT), identity frontend 3001
+(IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the
+service: docs/settings.md. Stop with Ctrl+C.`;
 
 /**
  * Runs servers until Ctrl+C.
- * @param args of the command line
+ * @param chosen options of the command
  * @param start starts them
- * @param serveWatched for `--watch`; undefined where there are no sources
+ * @param serve the page; default: one production build
  * @throws a one-line error, after closing the started servers
  */
 export async function runLocally(
-  args: string[],
+  chosen: Pick<LocalRun, 'brand' | 'settings' | 'mock'>,
   start: (run: LocalRun) => Promise<void>,
-  serveWatched?: ServePage,
+  serve: ServePage = serveBuiltPage,
 ): Promise<void> {
-  const { watch, ...chosen } = parseArgs({ args, options }).values;
   const running: Running[] = [];
   const close = async () => {
     for (const server of running.splice(0).reverse()) await server.close();
   };
   try {
     const environment = await withFreePorts(process.env, portVariables);
-    const serve = (watch && serveWatched) || serveBuiltPage;
     const servePage: ServePage = (page) => withProgress('Building the page', serve(page));
     await start({ ...chosen, environment, servePage, running });
   } catch (error) {

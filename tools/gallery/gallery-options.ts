@@ -1,16 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Option } from '@commander-js/extra-typings';
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { repeatable } from '../command-line.ts';
 import { slugOf } from './page/page-state.ts';
 
 /** All built-in languages but the pseudo-language. */
 export const visitorLanguages = languages.filter((language) => language !== pseudoLanguage);
 
-/** Options of the commands that show states; repeatable. */
-export const choice = { type: 'string', multiple: true } as const;
+/** Brands of the commands that show states. */
+export const brandsOption = () =>
+  new Option(
+    '--brand <dir>',
+    'a name in brands or any folder of a brand, repeatable; default: all in brands',
+  ).argParser(repeatable);
 
 export interface WindowSize {
   /** In CSS pixels. */
@@ -19,8 +25,18 @@ export interface WindowSize {
   readonly height?: number;
 }
 
+/** @param byDefault in words */
+export const windowOption = (byDefault: string) =>
+  new Option(
+    '--width <size>',
+    `390 for the whole page, 1366x650 for a window of that size, repeatable; default: ${byDefault}`,
+  ).argParser((text, former: readonly WindowSize[] | undefined) => [
+    ...(former ?? []),
+    windowSize(text),
+  ]);
+
 /** @param text `390`, or `1366x650` for the visible part */
-export function windowSize(text: string): WindowSize {
+function windowSize(text: string): WindowSize {
   const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
   const sides = [width, height ?? width].map(Number);
   if (!sides.every((side) => side >= 100 && side <= 5000)) {

@@ -1,21 +1,14 @@
-/**
- * threshold brand DIR [--port N]   shows every state of a brand, and its problems, until Ctrl+C
- *
- *   DIR        a name in brands or any folder of a brand; a change of its files is shown at once
- *   --port N   default: 3006; 0 selects a free one
- */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance } from 'fastify';
 import { inspectBrand } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { Html, html } from '../../shared/http/html.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
+import { createCommand } from '../command-line.ts';
 import { liveReload, reloadTag } from '../dev/live-reload.ts';
-import { portOption } from '../dev/local-ports.ts';
+import { assertPortFree, portOption } from '../dev/local-ports.ts';
 import { withProgress } from '../progress.mjs';
-import { usageError } from '../usage-error.mjs';
 import { galleryAssets } from './gallery-assets.ts';
 import { brandFolders } from './gallery-options.ts';
 import { galleryApp } from './gallery-site.ts';
@@ -23,17 +16,18 @@ import { indexPage } from './index-page.ts';
 import { openBrand, root } from './open-gallery.ts';
 import { states } from './states/states.ts';
 
-export async function main(args: string[]): Promise<void> {
-  const options = { port: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) {
-    throw usageError('Usage: threshold brand DIR [--port N]');
-  }
-  const port = await portOption(values.port, 3006, 'the gallery');
-  const { url } = await withProgress('Opening the gallery', watchBrand(folder, port));
-  console.log(`Brand  ${url}\n\nStop with Ctrl+C.`);
-}
+export const command = () =>
+  createCommand('brand')
+    .argument(
+      '<dir>',
+      'a name in brands or any folder of a brand; a change of its files is shown at once',
+    )
+    .addOption(portOption(3006))
+    .action(async (folder, { port }) => {
+      await assertPortFree(port, 'the gallery');
+      const { url } = await withProgress('Opening the gallery', watchBrand(folder, port));
+      console.log(`Brand  ${url}\n\nStop with Ctrl+C.`);
+    });
 
 /**
  * Serves the gallery of a brand on 127.0.0.1. With problems it shows what can be drawn, otherwise the last drawing.

@@ -4,7 +4,6 @@ import { build, type Loader, type Plugin } from 'esbuild';
 import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import { bundleOptions, packagesIn } from '../build/bundle.ts';
 import { deployTemplates } from './deploy-templates.ts';
-import { helpTexts } from './help-texts.ts';
 
 /**
  * Packages that are not bundled: native code, WebAssembly and worker threads, and those that a user may have to update
@@ -72,13 +71,6 @@ const asInPackage = (root: string): Plugin => ({
     onResolve({ filter: /\/(?:build-assets|gallery-assets|font-package)\.ts$/ }, () => ({
       path: `${root}/tools/package/built-assets.ts`,
     }));
-    // Pictures need packages of development.
-    onResolve({ filter: /\/gallery\/command\.ts$/ }, () => ({
-      path: `${root}/tools/gallery/show-gallery.ts`,
-    }));
-    onLoad({ filter: /[\\/]tools[\\/]package[\\/]help-texts\.ts$/ }, () => ({
-      contents: `export const helpTexts = ${JSON.stringify(helpTexts, withoutSources)};`,
-    }));
     onLoad({ filter: /[\\/]tools[\\/]package[\\/]deploy-templates\.ts$/ }, () => ({
       contents: `export const deployTemplates = ${JSON.stringify(deployTemplates)};`,
     }));
@@ -96,9 +88,3 @@ const asInPackage = (root: string): Plugin => ({
     });
   },
 });
-
-/** Without options for sources and for pictures, which need packages of development. */
-const withoutSources = (_: string, value: unknown) =>
-  typeof value === 'string'
-    ? value.replaceAll(/^.*--watch.*\n/gm, '').replace(/\n\n[^\n]* --png .*/s, '')
-    : value;

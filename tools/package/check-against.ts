@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { brandFolders } from '../gallery/gallery-options.ts';
 import { startGallery } from '../gallery/pictures/other-gallery.ts';
 import { withProgress } from '../progress.mjs';
-import { usageError } from '../usage-error.mjs';
+import { UsageError } from '../usage-error.ts';
 import {
   type Change,
   type Changes,
@@ -19,7 +19,7 @@ interface Options {
   readonly against: string;
   readonly brand: string;
   readonly settings?: string | undefined;
-  readonly strict: boolean;
+  readonly strict?: boolean | undefined;
   readonly service?: boolean | undefined;
   readonly pictures?: string | undefined;
   readonly json?: boolean | undefined;
@@ -51,7 +51,7 @@ export async function checkAgainst(
 ): Promise<number> {
   const { against, pictures, json } = options;
   if (pictures && existsSync(pictures) && readdirSync(pictures).length > 0) {
-    throw usageError(`--pictures: ${pictures} is not empty.`);
+    throw new UsageError(`--pictures: ${pictures} is not empty.`);
   }
   const place = mkdtempSync(join(tmpdir(), 'threshold-against-'));
   try {

@@ -1,39 +1,50 @@
-/**
- * threshold check [OPTION...]   lists what a build and a start in production would refuse, and what they warn of
- *
- *   --brand DIR       folder of the brand; default: brand, if it exists; otherwise the example Northgate
- *   --settings FILE   JSON file of settings that override the brand
- *   --strict          refuses the same as in the build
- *   --service         also reads the variables of the service, from the environment
- *   --json            prints {"problems": [...], "warnings": [...]}
- *
- * threshold check --against VERSION [OPTION...]   lists what an upgrade to another version changes for the brand
- *
- *   VERSION           a version of the package, its file, or a folder with its unpacked files
- *   --pictures DIR    also writes pictures of every state in both versions to a new folder, the different ones first;
- *                     without --settings. Needs Chrome and the package playwright-core
- *
- * Differences are no failure: exit code 1 only if the other version rejects the brand.
- */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readSettings, unreadVariables } from '#service/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { brandOptions, defaultBrand } from '../build/brand-options.ts';
+import { brandOption, settingsOption } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
-import { usageError } from '../usage-error.mjs';
+import { createCommand } from '../command-line.ts';
+import { UsageError } from '../usage-error.ts';
 
-const options = {
-  ...brandOptions,
-  brand: { type: 'string', default: defaultBrand() },
-  service: { type: 'boolean' },
-  json: { type: 'boolean' },
-  against: { type: 'string' },
-  pictures: { type: 'string' },
-} as const;
+/** Lists what a build and a start in production would refuse, or with `--against` what an upgrade changes. */
+export const command = (
+  environment: NodeJS.ProcessEnv = process.env,
+  print: (text: string) => void = console.log,
+) =>
+  createCommand('check')
+    .addOption(brandOption())
+    .addOption(settingsOption())
+    .option('--strict', 'refuses the same as in the build')
+    .option('--service', 'also reads the variables of the service, from the environment')
+    .option('--json', 'prints {"problems": [...], "warnings": [...]}')
+    .option(
+      '--against <version>',
+      'lists what an upgrade to another version changes for the brand: a version of the package, its file, or a folder with its unpacked files',
+    )
+    .option(
+      '--pictures <dir>',
+      'with --against, also writes pictures of every state in both versions to a new folder, the different ones first; without --settings. Needs Chrome and the package playwright-core',
+    )
+    .addHelpText(
+      'after',
+      '\nDifferences are no failure: with --against, exit code 1 only if the other version rejects the brand.',
+    )
+    .action(async (options) => {
+      process.exitCode = await check(options, environment, print);
+    });
+
+interface Options {
+  readonly brand: string;
+  readonly settings?: string | undefined;
+  readonly strict?: true | undefined;
+  readonly service?: true | undefined;
+  readonly json?: true | undefined;
+  readonly against?: string | undefined;
+  readonly pictures?: string | undefined;
+}
 
 interface Findings {
   readonly problems: readonly string[];
@@ -41,18 +52,17 @@ interface Findings {
 }
 
 /** @returns the exit code: 1 with problems, also of the other version */
-export async function main(
-  args: string[],
-  environment: NodeJS.ProcessEnv = process.env,
-  print: (text: string) => void = console.log,
+async function check(
+  values: Options,
+  environment: NodeJS.ProcessEnv,
+  print: (text: string) => void,
 ): Promise<number> {
-  const { values } = parseArgs({ args, options });
   const { brand, settings, strict, against, pictures } = values;
   if (against !== undefined) {
     const { checkAgainst } = await import('./check-against.ts');
     return checkAgainst({ ...values, against }, print);
   }
-  if (pictures !== undefined) throw usageError('--pictures needs --against VERSION.');
+  if (pictures !== undefined) throw new UsageError('--pictures needs --against VERSION.');
   const found = [await pageFindings(brand, settings, strict)];
   if (values.service) found.push(serviceFindings(environment, brand, settings));
   // Both read the brand.
@@ -70,7 +80,7 @@ export async function main(
 async function pageFindings(
   folder: string,
   settings: string | undefined,
-  strict: boolean,
+  strict: boolean | undefined,
 ): Promise<Findings> {
   try {
     const brand = readBrand(folder);

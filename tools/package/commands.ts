@@ -1,93 +1,89 @@
 import { resolve } from 'node:path';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CommandName } from '#service/composition/commands.ts';
+import { createCommand } from '../command-line.ts';
 
 export interface Command {
   /** Completes "threshold NAME". */
   readonly about: string;
-  /** Default: the comment at the head of its module, in `help-texts.ts`. */
-  readonly help?: () => string | Promise<string>;
-  /** @returns the exit code, or anything else while a server runs */
-  run(args: string[]): unknown;
+  /** Loads its modules. */
+  load(): Promise<CommandUnknownOpts>;
 }
 
-/** Runs the service with its data folder in the current folder, not in that of the package. */
-function inThisFolder(run: () => unknown): unknown {
+/** Uses the data folder in the current folder, not that of the package. */
+function inThisFolder(command: CommandUnknownOpts): CommandUnknownOpts {
   process.env.DATA_FOLDER ??= resolve('.data');
-  return run();
+  return command;
 }
 
-/** A command of the service, also on the database of development. */
+/** A command of the service, which reads its words, also on the database of development. */
 const ofService = (name: CommandName, about: string): Command => ({
   about,
-  help: async () => (await import('#service/composition/commands.ts')).commands[name].usage,
-  run: () =>
-    inThisFolder(async () => {
-      const { loadLocal } = await import('#service-dev/load-local.ts');
-      await (await import('#service/run-command.ts')).runCommand(name, loadLocal);
-    }),
+  load: async () => {
+    const { runCommand } = await import('#service/run-command.ts');
+    const { loadLocal } = await import('#service-dev/load-local.ts');
+    return inThisFolder(
+      createCommand(name)
+        .argument('[words...]')
+        .allowUnknownOption()
+        .helpOption(false)
+        .action((words) => runCommand(name, words, loadLocal)),
+    );
+  },
 });
 
-/** Each loads its modules only when it is used. */
 export const commands: Readonly<Record<string, Command>> = {
   init: {
     about: "writes a company's folder, or with `deploy` the files of a deployment",
-    run: async (args) => (await import('./init.ts')).main(args),
+    load: async () => (await import('./init.ts')).command(),
   },
   start: {
     about: 'runs page, service and local providers on this machine',
-    run: (args) => inThisFolder(async () => (await import('./start.ts')).main(args)),
+    load: async () => inThisFolder((await import('./start.ts')).command()),
   },
   reset: {
-    about: 'deletes the data of `start` in .data',
-    help: () =>
-      'threshold reset   deletes the data in .data (DATA_FOLDER), not that in your own PostgreSQL',
-    run: (args) => inThisFolder(async () => (await import('#service-dev/reset.ts')).main(args)),
+    about: 'deletes the data of `start` in .data (DATA_FOLDER), not that in your own PostgreSQL',
+    load: async () => inThisFolder((await import('./reset.ts')).command()),
   },
   check: {
     about: 'lists the problems of a brand, its settings and the variables of the service',
-    run: async (args) => (await import('./check.ts')).main(args),
+    load: async () => (await import('./check.ts')).command(),
   },
   brand: {
     about: 'shows every state of a brand and its problems, with reload after a change',
-    run: async (args) => (await import('../gallery/watch-brand.ts')).main(args),
+    load: async () => (await import('../gallery/watch-brand.ts')).command(),
   },
   gallery: {
     about: 'shows every state of page, mails and service pages, or writes them to a folder',
-    run: async (args) => (await import('../gallery/command.ts')).main(args),
+    load: async () => (await import('../gallery/command.ts')).command(),
   },
   build: {
     about: 'builds the page of a brand',
-    run: async (args) => (await import('../build/command.ts')).command(args),
+    load: async () => (await import('../build/command.ts')).command(),
   },
   configure: {
     about: 'gives a built page another brand or other settings',
-    run: async (args) => (await import('../build/configure-built.ts')).main(args),
+    load: async () => (await import('../build/configure-built.ts')).command(),
   },
   preview: {
     about: 'serves a built page with its production headers',
-    run: async (args) => (await import('../dev/preview.ts')).main(args),
+    load: async () => (await import('../dev/preview.ts')).command(),
   },
   translations: {
     about: 'lists messages that are missing, unknown or faulty, and adds missing ones',
-    run: async (args) => (await import('../translations/command.ts')).main(args),
+    load: async () => (await import('../translations/command.ts')).command(),
   },
   conformance: {
     about: 'checks a backend against the contract',
-    help: async () => (await import('../conformance/options.ts')).usage,
-    run: async (args) => (await import('../conformance/command.ts')).main(args),
+    load: async () => (await import('../conformance/command.ts')).command(),
   },
   serve: {
     about: 'runs the service with the settings in its environment variables',
-    help: () => `threshold serve [--take-over-claims]   runs the service, until SIGTERM
-
-  --take-over-claims   only copies the names, domains and administrators of this service's database to NAME_CLAIMS_URL
-
-Its settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve`,
-    run: () => inThisFolder(() => import('#service-dev/main.ts')),
+    load: async () => inThisFolder((await import('./serve.ts')).command()),
   },
   migrate: {
     about: 'brings the tables of the database up to date',
-    run: async (args) => (await import('./migrate.ts')).main(args),
+    load: async () => (await import('./migrate.ts')).command(),
   },
   review: ofService('review', 'decides on registrations in review'),
   events: ofService('events', 'lists and resends webhook events'),

@@ -2,6 +2,7 @@ import { inspectBrand } from '../../shared/brand/branded-settings.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import { builtInNames } from '../../src/domain/sso-providers.ts';
+import { flagOf } from '../command-line.ts';
 
 const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
 
@@ -36,14 +37,14 @@ export const questions = {
     allowed:
       'a list of two-letter codes such as EU,US, and of others with a label: us-east=US East',
   },
-  'bot-check': {
+  botCheck: {
     text: `Bot check: ${botChecks.join(', ')}`,
     byDefault: 'altcha',
     unreadable: (botCheck) => (botChecks.includes(botCheck) ? [] : [botCheck]),
     allowed: `one of ${botChecks.join(', ')}`,
     words: botChecks,
   },
-  'site-key': {
+  siteKey: {
     text: 'Site key of the bot check',
     byDefault: 'your-site-key',
     setting: 'botCheck',
@@ -73,7 +74,7 @@ export function withDefaults(given: Partial<Answers>): Answers {
 }
 
 export const hasSiteKey = (answers: Answers) =>
-  siteKeyBotChecks.some((name) => name === answers['bot-check']);
+  siteKeyBotChecks.some((name) => name === answers.botCheck);
 
 /** A part of a host name or of a package's name. */
 export const slugOf = (name: string): string =>
@@ -97,8 +98,8 @@ export function companySettings(answers: Answers) {
     regions: listed(answers.regions).map(regionOf),
     ssoProviders: listed(answers.provider).map(providerOf),
     botCheck: {
-      provider: answers['bot-check'],
-      ...(hasSiteKey(answers) && { siteKey: answers['site-key'] }),
+      provider: answers.botCheck,
+      ...(hasSiteKey(answers) && { siteKey: answers.siteKey }),
     },
     termsOfServiceUrl: `https://www.${domain}/terms`,
     privacyPolicyUrl: `https://www.${domain}/privacy`,
@@ -117,7 +118,8 @@ export function companySettings(answers: Answers) {
 export function answerProblems(answers: Answers): string[] {
   const unreadable = rows.flatMap(([option, { unreadable, allowed, words = [] }]) =>
     (unreadable?.(answers[option]) ?? []).map(
-      (found) => `--${option}: found "${found}"; allowed is ${allowed}.${didYouMean(found, words)}`,
+      (found) =>
+        `${flagOf(option)}: found "${found}"; allowed is ${allowed}.${didYouMean(found, words)}`,
     ),
   );
   if (unreadable.length > 0) return unreadable;
@@ -129,7 +131,7 @@ export function answerProblems(answers: Answers): string[] {
   return problems.map((problem) =>
     problem.replace(/^\w+/, (key) => {
       const [option] = rows.find(([, { setting }]) => setting === key) ?? [`host: ${key}`];
-      return `--${option}`;
+      return flagOf(option);
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { parseDocument } from 'yaml';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { didYouMean } from '../../shared/settings/did-you-mean.ts';
-import { usageError } from '../usage-error.mjs';
+import { createCommand } from '../command-line.ts';
+import { UsageError } from '../usage-error.ts';
 import { productionSettings } from './company-files.ts';
 import { aboutRegions, filesOfRegions } from './deploy-regions.ts';
 import { deployTemplates } from './deploy-templates.ts';
@@ -14,13 +14,12 @@ import { domainOf } from './init-answers.ts';
 import { serviceVariables } from './service-variables.ts';
 import { assertNew, writeFiles } from './write-files.ts';
 
-type Options = Readonly<Record<string, string>>;
-
 interface Target {
+  readonly about: string;
   /** Beginning of the names of its files in `deploy`. */
   readonly files: string;
-  /** The default of each of its own options, which the value replaces; several are separated by commas. */
-  readonly options: Options;
+  /** What each of its own options is, and the example in the files that its value replaces: a list has commas. */
+  readonly options: Readonly<Record<string, readonly [about: string, example: string]>>;
   readonly adapt?: (files: Files, site: Site) => Files;
   /** What remains to be done. */
   readonly next: (site: Site) => string;
@@ -28,37 +27,48 @@ interface Target {
 
 const targets: Readonly<Record<string, Target>> = {
   nginx: {
+    about: 'nginx in front of the service',
     files: 'nginx',
-    options: { page: '/srv/threshold', service: '127.0.0.1:8080', port: '8000' },
+    options: {
+      page: ['folder of the built page', '/srv/threshold'],
+      service: ['address of the service', '127.0.0.1:8080'],
+      port: ['port of nginx', '8000'],
+    },
     next: ({ out }) => `Build the page: npm run build -- --out DIR, with the DIR of --page.
 Copy ${out}/nginx.conf to /etc/nginx, without a balancer with TLS also nginx-tls.conf as /etc/nginx/tls.conf.
 Test and reload nginx after every build: nginx -t && systemctl reload nginx
 Run the service without PAGE. /auth-api belongs to the identity provider: see its comment in nginx.conf.`,
   },
   systemd: {
+    about: 'the service as a unit of systemd',
     files: 'signup.service',
     // Node.js itself reads an option --env-file of any program.
-    options: { folder: '/opt/signup', variables: '/etc/signup.env' },
+    options: {
+      folder: ['copy of this folder', '/opt/signup'],
+      variables: ['file of variables', '/etc/signup.env'],
+    },
     next: ({ out }) => `Copy this folder to --folder. There: npm ci && npm run build
 Copy settings/service.env.example to --variables, readable for root only, and replace its examples.
 Copy ${out}/signup.service to /etc/systemd/system, then: systemctl enable --now signup
 Let a proxy with https forward the host to port 8080 (PORT), and name its address in TRUSTED_PROXIES.`,
   },
   cluster: {
+    about: 'a PostgreSQL cluster, its balancer and several instances of the service',
     files: 'cluster/',
     options: {
-      balancer: '10.0.0.10',
-      databases: '10.0.0.11,10.0.0.12,10.0.0.13',
-      instances: '10.0.0.21,10.0.0.22,10.0.0.23',
-      network: '10.0.0.0/24',
+      balancer: ['address', '10.0.0.10'],
+      databases: ['three addresses', '10.0.0.11,10.0.0.12,10.0.0.13'],
+      instances: ['three addresses', '10.0.0.21,10.0.0.22,10.0.0.23'],
+      network: ['their addresses', '10.0.0.0/24'],
     },
     next: () => `patroni.yml and etcd.default are for the first database: give the others their own names and addresses.
 Run the service on each of --instances as "threshold init deploy systemd" says, with its address in HOST and that of
 --balancer in TRUSTED_PROXIES and DATABASE_URL.`,
   },
   kubernetes: {
+    about: 'Kubernetes, with kustomize',
     files: 'kubernetes/',
-    options: { registry: 'registry.example.com' },
+    options: { registry: ['host with the images', 'registry.example.com'] },
     adapt: forKubernetes,
     next: ({
       out,
@@ -68,6 +78,7 @@ Change ingressClassName (ingress.yaml), the namespaces (network-policies.yaml) a
 Copy service.env.example to service.env beside it and replace its examples. Then: kubectl apply -k ${out}/kubernetes`,
   },
   regions: {
+    about: 'an instance of the service for each data region',
     files: 'regions/',
     options: {},
     adapt: filesOfRegions,
@@ -75,32 +86,41 @@ Copy service.env.example to service.env beside it and replace its examples. Then
   },
 };
 
-const commonOptions = {
-  brand: { type: 'string', default: 'brand' },
-  settings: { type: 'string' },
-  out: { type: 'string', default: 'deploy' },
-} as const;
+/** Writes the files of a deployment for the current folder, with a command for each target. */
+export function deployCommand(print: (text: string) => void) {
+  const program = createCommand('deploy').description('writes the files of a deployment');
+  for (const [name, target] of Object.entries(targets)) {
+    const command = createCommand(name)
+      .description(target.about)
+      .option('--brand <dir>', 'folder of the brand', 'brand')
+      .option(
+        '--settings <file>',
+        `settings that override the brand; default: ${productionSettings}`,
+      )
+      .option('--out <dir>', 'folder for the files', 'deploy');
+    for (const [option, [about, example]] of Object.entries(target.options)) {
+      command.addOption(new Option(`--${option} <value>`, `${about}; default: ${example}`));
+    }
+    program.addCommand(command.action((options) => deploy(target, options, print)));
+  }
+  return program;
+}
+
+/** With the options of the target. */
+type Values = Readonly<Record<string, string | undefined>> & {
+  readonly brand: string;
+  readonly out: string;
+};
 
 /** @throws an error with the files that exist, or a usage error; nothing is written */
-export function main([name = '', ...args]: string[], print: (text: string) => void): void {
-  const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
-  if (!target) {
-    const names = Object.keys(targets);
-    throw usageError(
-      `found "${name}"; allowed is one of ${names.join(', ')}.${didYouMean(name, names)}`,
-    );
-  }
-  const ownOptions = Object.keys(target.options).map((it) => [it, { type: 'string' }] as const);
-  const options = { ...Object.fromEntries(ownOptions), ...commonOptions };
-  const { values } = parseArgs({ args, options });
-  const given: Partial<Options> = values;
+function deploy(target: Target, values: Values, print: (text: string) => void): void {
   const file = values.settings ?? (existsSync(productionSettings) ? productionSettings : null);
   const sources = fileSource(file);
   const { settings } = brandedSettings('production', readBrand(values.brand), ...sources);
   const { host } = new URL(settings.pageUrl ?? settings.signupApi);
   const { out } = values;
   const site = { settings, host, overrides: Object(sources[0]?.values), out };
-  const fill = replacing(target.options, given);
+  const fill = replacing(target.options, values);
   const examples = Object.entries(deployTemplates).filter(([path]) =>
     path.startsWith(target.files),
   );
@@ -117,8 +137,8 @@ export function main([name = '', ...args]: string[], print: (text: string) => vo
   assertNew(out, files.keys());
   writeFiles(out, files);
   for (const path of files.keys()) print(join(out, path));
-  for (const [option, byDefault] of Object.entries(target.options)) {
-    if (given[option] === undefined) print(`--${option} is ${byDefault}.`);
+  for (const [option, [, example]] of Object.entries(target.options)) {
+    if (values[option] === undefined) print(`--${option} is ${example}.`);
   }
   print(`\n${target.next(site)}`);
   const left = [...files].flatMap(([path, content]) => examplesIn(join(out, path), content, host));
@@ -126,18 +146,18 @@ export function main([name = '', ...args]: string[], print: (text: string) => vo
 }
 
 /**
- * @param examples of options
+ * @param options with their examples
  * @param given values of some
  * @returns a function that puts values in place of their examples, all at once
  * @throws a usage error for a list of another length
  */
-function replacing(examples: Options, given: Partial<Options>): (text: string) => string {
+function replacing(options: Target['options'], given: Values): (text: string) => string {
   const values = new Map<string, string>();
-  for (const [option, example] of Object.entries(examples)) {
+  for (const [option, [, example]] of Object.entries(options)) {
     const value = given[option] ?? example;
     const [before, after] = [example.split(','), value.split(',')];
     if (before.length !== after.length) {
-      throw usageError(`--${option}: found "${value}"; allowed is a list such as ${example}.`);
+      throw new UsageError(`--${option}: found "${value}"; allowed is a list such as ${example}.`);
     }
     for (const [index, one] of before.entries()) values.set(one, after[index] ?? '');
   }

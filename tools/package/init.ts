@@ -1,42 +1,10 @@
-/**
- * threshold init [DIR] [OPTION...]           writes a company's folder: brand, settings, package.json, compose.yaml
- * threshold init deploy TARGET [OPTION...]   writes the files of a deployment for this folder
- *
- * Asks for what no option gives. No file is replaced.
- *
- *   DIR                default: the current folder
- *   --yes              asks nothing, and takes the defaults
- *   --name NAME        name of the product; default: Acme
- *   --host HOST        host name of the sign-up page; default: signup.acme.example
- *   --color COLOR      color of links and buttons; default: #2f55d4
- *   --regions LIST     data regions as codes of countries, or CODE=LABEL; default: EU,US
- *   --bot-check NAME   altcha, recaptcha, turnstile or hcaptcha; default: altcha
- *   --site-key KEY     of the bot check, except altcha; default: your-site-key
- *   --provider LIST    azure, google, and NAME=ORIGIN for other sign-in providers; default: none
- *
- * Options of all deployments:
- *
- *   --brand DIR        folder of the brand; default: brand
- *   --settings FILE    settings that override the brand; default: settings/production.json
- *   --out DIR          folder for the files; default: deploy
- *
- * Targets and their own options:
- *
- *   nginx [--port PORT] [--page DIR] [--service HOST:PORT]
- *                      DIR is a built page
- *   systemd [--folder DIR] [--variables FILE]
- *                      DIR is a copy of this folder
- *   cluster [--balancer IP] [--databases IP,IP,IP] [--instances IP,IP,IP] [--network IP/BITS]
- *   kubernetes [--registry HOST]
- *                      HOST has the images
- *   regions
- */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { Option as CommandOption } from '@commander-js/extra-typings';
 import { readJson } from '../../shared/brand/read-brand.ts';
-import { usageError } from '../usage-error.mjs';
+import { createCommand, flagOf } from '../command-line.ts';
+import { UsageError } from '../usage-error.ts';
 import { companyFiles } from './company-files.ts';
 import {
   type Answers,
@@ -46,36 +14,43 @@ import {
   questions,
   withDefaults,
 } from './init-answers.ts';
-import { main as deploy } from './init-deploy.ts';
+import { deployCommand } from './init-deploy.ts';
 import { assertNew, writeFiles } from './write-files.ts';
 
-const answerOptions = Object.fromEntries(
-  Object.keys(questions).map((option) => [option, { type: 'string' }]),
-) as Record<Option, { type: 'string' }>;
-const options = { yes: { type: 'boolean' }, ...answerOptions } as const;
-
 /**
+ * Writes a company's folder: brand, settings, package.json, compose.yaml. Asks for what no option gives.
  * @param input has a line for each answer
- * @throws an error with the files that exist, or a usage error with a line for each invalid option; nothing is written
  */
-export async function main(
-  args: string[],
+export function command(
   print: (text: string) => void = console.log,
   input: NodeJS.ReadableStream = process.stdin,
+) {
+  const program = createCommand('init')
+    .argument('[dir]', 'folder; no file in it is replaced', '.')
+    .option('--yes', 'asks nothing, and takes the defaults')
+    .addCommand(deployCommand(print));
+  for (const [option, { text, byDefault }] of Object.entries(questions)) {
+    const about = `${text}; default: ${byDefault || 'none'}`;
+    program.addOption(new CommandOption(`${flagOf(option)} <value>`, about));
+  }
+  return program.action((folder, options) => init(folder, options, print, input));
+}
+
+/** @throws an error with the files that exist, or a usage error with a line for each invalid option */
+async function init(
+  folder: string,
+  { yes, ...given }: Partial<Answers> & { readonly yes?: true | undefined },
+  print: (text: string) => void,
+  input: NodeJS.ReadableStream,
 ): Promise<void> {
-  if (args[0] === 'deploy') return deploy(args.slice(1), print);
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [folder = '.', other] = positionals;
-  const { yes, ...given } = values;
   const wrong = answerProblems(withDefaults(given));
-  if (other !== undefined) wrong.push(`found "${other}"; allowed is one folder.`);
-  if (wrong.length > 0) throw usageError(wrong.join('\n'));
+  if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
   const installed = installedIn(folder);
   const names = [...companyFiles(withDefaults(given)).keys()];
   assertNew(folder, installed ? names.filter((name) => name !== 'package.json') : names);
   const answers = yes ? withDefaults(given) : await ask(given, print, input);
-  if (given['site-key'] && !hasSiteKey(answers)) {
-    throw usageError(`--site-key: ${answers['bot-check']} has none.`);
+  if (given.siteKey && !hasSiteKey(answers)) {
+    throw new UsageError(`--site-key: ${answers.botCheck} has none.`);
   }
   writeFiles(folder, companyFiles(answers, installed));
   print(`${join(folder, 'README.md')} says how to run, change and deploy the sign-up.`);
@@ -99,7 +74,7 @@ async function ask(
   const lines = reader[Symbol.asyncIterator]();
   for (const option of Object.keys(questions) as Option[]) {
     const byDefault = withDefaults(answers);
-    if (option in given || (option === 'site-key' && !hasSiteKey(byDefault))) continue;
+    if (option in given || (option === 'siteKey' && !hasSiteKey(byDefault))) continue;
     while (answers[option] === undefined) {
       print(`${questions[option].text} [${byDefault[option] || 'none'}]`);
       const { value = '' } = await lines.next();

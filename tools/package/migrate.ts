@@ -1,13 +1,14 @@
-/**
- * threshold migrate   brings the tables of DATABASE_URL up to date, as the start of the service does
- */
-import { parseArgs } from 'node:util';
 import { openStorage } from '#service/composition/storage.ts';
 import { databaseName } from '#service/settings/database-hosts.ts';
 import { readSettings } from '#service/settings/read-settings.ts';
+import { createCommand } from '../command-line.ts';
 
-export async function main(args: string[]): Promise<void> {
-  parseArgs({ args, options: {} });
+export const command = () =>
+  createCommand('migrate')
+    .addHelpText('after', '\nThe database is DATABASE_URL. A start of the service does the same.')
+    .action(migrate);
+
+async function migrate(): Promise<void> {
   const { databaseUrl, databasePoolMode: poolMode } = readSettings(process.env);
   if (databaseUrl === null) throw new Error('DATABASE_URL must be set.');
   const storage = await openStorage({ folder: null, databaseUrl, poolMode, report: console.error });

@@ -1,19 +1,14 @@
-/**
- * npm run pack [-- --out DIR]   writes the package of this version: threshold-VERSION.tgz
- *
- *   --out DIR   folder for it; default: .
- */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
 import { buildAssets } from '../build/build-assets.ts';
 import { json } from '../build/release/release-files.ts';
 import { namesOfFiles } from '../build/release/release-folder.ts';
+import { createCommand } from '../command-line.ts';
 import { galleryAssets } from '../gallery/gallery-assets.ts';
 import { withProgress } from '../progress.mjs';
 import { copyFont, writeAssets, writeGalleryAssets } from './built-assets.ts';
@@ -55,20 +50,26 @@ const fonts = [
   'noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2',
 ].map((file) => `node_modules/@fontsource/${file}`);
 
-export async function main(
-  args: string[],
+/** Writes the package of this version: threshold-VERSION.tgz. */
+export const command = () =>
+  createCommand('npm run pack --')
+    .option('--out <dir>', 'folder for the package', '.')
+    .action(({ out }) => pack(out));
+
+/** @param outdir is created if missing */
+export async function pack(
+  outdir: string,
   { log, error }: Pick<Console, 'log' | 'error'> = console,
 ): Promise<void> {
-  const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.' } } });
   const folder = mkdtempSync(join(tmpdir(), 'threshold-package-'));
   try {
     await withProgress('Compiling the package', writePackage(folder), { print: error });
-    const out = resolve(values.out);
+    const out = resolve(outdir);
     mkdirSync(out, { recursive: true });
-    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
-    const printed = execFileSync('npm', pack, { cwd: folder, encoding: 'utf8' });
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
+    const printed = execFileSync('npm', args, { cwd: folder, encoding: 'utf8' });
     const [{ filename, size, entryCount }] = JSON.parse(printed);
-    log(`${join(values.out, filename)}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
+    log(`${join(outdir, filename)}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { usageError } from '../usage-error.mjs';
+import { UsageError } from '../usage-error.ts';
 
 const run = promisify(execFile);
 
@@ -40,19 +40,19 @@ export async function outputOf(folder: string, args: readonly string[]): Promise
 export async function unpacked(version: string, place: string): Promise<string> {
   const isPath = existsSync(version);
   if (!isPath && !/^\d[\w.+-]*$/.test(version)) {
-    throw usageError(`--against: ${version} is neither a file, a folder nor a version.`);
+    throw new UsageError(`--against: ${version} is neither a file, a folder nor a version.`);
   }
   const source = isPath ? resolve(version) : `${manifestOf(ownFolder).name}@${version}`;
   const pack = ['pack', source, '--json', '--ignore-scripts', '--pack-destination', place];
   const { stdout } = await run('npm', pack).catch(({ stderr }) => {
-    throw usageError(`--against: ${version} is not a package.\n${stderr.trim()}`);
+    throw new UsageError(`--against: ${version} is not a package.\n${stderr.trim()}`);
   });
   const folder = join(place, 'package');
   mkdirSync(folder);
   const [{ filename }] = JSON.parse(stdout);
   await run('tar', ['-xzf', join(place, filename), '--strip-components=1', '-C', folder]);
   if (!existsSync(programOf(folder))) {
-    throw usageError(`--against: ${version} is not a package of Threshold.`);
+    throw new UsageError(`--against: ${version} is not a package of Threshold.`);
   }
   await addDependencies(folder);
   return folder;

@@ -2,13 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
-
-const usage = `npm test -- [SUITE...]   runs suites of test/suites.json (default: default), several at a time
-npm run check             runs the suites of "check"
-
-Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests,
-any other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
-`;
+import { createCommand } from '../command-line.ts';
 
 interface Suite {
   readonly name: string;
@@ -20,17 +14,29 @@ const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 let exitCode = 0;
 
+export const command = () =>
+  createCommand('npm test --')
+    .description('Runs suites of test/suites.json, several at a time.')
+    .argument('[suites...]', 'their names', ['default'])
+    .addHelpText('after', help)
+    .action(async (names) => {
+      process.exitCode = await runSuites(names);
+    });
+
+const help = () => `
+Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests,
+any other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
+
+${Object.entries(allSuites())
+  .map(
+    ([name, suite]) =>
+      `  ${name.padEnd(18)}${typeof suite === 'string' ? suite : suite.join(', ')}`,
+  )
+  .join('\n')}`;
+
 /** @throws when test/suites.json has no such suite */
-export async function main(chosen: string[]): Promise<number> {
-  if (chosen.includes('--help') || chosen.includes('-h')) {
-    const lines = Object.entries(allSuites()).map(
-      ([name, suite]) =>
-        `  ${name.padEnd(18)}${typeof suite === 'string' ? suite : suite.join(', ')}`,
-    );
-    console.log([usage, ...lines].join('\n'));
-    return 0;
-  }
-  const suites = suitesOf(chosen.length > 0 ? chosen : ['default']);
+async function runSuites(chosen: readonly string[]): Promise<number> {
+  const suites = suitesOf(chosen);
   const queue = suites.values();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(128 + constants.signals[signal]));

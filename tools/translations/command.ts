@@ -1,16 +1,5 @@
-/**
- * threshold translations [OPTION...]   lists translations that need work
- *
- *   --brand DIR   the languages that a brand adds, in place of the built-in ones
- *   --add         only adds missing messages to the files of the brand, in English
- *   --json        prints {"problems": [...], "same": [...]}; with --add [{"file", "added": [...], "unknown": [...]}]
- *
- * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without --brand, in the
- * repository, also writes functions.ts beside each en.json: the types of messages with placeholders.
- */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { compileMessage, type Kind, type Use } from '../../shared/languages/compile-message.ts';
 import { type MessageFile, messageFiles } from '../../shared/languages/message-files.ts';
@@ -19,7 +8,8 @@ import { builtInProblems, builtInTexts, englishMessages } from '../../shared/lan
 import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import { usageError } from '../usage-error.mjs';
+import { createCommand } from '../command-line.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** What has to be done, and files to write. */
 interface State {
@@ -29,15 +19,32 @@ interface State {
   readonly generated: ReadonlyMap<URL, string>;
 }
 
+/**
+ * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without a brand it also
+ * writes `functions.ts` beside each `en.json`: the types of messages with placeholders.
+ */
+export const command = (output: Pick<Console, 'log'> = console) =>
+  createCommand('translations')
+    .option('--brand <dir>', 'the languages that a brand adds, in place of the built-in ones')
+    .option('--add', 'only adds missing messages to the files of the brand, in English')
+    .option(
+      '--json',
+      'prints {"problems": [...], "same": [...]}; with --add [{"file", "added": [...], "unknown": [...]}]',
+    )
+    .action((options) => {
+      process.exitCode = translations(options, output);
+    });
+
+interface Options {
+  readonly brand?: string | undefined;
+  readonly add?: true | undefined;
+  readonly json?: true | undefined;
+}
+
 /** @returns the exit code: 1 if a message is missing, unknown or faulty */
-export function main(args: string[], output: Pick<Console, 'log'> = console): number {
-  const { values } = parseArgs({
-    args,
-    options: { brand: { type: 'string' }, add: { type: 'boolean' }, json: { type: 'boolean' } },
-  });
-  const { brand, add, json } = values;
+function translations({ brand, add, json }: Options, output: Pick<Console, 'log'>): number {
   if (add) {
-    if (brand === undefined) throw usageError('--add needs a brand: --brand DIR');
+    if (brand === undefined) throw new UsageError('--add needs a brand: --brand DIR');
     const files = addMissing(brand);
     for (const line of json ? [JSON.stringify(files)] : files.map(textOf)) output.log(line);
     return 0;

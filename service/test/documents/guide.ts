@@ -15,7 +15,7 @@ import {
   type RunOptions,
   runCommands,
 } from '#test/harness/document-commands.ts';
-import { main as init } from '#tools/package/init.ts';
+import { command as init } from '#tools/package/init.ts';
 
 /** An empty folder in which the package is installed; its command runs the sources. */
 export function emptyFolder(): string {
@@ -28,10 +28,8 @@ export function emptyFolder(): string {
     if (!/^(?:threshold|\.)/.test(name))
       symlinkSync(resolve('node_modules', name), join(packages, name));
   }
-  const [run, module] = ['tools/run.mjs', 'tools/package/threshold.ts'].map((it) => resolve(it));
   const source = `#!/usr/bin/env node
-process.argv.splice(1, 1, 'run', '${module}');
-await import('${pathToFileURL(run ?? '')}');
+await import('${pathToFileURL('tools/threshold.mjs')}');
 `;
   writeFileSync(program, source, { mode: 0o755 });
   symlinkSync(program, join(packages, '.bin/threshold'));
@@ -42,7 +40,8 @@ await import('${pathToFileURL(run ?? '')}');
 export async function companyFolder(): Promise<string> {
   const place = emptyFolder();
   const botCheck = ['--bot-check', 'recaptcha'];
-  await init([place, '--yes', '--name', 'Acme Shield', '--host', HOST, ...botCheck], () => {});
+  const answers = ['--name', 'Acme Shield', '--host', HOST, ...botCheck];
+  await init(() => {}).parseAsync([place, '--yes', ...answers], { from: 'user' });
   return place;
 }
 

@@ -9,6 +9,7 @@ import { readBrand, readJson } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { command } from '#tools/build/command.ts';
 import { budget, type Report } from '#tools/build/size-report.ts';
+import { exitCodeOf } from '../../harness/exit-code.ts';
 import { filesIn } from '../../harness/files-in.ts';
 import { northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
@@ -26,7 +27,7 @@ async function build(...args: string[]) {
     log: (text: unknown) => log.push(`${text}\n`),
     error: (text: unknown) => errors.push(withoutProgress(text)),
   };
-  const status = await command(args, { build: buildPage, output });
+  const status = await exitCodeOf(command({ build: buildPage, output }), args);
   return { status, stdout: log.join(''), stderr: errors.join('') };
 }
 
@@ -142,7 +143,7 @@ describe('the build command with a budget', () => {
   });
   const run = async (kib: number, ...args: string[]) => {
     const errors: unknown[] = [];
-    const status = await command(['--out', join(tmpdir(), 'threshold-nowhere'), ...args], {
+    const building = command({
       build: async () => ({ report: page(kib), former: [] }),
       output: {
         log: () => {},
@@ -150,6 +151,8 @@ describe('the build command with a budget', () => {
           / is an example; /.test(String(text)) || !withoutProgress(text) || errors.push(text),
       },
     });
+    const out = ['--out', join(tmpdir(), 'threshold-nowhere')];
+    const status = await exitCodeOf(building, [...out, ...args]);
     return { status, errors };
   };
 
@@ -192,7 +195,7 @@ describe('the build command with a cache', () => {
   const run = async (contentHash?: string, brand = 'brand') => {
     const lines: string[] = [];
     const args = ['--cache', join(place, 'cache'), '--brand', join(place, brand)];
-    const status = await command(args, {
+    const building = command({
       build: async () => {
         builds += 1;
         return { report: { files: [], sums: {} }, former: [] };
@@ -200,6 +203,7 @@ describe('the build command with a cache', () => {
       output: { log: (text) => lines.push(text), error: () => {} },
       version: { version: '1.2.3', contentHash },
     });
+    const status = await exitCodeOf(building, args);
     expect(lines).to.have.length(status === 0 ? 1 : 0);
     return lines[0] ?? '';
   };

@@ -7,7 +7,8 @@ import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
 import { configure } from '#tools/build/configure.ts';
-import { main } from '#tools/build/configure-built.ts';
+import { command } from '#tools/build/configure-built.ts';
+import { exitCodeOf } from '../../harness/exit-code.ts';
 import { filesIn } from '../../harness/files-in.ts';
 import { companySettings, northgate, northgatePage } from '../../harness/northgate.ts';
 import { builtAssets } from '../../harness/site.ts';
@@ -121,7 +122,8 @@ describe('a built page that is given other settings', () => {
     const file = join(place, 'english.json');
     const values = { ...companySettings, languages: ['en'] };
     writeFileSync(file, JSON.stringify(values));
-    expect(await main([dist, '--brand', lantern, '--settings', file])).to.equal(0);
+    const args = [dist, '--brand', lantern, '--settings', file];
+    expect(await exitCodeOf(command(), args)).to.equal(0);
     const wanted = join(place, 'wanted-fonts');
     const branded = brandedSettings('production', readBrand(lantern), { name: '', values });
     await buildPage(branded, wanted, builtAssets());
@@ -139,11 +141,10 @@ describe('a built page that is given other settings', () => {
   });
 
   it('is required by `threshold configure DIST`', async () => {
-    const problem = (...args: string[]) => main(args).catch(({ message }) => message);
-    expect(await problem(place, '--settings', settingsFile)).to.equal(
-      `${place}: is not a built page`,
-    );
-    expect(await problem('--settings', settingsFile)).to.match(/^Usage: /);
+    const problem = await command()
+      .parseAsync([place, '--settings', settingsFile], { from: 'user' })
+      .catch(({ message }) => message);
+    expect(problem).to.equal(`${place}: is not a built page`);
     expect((await configured(dist)).stderr).to.match(/--settings FILE/);
   });
 });

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 import type { Result } from '#tools/conformance/check.ts';
-import { main } from '#tools/conformance/command.ts';
+import { command } from '#tools/conformance/command.ts';
 import type { Transport } from '#tools/signup-client.ts';
 import { contract } from '../../harness/backend.ts';
+import { exitCodeOf } from '../../harness/exit-code.ts';
 import { FakeBackend, type Fault } from './fake-backend.ts';
 
 interface Outcome {
@@ -29,8 +30,8 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const options = { contract, output, transport, now, ask, timeout: 60_000 };
-  const code = await main([...args], options);
+  const tools = { contract, output, transport, now, ask, timeout: 60_000 };
+  const code = await exitCodeOf(command(tools), args);
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 

@@ -10,7 +10,7 @@ const RESEND = '/api/resend-code';
 describe('a visitor of the conformance command', () => {
   /** @param cookie that every response sets */
   const visiting = (api: string, origin: string, cookie = '') => {
-    const target = readOptions(['--api', api, '--origin', origin]);
+    const target = readOptions({ api, origin });
     const requests: Headers[] = [];
     const visitor = new Visitor(target, (request) =>
       perform(request, async (_, { headers }) => {

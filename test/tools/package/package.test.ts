@@ -16,7 +16,7 @@ import { expect } from 'chai';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { buildPage } from '#tools/build/build-page.ts';
-import { main as pack } from '#tools/package/pack.ts';
+import { pack } from '#tools/package/pack.ts';
 import { Contract } from '../../../docs/contract/contract.ts';
 import { filesIn } from '../../harness/files-in.ts';
 import { responds, ServerProcess } from '../../harness/server-process.ts';
@@ -49,7 +49,7 @@ describe('the package', () => {
 
   before(async () => {
     for (const name of ['first', 'second']) {
-      await pack(['--out', join(place, name)], { log() {}, error() {} });
+      await pack(join(place, name), { log() {}, error() {} });
     }
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', tarball('first'), '--strip-components=1', '-C', installed]);
@@ -80,7 +80,7 @@ describe('the package', () => {
   });
 
   it('has a command that lists its commands, and names version and commit', () => {
-    expect(threshold('--help').stdout).to.match(/^Usage: threshold COMMAND/);
+    expect(threshold().stdout).to.match(/^Usage: threshold .*^ {2}build +builds the page/ms);
     const { gitHead } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(gitHead).to.match(/^(?:[0-9a-f]{40}|unknown)$/);
     expect(threshold('--version').stdout).to.equal(`threshold ${version} (${gitHead})\n`);
@@ -97,22 +97,15 @@ describe('the package', () => {
   });
 
   it('exits with 2 for a wrong command line, and says what was meant', () => {
-    const wrong = (...args: string[]) => {
+    for (const [args, problem] of [
+      [['bild'], 'Did you mean build?'],
+      [['build', '--brnad', 'acme'], 'Did you mean --brand?'],
+      [['review', 'aprove'], 'Did you mean approve?'],
+    ] as const) {
       const { status, stderr } = threshold(...args);
-      return `${status} ${stderr.split('\n')[0]}`;
-    };
-    expect(wrong('bild')).to.equal('2 threshold has no command "bild". Did you mean build?');
-    expect(wrong('build', '--brnad', 'acme')).to.equal(
-      '2 threshold build has no option --brnad. Did you mean --brand?',
-    );
-    expect(wrong('build', '--brand')).to.match(/^2 .*--brand/);
-    expect(wrong('preview', 'one', 'two')).to.equal(
-      '2 Unexpected argument "two": only one folder can be served.',
-    );
-    for (const args of [[], ['one', 'two'], ['--brand', brand]]) {
-      expect(wrong('configure', ...args)).to.match(/^2 Usage: threshold configure DIST /);
+      expect(stderr).to.contain(problem);
+      expect(status).to.equal(2);
     }
-    expect(wrong('review', 'aprove')).to.match(/^2 .*Did you mean approve\?/);
   });
 
   it('exits with 1 for a folder that is not a brand', () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { builtInTexts } from '#shared/languages/messages.ts';
-import { main, translationsNow } from '#tools/translations/command.ts';
+import { command, translationsNow } from '#tools/translations/command.ts';
+import { exitCodeOf } from '../../harness/exit-code.ts';
 
 describe('threshold translations', () => {
   it('has written the files of the repository', () => {
@@ -26,20 +27,23 @@ describe('threshold translations', () => {
     );
   });
 
-  it('adds what a language of a brand lacks in English, and then lists it as untranslated', () => {
+  it('adds what a language of a brand lacks in English, and then lists it as untranslated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-translations-'));
     const file = join(folder, 'languages/nb.json');
     mkdirSync(join(folder, 'languages'));
     const { signIn, ...spanish } = builtInTexts('es');
     const former = { ...spanish, oldMessage: 'Viejo' };
     writeFileSync(file, JSON.stringify(former));
-    const run = (...args: string[]) => {
+    const run = async (...args: string[]) => {
       const lines: string[] = [];
-      return { code: main(args, { log: (line) => lines.push(line) }), lines };
+      const code = await exitCodeOf(command({ log: (line) => lines.push(line) }), args);
+      return { code, lines };
     };
-    expect(run('--brand', folder).lines[0]).to.equal('languages/nb.json: signIn: is missing.');
-    expect(() => run('--add')).to.throw('--add needs a brand: --brand DIR');
-    const { code, lines } = run('--brand', folder, '--add');
+    expect((await run('--brand', folder)).lines[0]).to.equal(
+      'languages/nb.json: signIn: is missing.',
+    );
+    expect(() => command().parse(['--add'], { from: 'user' })).to.throw('--add needs a brand');
+    const { code, lines } = await run('--brand', folder, '--add');
     expect(code).to.equal(0);
     expect(lines.join('\n').replaceAll(`${file}: `, '')).to.equal(
       `missing messages that are in English now: 1
@@ -49,9 +53,9 @@ unknown messages, which can be deleted: 1
     );
     const added = JSON.parse(readFileSync(file, 'utf8'));
     expect(added).to.deep.equal({ ...former, signIn: builtInTexts('en').signIn });
-    const again = run('--brand', folder, '--add', '--json').lines.join('');
+    const again = (await run('--brand', folder, '--add', '--json')).lines.join('');
     expect(JSON.parse(again)).to.deep.equal([{ file, added: [], unknown: ['oldMessage'] }]);
-    const listed = run('--brand', folder, '--json');
+    const listed = await run('--brand', folder, '--json');
     const { problems, same } = JSON.parse(listed.lines.join(''));
     expect(problems).to.deep.equal(['languages/nb.json: oldMessage: there is no such message.']);
     expect(listed.code).to.equal(1);

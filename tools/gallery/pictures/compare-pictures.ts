@@ -1,11 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { html } from '#shared/http/html.ts';
-import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
+import { createCommand } from '../../command-line.ts';
+import {
+  brandFolders,
+  brandsOption,
+  languagesOf,
+  type WindowSize,
+  windowOption,
+} from '../gallery-options.ts';
 import { formerCommit, type OtherGallery, openFormerGallery, statesOf } from './other-gallery.ts';
 import { pictureOf, type Screenshot, takePictures, type Variant } from './screenshots.ts';
 
@@ -27,7 +33,7 @@ const folder = 'pictures';
 export function variantsFor(
   brands: ReadonlyMap<string, string>,
   isNamed: boolean,
-  widths?: readonly string[],
+  sizes?: readonly WindowSize[],
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
     const own = defaultVariants.filter((variant) => isNamed || variant.brand === brand);
@@ -38,23 +44,27 @@ export function variantsFor(
       language: offered.includes(language) ? language : offered[0],
     }));
   });
-  const sized = widths?.flatMap((width) =>
-    inBrands.map((variant) => ({ ...variant, ...windowSize(width) })),
-  );
+  const sized = sizes?.flatMap((size) => inBrands.map((variant) => ({ ...variant, ...size })));
   const distinct = new Map(
     (sized ?? inBrands).map((variant) => [JSON.stringify(variant), variant]),
   );
   return [...distinct.values()];
 }
 
-/**
- * Compares the look of every state with a commit and writes the differences to `pictures/`.
- * @param args of the command line
- */
-export async function main(args: string[]): Promise<void> {
-  const options = { brand: choice, width: choice } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [revision = formerCommit()] = positionals;
+export const compareCommand = () =>
+  createCommand('compare')
+    .description('compares the look of every state with a commit; writes differences to pictures/')
+    .argument('[commit]', 'default: the last one that differs from the files')
+    .addOption(brandsOption())
+    .addOption(windowOption('320 and 1280'))
+    .action(compare);
+
+interface Options {
+  readonly brand?: readonly string[] | undefined;
+  readonly width?: readonly WindowSize[] | undefined;
+}
+
+async function compare(revision = formerCommit(), values: Options = {}): Promise<void> {
   const brands = brandFolders(values.brand);
   const variants = variantsFor(brands, values.brand !== undefined, values.width);
   const other = await openFormerGallery(

@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -42,7 +41,7 @@ export const galleryCommand = (brands: readonly string[]) => [
 ];
 
 /**
- * Serves the gallery of a commit from its own work tree, with the installed packages.
+ * Serves the gallery of a commit from a copy of its files, with the installed packages.
  * @param revision of git
  * @param brands folders of brands outside the repository
  * @returns the short commit and the origin of the gallery
@@ -53,10 +52,11 @@ export async function openFormerGallery(
   brands: readonly string[] = [],
 ): Promise<OtherGallery> {
   const commit = git('rev-parse', '--short', revision);
-  const folder = join(tmpdir(), `threshold-former-${randomUUID()}`);
-  git('worktree', 'add', '--detach', folder, commit);
-  const remove = () => git('worktree', 'remove', '--force', folder);
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-former-'));
+  const remove = () => rmSync(folder, { recursive: true });
   try {
+    git('archive', '--output', join(folder, 'sources.tar'), commit);
+    execFileSync('tar', ['-xf', 'sources.tar'], { cwd: folder });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const gallery = await startGallery(commit, programOfCommit, brands, folder);
     return { ...gallery, close: () => gallery.close().finally(remove) };

@@ -1,35 +1,55 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import type { Page } from 'playwright-core';
 import { type Scheme, schemes } from '#shared/brand/scheme.ts';
 import { didYouMean } from '#shared/settings/did-you-mean.ts';
 import { launchChromium } from '../../browser/chromium.ts';
+import { createCommand, repeatable } from '../../command-line.ts';
 import {
   brandFolders,
-  choice,
+  brandsOption,
   languagesOf,
   type WindowSize,
-  windowSize,
+  windowOption,
 } from '../gallery-options.ts';
 import { openGallery } from '../open-gallery.ts';
 import { type ShownState, widths } from '../shown-state.ts';
 import { type State, states } from '../states/states.ts';
 
-const options = {
-  language: choice,
-  brand: choice,
-  scheme: choice,
-  width: { ...choice, default: widths.map(String) },
-  state: choice,
-  scale: { type: 'string', default: '1' },
-  out: { type: 'string', default: 'screenshots' },
-} as const;
+export const screenshotsCommand = () =>
+  createCommand('take')
+    .description('writes a picture of every state in every look')
+    .addOption(brandsOption())
+    .option(
+      '--language <tag>',
+      'such as ar, repeatable; default: all that the brand offers',
+      repeatable,
+    )
+    .option('--scheme <name>', 'light or dark; default: both', repeatable)
+    .option('--state <name>', 'such as email-step, repeatable; default: all', repeatable)
+    .addOption(windowOption(widths.join(', ')))
+    .addOption(
+      new Option('--scale <n>', 'device pixels in a CSS pixel')
+        .choices(['1', '2', '3'])
+        .default('1' as const),
+    )
+    .option('--out <dir>', 'folder for the pictures', 'screenshots')
+    .action(screenshots);
+
+interface Options {
+  readonly brand?: readonly string[] | undefined;
+  readonly language?: readonly string[] | undefined;
+  readonly scheme?: readonly string[] | undefined;
+  readonly state?: readonly string[] | undefined;
+  readonly width?: readonly WindowSize[] | undefined;
+  readonly scale: string;
+  readonly out: string;
+}
 
 /** @throws an error with the allowed values */
-export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options });
-  const { out } = values;
+async function screenshots(values: Options): Promise<void> {
+  const { out, width: sizes = widths.map((width) => ({ width })) } = values;
   const chosen = <Value extends string>(
     option: 'language' | 'scheme' | 'state',
     all: readonly Value[],
@@ -43,7 +63,6 @@ export async function main(args: string[]): Promise<void> {
       `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,
     );
   };
-  const sizes = values.width.map(windowSize);
   const brands = brandFolders(values.brand);
   const looks = [...brands].flatMap(([brand, folder]) =>
     languagesOf(folder).map((language) => ({ brand, language })),
@@ -61,10 +80,6 @@ export async function main(args: string[]): Promise<void> {
         sizes.map((size) => ({ ...look, scheme, slugs, ...size })),
       ),
     );
-  const scale = Number(values.scale);
-  if (![1, 2, 3].includes(scale)) {
-    throw new Error(`--scale: found ${values.scale}; allowed are 1, 2 and 3.`);
-  }
   await takePictures(
     out,
     brands,
@@ -73,7 +88,7 @@ export async function main(args: string[]): Promise<void> {
       const picture = await pictureOf(page, address, variant);
       if (picture) await writeFile(join(out, `${name}.png`), picture);
     },
-    { scale },
+    { scale: Number(values.scale) },
   );
   console.log(`The pictures are in ${out}.`);
 }

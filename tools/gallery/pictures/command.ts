@@ -1,0 +1,8 @@
+import { createCommand } from '../../command-line.ts';
+import { compareCommand } from './compare-pictures.ts';
+import { screenshotsCommand } from './screenshots.ts';
+
+export const command = () =>
+  createCommand('npm run pictures --')
+    .addCommand(screenshotsCommand())
+    .addCommand(compareCommand());

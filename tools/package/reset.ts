@@ -1,0 +1,4 @@
+import { emptyDataFolder } from '#service-dev/reset.ts';
+import { createCommand } from '../command-line.ts';
+
+export const command = () => createCommand('reset').action(() => emptyDataFolder(process.env));
