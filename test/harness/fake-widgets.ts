@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
 import {
-  type SiteKeyProvider,
-  type StandardBotCheck,
   type StandardProvider,
-  standardBotChecks,
-} from '../../src/domain/bot-checks.ts';
+  type StandardWidget,
+  standardWidgets,
+} from '../../src/adapters/bot-check/standard-widgets.ts';
+import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
+import type { SiteKeyProvider } from '../../src/domain/bot-checks.ts';
 
-type Row = readonly [StandardProvider, StandardBotCheck];
-export const standardRows = Object.entries(standardBotChecks) as unknown as readonly [
-  Row,
-  ...Row[],
-];
+type Row = readonly [StandardProvider, StandardWidget];
+export const standardRows = Object.entries(standardWidgets) as unknown as readonly [Row, ...Row[]];
 
 interface FakeProvider {
   /** Domains of everything that the widget loads. */
@@ -55,7 +52,7 @@ export const providers: Readonly<Record<SiteKeyProvider, FakeProvider>> = {
 };
 
 /** The fake of a row, which requests what the policy must allow. */
-function fakeOf(name: string, row: StandardBotCheck): FakeProvider {
+function fakeOf(name: string, row: StandardWidget): FakeProvider {
   const { 'frame-src': frames = [], 'connect-src': calls = [] } = row.policySources;
   const script = new URL(row.script.url);
   script.searchParams.set('onload', row.script.callback);

@@ -1,9 +1,24 @@
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { PolicySources, WidgetHeight } from '../../domain/bot-checks.ts';
 import type { CheckboxElement } from './checkbox-element.ts';
 import type { Widget } from './widget.tsx';
+
+/** Sources for the content security policy, by directive. */
+export type PolicySources = Readonly<
+  Partial<
+    Record<
+      'script-src' | 'frame-src' | 'connect-src' | 'style-src' | 'style-src-attr',
+      readonly string[]
+    >
+  >
+>;
+
+/** Heights of a widget as CSS lengths; `narrow` applies below a width of 320 pixels. */
+export interface WidgetHeight {
+  readonly wide: string;
+  readonly narrow: string;
+}
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {

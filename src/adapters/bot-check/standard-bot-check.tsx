@@ -1,10 +1,6 @@
 import 'react-dom/client';
-import {
-  type StandardBotCheck,
-  type StandardProvider,
-  standardBotChecks,
-} from '../../domain/bot-checks.ts';
 import type { BotCheckKind } from './bot-check-kind.ts';
+import { type StandardProvider, type StandardWidget, standardWidgets } from './standard-widgets.ts';
 import type { WidgetProps } from './widget.tsx';
 
 /** Functions of the global object of the script. */
@@ -17,20 +13,20 @@ interface StandardApi {
 const callbacks = { 'expired-callback': 'expired', 'error-callback': 'failed' } as const;
 
 export function standardBotCheck(provider: StandardProvider): BotCheckKind {
-  const botCheck: StandardBotCheck = standardBotChecks[provider];
+  const widget = standardWidgets[provider];
   return {
-    height: botCheck.height,
+    height: widget.height,
     policySources: () => ({
-      ...botCheck.policySources,
+      ...widget.policySources,
       // For the style attributes in its markup: docs/decisions/page.md.
       'style-src-attr': ["'unsafe-inline'"],
     }),
     show: (_, { settings, showWidget }) =>
       showWidget({
-        script: botCheck.script,
+        script: widget.script,
         render(props) {
           const api = props.api as StandardApi;
-          const options = { sitekey: settings.botCheck?.siteKey, ...optionsOf(botCheck, props) };
+          const options = { sitekey: settings.botCheck?.siteKey, ...optionsOf(widget, props) };
           const renderInto = (place: HTMLElement) => {
             const id = api.render(place, options);
             props.ready(() => api.reset(id));
@@ -42,14 +38,14 @@ export function standardBotCheck(provider: StandardProvider): BotCheckKind {
   };
 }
 
-function optionsOf(botCheck: StandardBotCheck, { look, ...events }: WidgetProps) {
-  const language = look.language ?? botCheck.language.unknown;
-  const byName = Object.entries({ ...callbacks, ...botCheck.callbacks });
+function optionsOf(widget: StandardWidget, { look, ...events }: WidgetProps) {
+  const language = look.language ?? widget.language.unknown;
+  const byName = Object.entries({ ...callbacks, ...widget.callbacks });
   return {
-    ...botCheck.options,
+    ...widget.options,
     theme: look.theme,
     size: look.size,
-    ...(language && { [botCheck.language.option]: language }),
+    ...(language && { [widget.language.option]: language }),
     callback: (token: string) => events.solved(token),
     // Without the values that some of them pass.
     ...Object.fromEntries(byName.map(([name, event]) => [name, () => events[event]()])),

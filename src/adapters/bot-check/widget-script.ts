@@ -1,5 +1,13 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { WidgetScript } from '../../domain/bot-checks.ts';
+
+/** The script of a widget. */
+export interface WidgetScript {
+  readonly url: string;
+  /** Name of the global function that the script calls when it has loaded. */
+  readonly callback: string;
+  /** Name of the global object that the script creates. Its `render` shows a widget. */
+  readonly api: string;
+}
 
 /** Time limit for loading a script, in milliseconds. */
 const TIMEOUT_MS = 10_000;

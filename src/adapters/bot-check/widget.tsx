@@ -2,9 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { WidgetScript } from '../../domain/bot-checks.ts';
 import { isSameLook, onLookChanged, type WidgetLook, widgetLook } from './widget-look.ts';
-import { loadWidgetScript } from './widget-script.ts';
+import { loadWidgetScript, type WidgetScript } from './widget-script.ts';
 
 /** The widget of a third party. */
 export interface Widget {

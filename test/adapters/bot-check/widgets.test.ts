@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import type { BotCheckKind } from '#page/adapters/bot-check/bot-check-kind.ts';
 import { loadBotCheckKind } from '#page/adapters/bot-check/bot-checks.ts';
+import type { StandardWidget } from '#page/adapters/bot-check/standard-widgets.ts';
 import type { Challenge } from '#page/application/ports/bot-check.ts';
-import {
-  type SiteKeyProvider,
-  type StandardBotCheck,
-  siteKeyBotChecks,
-} from '#page/domain/bot-checks.ts';
+import { type SiteKeyProvider, siteKeyBotChecks } from '#page/domain/bot-checks.ts';
 import { RecordingListener } from '#tools/fakes/fake-bot-check.ts';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
@@ -157,7 +154,7 @@ describe('widgets as bot checks', () => {
     });
   }
 
-  const callbacksFor = ({ callbacks }: StandardBotCheck, ...events: readonly string[]) =>
+  const callbacksFor = ({ callbacks }: StandardWidget, ...events: readonly string[]) =>
     Object.keys(callbacks).filter((name) => events.includes(`${callbacks[name]}`));
 
   for (const [provider, row] of standardRows) {

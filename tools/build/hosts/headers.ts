@@ -1,4 +1,4 @@
-import type { PolicySources } from '#page/domain/bot-checks.ts';
+import type { PolicySources } from '#page/adapters/bot-check/bot-check-kind.ts';
 import type { HeaderRule } from '#shared/http/page-files.ts';
 import { commonHeaders } from '#shared/http/security-headers.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
