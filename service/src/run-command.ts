@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseClock } from './adapters/database/connection/database-clock.ts';
 import { UsageError } from './adapters/terminal/command-line.ts';
-import { Secrets } from './application/secrets.ts';
 import { type CommandName, commands } from './composition/commands.ts';
 import type { LoadLocal } from './composition/development-services.ts';
-import { openStorage, type Storage, sessionKeysOf } from './composition/storage.ts';
+import { openStorage, type Storage, secretsOf } from './composition/storage.ts';
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
@@ -46,8 +45,7 @@ async function run(
   }
   const storage = await open(settings, loadLocal);
   try {
-    const keys = sessionKeysOf(settings, storage);
-    const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
+    const secrets = secretsOf(settings, storage);
     const clock = new DatabaseClock(storage.database);
     await clock.synchronize();
     return await command.run({ settings, storage, clock, secrets, loadLocal }, words);

@@ -3,6 +3,7 @@ import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import { brandingOf } from '../adapters/common/branding.ts';
 import { DomainList } from '../adapters/common/domain-list.ts';
 import { networkEntries, networksIn } from '../adapters/common/network-list.ts';
+import type { StorageSecrets } from '../adapters/common/storage-secrets.ts';
 import { SqlHandover } from '../adapters/database/activation/sql-handover.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
 import { DatabaseClock } from '../adapters/database/connection/database-clock.ts';
@@ -28,7 +29,6 @@ import { ownNames } from '../application/ports/name-claims.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type Report, reportOf } from '../application/ports/report.ts';
-import { type SecretKeys, Secrets } from '../application/secrets.ts';
 import { Regional } from '../domain/regional.ts';
 import {
   hasScim,
@@ -44,7 +44,7 @@ import { claimsDatabase } from './storage.ts';
 interface Resources {
   readonly database: Database;
   readonly passwords: PasswordHasher;
-  readonly keys: SecretKeys;
+  readonly secrets: StorageSecrets;
   readonly log: Logger;
   readonly loadLocal?: LoadLocal | undefined;
 }
@@ -57,10 +57,9 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
   const { breachedPasswordsUrl: breachedUrl } = settings;
   const { mailEventsSecrets, snsTopic, sendgridKey } = settings;
   const { botCheck } = settings.branded.settings;
-  const { database, passwords, keys, log, loadLocal } = resources;
+  const { database, passwords, secrets, log, loadLocal } = resources;
   const brand = brandingOf(settings.branded);
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
-  const secrets = new Secrets(...keys).withAddressKeys(settings.addressKeys);
   const standby = requireSynchronousStandby ? new SqlReplication(database) : null;
   const databaseClock = new DatabaseClock(database);
   const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;

@@ -1,3 +1,4 @@
+import type { StorageSecrets } from '../adapters/common/storage-secrets.ts';
 import { SqlPersonalData } from '../adapters/database/personal-data/sql-personal-data.ts';
 import { SqlEvents } from '../adapters/database/sql-events.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
@@ -10,7 +11,6 @@ import { RemindAdministrator } from '../application/activation/remind-administra
 import { DataRequests } from '../application/personal-data/data-requests.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import { ReviewQueue } from '../application/review/review-queue.ts';
-import type { Secrets } from '../application/secrets.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { webhookUrlsOf } from '../settings/regional-systems.ts';
 import { directoriesOf } from './adapters.ts';
@@ -33,7 +33,7 @@ interface CommandContext {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly secrets: Secrets;
+  readonly secrets: StorageSecrets;
   readonly loadLocal: LoadLocal | undefined;
 }
 

@@ -9,8 +9,8 @@ import type { IdentityDirectory } from '../application/ports/identity-directory.
 import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { RateLimits } from '../application/ports/rate-limits.ts';
+import type { Secrets } from '../application/ports/secrets.ts';
 import type { SsoProviders, SsoRequests } from '../application/ports/sso.ts';
-import type { Secrets } from '../application/secrets.ts';
 import type { SsoStart } from '../application/signup/sso-start.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 

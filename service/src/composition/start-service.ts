@@ -18,7 +18,7 @@ import { createOperation } from './operation.ts';
 import { factsOf } from './page-agreement.ts';
 import { serveOperators, servePublic } from './servers.ts';
 import { checkStart } from './start-checks.ts';
-import { openStorage, type Storage, sessionKeysOf } from './storage.ts';
+import { openStorage, type Storage, secretsOf, sessionKeysOf } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
 export interface RunningService extends ServiceParts {
@@ -73,12 +73,10 @@ export async function startService(
   try {
     await passwords.start();
     const session = sessionOptions(settings, storage);
-    const { database } = storage;
-    const { keys } = session;
     const adapters = await createAdapters(settings, {
-      database,
+      database: storage.database,
       passwords,
-      keys,
+      secrets: secretsOf(settings, storage),
       log,
       loadLocal,
     });

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../adapters/common/secret-keys.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
 import {
   PostgresDatabase,
@@ -6,9 +7,9 @@ import {
 import { WatchedDatabase } from '../adapters/database/connection/watched-database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { ServiceIdentity } from '../adapters/database/service-identity.ts';
+import { NodeCryptoSecrets } from '../adapters/security/node-crypto-secrets.ts';
 import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/report.ts';
-import type { SecretKeys } from '../application/secrets.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Settings, Variables } from '../settings/read-settings.ts';
 import type { LoadLocal } from './development-services.ts';
@@ -117,6 +118,15 @@ export function sessionKeysOf(
   const keys = settings.sessionKeys ?? storage.sessionKeys;
   if (keys === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return keys;
+}
+
+/** @throws as `sessionKeysOf` */
+export function secretsOf(
+  settings: Pick<Settings, 'sessionKeys' | 'addressKeys'>,
+  storage: Pick<Storage, 'sessionKeys'>,
+): NodeCryptoSecrets {
+  const keys = sessionKeysOf(settings, storage);
+  return new NodeCryptoSecrets(...keys).withAddressKeys(settings.addressKeys);
 }
 
 async function migrated(database: Database, report?: Report): Promise<WatchedDatabase> {

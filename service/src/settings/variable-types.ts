@@ -4,7 +4,6 @@ import { type Environment, environments } from '#page/domain/environment.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import type { Found, ValueType } from '#shared/settings/setting.ts';
 import * as shared from '#shared/settings/value-types.ts';
-import type { SecretKeys } from '../application/secrets.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
 import { type DomainSource, domainWords } from '../domain/domain-words.ts';
@@ -39,7 +38,7 @@ export const { text, webUrl, token: headerName } = shared;
 
 export const secret = secretType(text, 'a secret');
 /** One or more, separated by whitespace. */
-export const sessionKeys: ValueType<SecretKeys> = secretType(
+export const sessionKeys: ValueType<readonly [string, ...string[]]> = secretType(
   z
     .string()
     .transform((written) => written.split(/\s+/))

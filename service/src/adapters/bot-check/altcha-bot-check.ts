@@ -3,7 +3,7 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { BotCheck, UsedChallenges } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Secrets } from '../../application/secrets.ts';
+import type { Secrets } from '../../application/ports/secrets.ts';
 import { later } from '../../domain/times.ts';
 
 /** Milliseconds in which a challenge can be solved and used. */

@@ -1,8 +1,8 @@
 import { toWire } from '#page/adapters/http/wire-names.ts';
 import { eventSubjects, type WebhookEvent } from '../../application/ports/events.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 
 type IsPerson = (address: unknown) => boolean;
@@ -39,7 +39,7 @@ export async function sealedRowsOf(
   { canonical }: CanonicalEmail,
   table: SealedTable,
   queries: Queries,
-  secrets: Secrets,
+  secrets: StorageSecrets,
 ) {
   const isPerson: IsPerson = (address) =>
     typeof address === 'string' && readCanonicalEmail(address)?.canonical === canonical;

@@ -1,8 +1,8 @@
 import type { CodeMailCounts, CodeMails, Wave } from '../../application/ports/code-mails.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
@@ -15,7 +15,7 @@ export const spansOf = (now: Date) => [
 export class SqlCodeMails implements CodeMails {
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async confirm(topics: readonly string[], domain: string, now: Date): Promise<void> {
@@ -91,8 +91,8 @@ export class SqlCodeMails implements CodeMails {
   }
 }
 
-export const domainDigests = (secrets: Secrets, domain: string) =>
+export const domainDigests = (secrets: StorageSecrets, domain: string) =>
   secrets.fingerprints('confirmed domain', [domain]);
 
-export const networkDigests = (secrets: Secrets, network: string) =>
+export const networkDigests = (secrets: StorageSecrets, network: string) =>
   secrets.fingerprints('network of codes', [network]);

@@ -9,10 +9,10 @@ import {
   type WaitingEvent,
   type WebhookEvent,
 } from '../../application/ports/events.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import type { Regional } from '../../domain/regional.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import { DETAILS, insertion } from './columns.ts';
 import type { Queries } from './connection/database.ts';
 
@@ -30,7 +30,7 @@ export class SqlEvents implements Events, EventQueue {
   /** @param webhookUrls of regions without one, no events are stored */
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
     webhookUrls: Regional<string>,
   ) {
     this.urlDigests = webhookUrls.map((url) => secrets.tokenDigest(url));

@@ -5,11 +5,11 @@ import type {
   MailRecord,
   MailRecords,
 } from '../../application/ports/mail-records.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import { type CanonicalEmail, readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { administratorInTopic } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 
 interface Row extends Omit<MailRecord, 'to' | 'reason'> {
@@ -28,7 +28,7 @@ interface WaitingRow {
 export class SqlMailRecords implements MailRecords {
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async getsNoCodes({ canonical }: CanonicalEmail, now: Date): Promise<boolean> {

@@ -8,12 +8,12 @@ import {
   type Outbox,
   type Posting,
 } from '../../application/ports/mail.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ClassCount } from '../../domain/mail-budget.ts';
 import { administratorInTopic, mailTopics } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 import { domainDigests, networkDigests, spansOf } from './sql-code-mails.ts';
@@ -35,7 +35,7 @@ export class SqlOutbox implements Outbox {
 
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {
     this.records = new SqlMailRecords(queries, secrets);
   }

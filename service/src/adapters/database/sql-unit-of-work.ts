@@ -3,8 +3,8 @@ import type {
   RollBackWith,
   UnitOfWork,
 } from '../../application/ports/unit-of-work.ts';
-import type { Secrets } from '../../application/secrets.ts';
 import { Regional } from '../../domain/regional.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 import { SqlActivations } from './activation/sql-activations.ts';
 import type { Database, Queries } from './connection/database.ts';
 import { SqlAdministrators } from './signup/sql-administrators.ts';
@@ -24,7 +24,7 @@ import { SqlReviews } from './sql-reviews.ts';
  */
 export function sqlRepositories(
   queries: Queries,
-  secrets: Secrets,
+  secrets: StorageSecrets,
   webhookUrls = new Regional<string>(null),
 ): Repositories & { readonly events: SqlEvents } {
   return {
@@ -51,7 +51,7 @@ class Rollback<Outcome> extends Error {
 export class SqlUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
     private readonly webhookUrls = new Regional<string>(null),
   ) {}
 

@@ -18,8 +18,8 @@ import type {
   IdentityDirectory,
 } from '../ports/identity-directory.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Secrets } from '../secrets.ts';
 
 /** The fields of the activation page, in their order. */
 export const activationFields = ownFields.filter(({ shownWhen }) => shownWhen !== undefined);

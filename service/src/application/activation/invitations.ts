@@ -6,8 +6,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { NewAdministrator } from '../ports/identity-directory.ts';
 import type { Mail, Outbox } from '../ports/mail.ts';
 import type { Registration, StoredRegistration } from '../ports/organizations.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { Repositories } from '../ports/unit-of-work.ts';
-import type { Secrets } from '../secrets.ts';
 
 type Registered = Pick<
   NewAdministrator,

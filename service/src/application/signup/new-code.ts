@@ -16,9 +16,9 @@ import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Browser } from '../ports/mail.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import type { Secrets } from '../secrets.ts';
 
 /** The visitor who requests a code. */
 export interface CodeRequester {

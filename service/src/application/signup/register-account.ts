@@ -21,9 +21,9 @@ import type {
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Replication } from '../ports/replication.ts';
 import type { Reviews } from '../ports/reviews.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { FoundSignupCode, SignupCodes } from '../ports/signup-codes.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import type { Secrets } from '../secrets.ts';
 import {
   type RegistrationDetails,
   registrationDetails,

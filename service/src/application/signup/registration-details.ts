@@ -7,7 +7,7 @@ import {
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../ports/secrets.ts';
 
 /** Types of fields that are not stored as typed. */
 const notStored = ['email', 'password', 'confirmation', 'consent'] as const;

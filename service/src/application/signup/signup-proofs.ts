@@ -1,10 +1,10 @@
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { SignupCode } from '../ports/signup-codes.ts';
 import type { SsoSubject } from '../ports/sso.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import type { Secrets } from '../secrets.ts';
 
 export interface SignupProof {
   /** The sign-up code for the visitor. */

@@ -6,9 +6,9 @@ import { type Refusal, refusal } from '../../domain/refused-request.ts';
 import { checkCode, type Verification } from '../../domain/verification.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import type { Secrets } from '../secrets.ts';
 import { codeTopics } from './new-code.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 

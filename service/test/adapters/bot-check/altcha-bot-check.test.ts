@@ -2,7 +2,8 @@ import type { Challenge, Solution } from 'altcha-lib';
 import { expect } from 'chai';
 import { Contract } from '#docs/contract/contract.ts';
 import { AltchaBotCheck } from '#service/adapters/bot-check/altcha-bot-check.ts';
-import { type SecretKeys, Secrets } from '#service/application/secrets.ts';
+import type { SecretKeys } from '#service/adapters/common/secret-keys.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { solved } from '#tools/conformance/altcha.ts';
 import { FakeClock } from '../../harness/fakes.ts';
 
@@ -16,7 +17,7 @@ describe('The bot check ALTCHA', () => {
   const withKey = (...keys: SecretKeys) =>
     new AltchaBotCheck(
       {
-        secrets: new Secrets(...keys),
+        secrets: new NodeCryptoSecrets(...keys),
         usedChallenges: {
           async use(challenge, expiresAt) {
             if (used.has(challenge)) return false;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import type { ClaimedMail, Mail } from '#service/application/ports/mail.ts';
-import { Secrets } from '#service/application/secrets.ts';
 import { later } from '#service/domain/times.ts';
 import { FakeClock, sampleMails } from '../../harness/fakes.ts';
 import { emptyDatabase, sharedDatabase } from '../../harness/shared-database.ts';
 
 describe('The outbox in the database', () => {
-  const secrets = new Secrets('the key of the tests');
+  const secrets = new NodeCryptoSecrets('the key of the tests');
   let clock: FakeClock;
   let outbox: SqlOutbox;
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('The outbox in the database', () => {
     await post('483920');
     const text = JSON.stringify(await rows());
     expect(text).to.include('ada').and.not.include('483920').and.not.include('acme');
-    const other = new SqlOutbox(sharedDatabase(), new Secrets('another key'));
+    const other = new SqlOutbox(sharedDatabase(), new NodeCryptoSecrets('another key'));
     const [claimed] = await other.claim(clock.now(), clock.now(), 1);
     expect(claimed?.mail).to.equal(null);
   });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { IdentityInUse, ServiceIdentity } from '#service/adapters/database/service-identity.ts';
 import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims.ts';
-import { Secrets } from '#service/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { failureOf } from '#test/harness/eventually.ts';
 import { addressOf } from '../../harness/registrations.ts';
@@ -33,7 +33,7 @@ describe('A service that shares the claims of names', () => {
   });
 
   const start = async (database: Database, shared = claims) => {
-    const secrets = new Secrets('the key of the tests').withAddressKeys(['of addresses']);
+    const secrets = new NodeCryptoSecrets('the key of the tests').withAddressKeys(['of addresses']);
     const report = (problem: string) => reports.push(problem);
     const names = new SqlNameClaims(shared, database, secrets, report);
     await names.assertIdentity();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SqlHandover } from '#service/adapters/database/activation/sql-handover.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
-import { Secrets } from '#service/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import {
   type AccountRequest,
   RegistrationRules,
@@ -166,7 +166,7 @@ describe('Forgetting registrations that were handed over', () => {
       useCases.secrets.withAddressKeys(['a newer key', 'the address key of the tests']);
       await handover.assertKeys();
       expect((await account())?.state).to.equal('active');
-      const others = new Secrets('any').withAddressKeys(['a newer key']);
+      const others = new NodeCryptoSecrets('any').withAddressKeys(['a newer key']);
       const error = await new SqlHandover(useCases.database, others)
         .assertKeys()
         .catch((reason) => reason);

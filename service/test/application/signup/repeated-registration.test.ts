@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import type { UnitOfWork } from '#service/application/ports/unit-of-work.ts';
-import { Secrets } from '#service/application/secrets.ts';
 import {
   type AccountRequest,
   RegistrationRules,
@@ -99,7 +99,7 @@ describe('A repeated registration', () => {
   it('answers the same after a rotation of the key', async () => {
     const request = await useCases.requestFor();
     expect(await create(request)).to.deep.equal(created);
-    const secrets = new Secrets('a newer key', 'the key of the tests');
+    const secrets = new NodeCryptoSecrets('a newer key', 'the key of the tests');
     const rotated = useCases.with({ secrets }).createAccount;
     expect(await rotated.execute(browser, request)).to.deep.equal(created);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Secrets } from '#service/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
@@ -96,7 +96,7 @@ describe('Verifying a code', () => {
   });
 
   it('accepts a code after a rotation of the key, repeated with the same sign-up code', async () => {
-    const secrets = new Secrets('a newer key', 'the key of the tests');
+    const secrets = new NodeCryptoSecrets('a newer key', 'the key of the tests');
     const { verifyCode } = useCases.with({ secrets });
     const rotated = () => verifyCode.execute(key.browserSession, key.address.typed, '123456');
     expect(await rotated()).to.include({ kind: 'verified' });

@@ -1,5 +1,5 @@
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { Handover } from '#service/application/ports/handover.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import { mailTopics } from '#service/domain/mail-topic.ts';
 import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
@@ -34,7 +34,7 @@ interface Row {
 export class SqlHandover implements Handover {
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async assertKeys(): Promise<void> {

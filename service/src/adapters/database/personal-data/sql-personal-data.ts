@@ -1,6 +1,6 @@
 import { toWire } from '#page/adapters/http/wire-names.ts';
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { PersonAccount, PersonalData } from '#service/application/ports/personal-data.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
 import type { Regional } from '#service/domain/regional.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
@@ -32,7 +32,7 @@ const STORED_FIELDS = storedColumns
 export class SqlPersonalData implements PersonalData {
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
     private readonly webhookUrls: Regional<string>,
   ) {}
 

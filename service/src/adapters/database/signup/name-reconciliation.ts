@@ -1,5 +1,5 @@
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { Report } from '#service/application/ports/report.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import type { Database } from '../connection/database.ts';
 
 /** By the clock of the claims' database. */
@@ -36,7 +36,7 @@ export class NameReconciliation {
     private readonly claims: Database,
     private readonly own: Database,
     private readonly service: string,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
     private readonly report: Report,
   ) {}
 

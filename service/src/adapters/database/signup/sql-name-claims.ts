@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { ClaimedNames, NameClaims } from '#service/application/ports/name-claims.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import type { Report } from '#service/application/ports/report.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import { withinTime } from '../../common/bounded-fetch.ts';
 import type { Database, Queries } from '../connection/database.ts';
 import { IdentityInUse, SERVICES_TABLE, ServiceIdentity } from '../service-identity.ts';
@@ -48,7 +48,7 @@ export class SqlNameClaims implements NameClaims {
   constructor(
     private readonly claims: Database,
     private readonly own: Database,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
     private readonly report: Report,
     private readonly now = () => performance.now(),
   ) {

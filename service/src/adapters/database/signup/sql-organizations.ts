@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type {
   Account,
   OpenRegistration,
@@ -10,7 +11,6 @@ import type {
   RegistrationResult,
   StoredRegistration,
 } from '#service/application/ports/organizations.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
 import { DETAILS, detailsIn } from '../columns.ts';
 import type { Queries } from '../connection/database.ts';
@@ -33,7 +33,7 @@ const parametersOf = (name: RegistrationName) =>
 export class SqlOrganizations implements Organizations {
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async obstacle({

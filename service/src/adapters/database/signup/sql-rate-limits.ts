@@ -1,5 +1,5 @@
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { RateLimits } from '#service/application/ports/rate-limits.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import { type Limited, limitedUntil, type RateLimit } from '#service/domain/rate-limit.ts';
 import { later } from '#service/domain/times.ts';
 import type { Queries } from '../connection/database.ts';
@@ -8,12 +8,12 @@ import type { Queries } from '../connection/database.ts';
 export class SqlRateLimits implements RateLimits {
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
     const { name, short, long } = limit;
-    const key = this.secrets.fingerprint('rate limit', [name, whose]);
+    const [key] = this.secrets.fingerprints('rate limit', [name, whose]);
     // Replaces the hit that has just left the longer window.
     const [counted] = await this.queries.query(
       `INSERT INTO rate_limits AS stored (key, hits, ends_at)

@@ -1,3 +1,4 @@
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { HookDecision } from '#service/application/ports/decision-hook.ts';
 import type {
   FoundSignupCode,
@@ -5,7 +6,6 @@ import type {
   SignupCodes,
 } from '#service/application/ports/signup-codes.ts';
 import type { VerificationKey } from '#service/application/ports/verifications.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import { SSO_COLUMNS, type SsoRow, ssoOf } from '../columns.ts';
 import type { Queries } from '../connection/database.ts';
 
@@ -24,7 +24,7 @@ const IS_VALID = 'digest = $1 AND browser_session = $2 AND address = ANY($3) AND
 export class SqlSignupCodes implements SignupCodes {
   constructor(
     private readonly queries: Queries,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async issue(code: SignupCode): Promise<boolean> {

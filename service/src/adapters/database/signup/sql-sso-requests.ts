@@ -1,5 +1,5 @@
+import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { SsoAttempt, SsoRequest, SsoRequests } from '#service/application/ports/sso.ts';
-import type { Secrets } from '#service/application/secrets.ts';
 import { insertion } from '../columns.ts';
 import type { Database } from '../connection/database.ts';
 
@@ -12,7 +12,7 @@ interface Row {
 export class SqlSsoRequests implements SsoRequests {
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
+    private readonly secrets: StorageSecrets,
   ) {}
 
   async emailOf(browserSession: string, now: Date): Promise<string | null> {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ofEach } from '#service/adapters/common/secret-keys.ts';
 import type { Clock } from '#service/application/ports/clock.ts';
 import type { ReviewLinks } from '#service/application/review/review-links.ts';
-import { ofEach } from '#service/application/secrets.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
 import { hostCookie, type SessionOptions } from '../server/session.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ofEach, type SecretKeys } from '#service/application/secrets.ts';
+import { ofEach, type SecretKeys } from '#service/adapters/common/secret-keys.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { sendRefusal } from './refusal-responses.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DatabaseClock } from '#service/adapters/database/connection/database-clock.ts';
 import { sqlRepositories } from '#service/adapters/database/sql-unit-of-work.ts';
-import { Secrets } from '#service/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { SendMails } from '#service/application/send-mails.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
@@ -18,7 +18,7 @@ describe("Instances on the database's clock", () => {
     it(`send no mail twice where the sender's own clock is two minutes ${what}`, async () => {
       const database = sharedDatabase();
       await database.query('DELETE FROM outbox');
-      const repositories = sqlRepositories(database, new Secrets('the key of the tests'));
+      const repositories = sqlRepositories(database, new NodeCryptoSecrets('the key of the tests'));
       const { outbox } = repositories;
       const instance = async (ahead: number) => {
         const clock = new DatabaseClock(database, () => Date.now() + ahead);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlExpiredData } from '#service/adapters/database/personal-data/sql-expired-data.ts';
 import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
-import { Secrets } from '#service/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { later } from '#service/domain/times.ts';
 import { FakeClock } from '../../../harness/fakes.ts';
 import { emptyDatabase } from '../../../harness/shared-database.ts';
@@ -72,7 +72,7 @@ describe('Expired data in the database', () => {
 
   /** Returns the number of unsent mails, and the remaining rows. */
   const deleteExpired = async (on: Database) => {
-    const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
+    const outbox = new SqlOutbox(on, new NodeCryptoSecrets('the key of the tests'));
     const left = await new SqlExpiredData(on).delete(clock.now());
     return { left, unsent: await outbox.deleteExpired(clock.now()) };
   };

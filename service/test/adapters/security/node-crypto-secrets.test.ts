@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { Secrets } from '../../src/application/secrets.ts';
+import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 
 describe('Secrets', () => {
-  let secrets: Secrets;
+  let secrets: NodeCryptoSecrets;
   beforeEach(() => {
-    secrets = new Secrets('k'.repeat(32));
+    secrets = new NodeCryptoSecrets('k'.repeat(32));
   });
   const address = { typed: 'a@b.co', canonical: 'a@b.co', untagged: 'a@b.co', domain: 'b.co' };
   const key = { browserSession: 'one', address };
@@ -39,7 +39,7 @@ describe('Secrets', () => {
       secrets.codeDigest(key, '123457'),
       secrets.codeDigest({ ...key, browserSession: 'two' }, '123456'),
       secrets.codeDigest({ ...key, address: { ...address, canonical: 'b@b.co' } }, '123456'),
-      new Secrets('l'.repeat(32)).codeDigest(key, '123456'),
+      new NodeCryptoSecrets('l'.repeat(32)).codeDigest(key, '123456'),
     ];
     expect(new Set([digest, ...others]).size).to.equal(5);
   });
@@ -50,21 +50,21 @@ describe('Secrets', () => {
     expect(sealed).not.to.equal(secrets.seal('123456'));
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
     expect(() => secrets.open(changed)).to.throw();
-    expect(() => new Secrets('l'.repeat(32)).open(sealed)).to.throw();
+    expect(() => new NodeCryptoSecrets('l'.repeat(32)).open(sealed)).to.throw();
   });
 
   it('sign and encrypt with the first key, and verify and decrypt with all', () => {
     const [former, next] = ['k'.repeat(32), 'l'.repeat(32)];
-    const both = new Secrets(next, former);
+    const both = new NodeCryptoSecrets(next, former);
     for (const [other, index] of [
-      [new Secrets(next), 0],
-      [new Secrets(former), 1],
+      [new NodeCryptoSecrets(next), 0],
+      [new NodeCryptoSecrets(former), 1],
     ] as const) {
       expect(both.open(other.seal('123456'))).to.equal('123456');
       expect(both.codeDigests(key, '123456')[index]).to.equal(other.codeDigest(key, '123456'));
     }
-    expect(new Secrets(next).open(both.seal('123456'))).to.equal('123456');
-    expect(() => new Secrets(former).open(both.seal('123456'))).to.throw();
+    expect(new NodeCryptoSecrets(next).open(both.seal('123456'))).to.equal('123456');
+    expect(() => new NodeCryptoSecrets(former).open(both.seal('123456'))).to.throw();
     expect(both.codeDigest(key, '123456')).to.equal(both.codeDigests(key, '123456')[0]);
     expect(() => both.open('')).to.throw('Sealed with another key');
   });

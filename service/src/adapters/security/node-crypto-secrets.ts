@@ -7,13 +7,12 @@ import {
   randomInt,
 } from 'node:crypto';
 import { limits } from '#page/domain/limits.ts';
-import type { VerificationKey } from './ports/verifications.ts';
+import type { VerificationKey } from '../../application/ports/verifications.ts';
+import { ofEach, type SecretKeys } from '../common/secret-keys.ts';
+import type { StorageSecrets } from '../common/storage-secrets.ts';
 
-/** The service's keys, the same on all instances: the first signs and encrypts, all verify and decrypt. */
-export type SecretKeys = readonly [string, ...string[]];
-
-/** Creates codes, tokens and the digests that are stored for them; encrypts values that must be read again. */
-export class Secrets {
+/** HMAC-SHA-256, AES-256-GCM and random values of Node.js. */
+export class NodeCryptoSecrets implements StorageSecrets {
   private readonly keys: SecretKeys;
   private readonly sealKeys: readonly [Buffer, ...Buffer[]];
   private addressKeys: readonly string[] = [];
@@ -29,24 +28,20 @@ export class Secrets {
     return this;
   }
 
-  /** What a forgotten address is stored as: prefix, id of the key, keyed hash. @throws without an address key */
   addressDigest(canonical: string): string {
     const [key] = this.addressKeys;
     if (key === undefined) throw new Error('No address key');
     return addressDigestWith(key, canonical);
   }
 
-  /** What an address may be stored as: itself, or its digest with one of the address keys. */
   storedAddresses(canonical: string): readonly string[] {
     return [canonical, ...this.addressKeys.map((key) => addressDigestWith(key, canonical))];
   }
 
-  /** Whether a stored address is a digest. */
   isAddressDigest(stored: string): boolean {
     return stored.startsWith(FORGOTTEN);
   }
 
-  /** @param id the second part of a digest */
   hasAddressKey(id: string): boolean {
     return this.addressKeys.some((key) => keyId(key) === id);
   }
@@ -58,23 +53,19 @@ export class Secrets {
       .padStart(digits, '0');
   }
 
-  /** Six unambiguous characters to read aloud. They prove nothing and are not derived from the code. */
   newReference(): string {
     const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
     return Array.from({ length: 6 }, () => characters[randomInt(characters.length)]).join('');
   }
 
-  /** A random token of 256 bits. */
   newToken(): string {
     return randomBytes(32).toString('base64url');
   }
 
-  /** A keyed hash, because a plain hash of six digits could be reversed by trying all codes. */
   codeDigest(key: VerificationKey, code: string): string {
     return this.codeDigests(key, code)[0];
   }
 
-  /** One for each key. */
   codeDigests(
     { browserSession, address }: VerificationKey,
     code: string,
@@ -86,28 +77,19 @@ export class Secrets {
     return createHash('sha256').update(token).digest('hex');
   }
 
-  /** Equal for equal values; reveals nothing about them without the key. */
-  fingerprint(purpose: string, values: readonly unknown[]): string {
-    return this.fingerprints(purpose, values)[0];
-  }
-
-  /** One for each key: a stored fingerprint equals one of them, whichever key was the first then. */
   fingerprints(purpose: string, values: readonly unknown[]): readonly [string, ...string[]] {
     const text = JSON.stringify([purpose, ...values]);
     return ofEach(this.keys, (key) => createHmac('sha256', key).update(text).digest('hex'));
   }
 
-  /** Of the address in a decision about a deleted registration; one for each key. */
   decisionDigests(canonical: string): readonly [string, ...string[]] {
     return this.fingerprints('decision', [canonical]);
   }
 
-  /** Of the address that a mail went to; one for each key. */
   mailDigests(canonical: string): readonly [string, ...string[]] {
     return this.fingerprints('mail', [canonical]);
   }
 
-  /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.sealKeys[0], iv);
@@ -115,7 +97,6 @@ export class Secrets {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws when it was sealed with none of the keys */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     for (const key of this.sealKeys) {
@@ -125,7 +106,6 @@ export class Secrets {
     throw new Error('Sealed with another key, or changed');
   }
 
-  /** A value that was sealed as JSON; null if it was sealed with none of the keys. */
   read<Value>(sealed: string): Value | null {
     try {
       return JSON.parse(this.open(sealed));
@@ -152,12 +132,4 @@ function opened(bytes: Buffer, key: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-/** @returns a value for each key, in their order */
-export function ofEach<Value>(
-  [first, ...others]: SecretKeys,
-  value: (key: string) => Value,
-): readonly [Value, ...Value[]] {
-  return [value(first), ...others.map(value)];
 }

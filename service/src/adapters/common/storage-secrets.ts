@@ -1,0 +1,23 @@
+import type { Secrets } from '../../application/ports/secrets.ts';
+
+/** What adapters of the database need in addition: encrypted values, and addresses that are stored as digests. */
+export interface StorageSecrets extends Secrets {
+  /** Encrypts and authenticates. @returns base64url, different each time */
+  seal(text: string): string;
+  /** @throws when it was sealed with none of the keys, or changed */
+  open(sealed: string): string;
+  /** A value that was sealed as JSON; null if it was sealed with none of the keys. */
+  read<Value>(sealed: string): Value | null;
+  /** Of the address in a decision about a deleted registration; one for each key. */
+  decisionDigests(canonical: string): readonly [string, ...string[]];
+  /** Of the address that a mail went to; one for each key. */
+  mailDigests(canonical: string): readonly [string, ...string[]];
+  /** What a forgotten address is stored as: prefix, id of the key, keyed hash. @throws without an address key */
+  addressDigest(canonical: string): string;
+  /** What an address may be stored as: itself, or its digest with one of the address keys. */
+  storedAddresses(canonical: string): readonly string[];
+  /** Whether a stored address is a digest. */
+  isAddressDigest(stored: string): boolean;
+  /** @param id the second part of a digest */
+  hasAddressKey(id: string): boolean;
+}
