@@ -9,7 +9,7 @@ const core = ['service/src/application', 'service/src/domain', 'service/src/lang
 const common = [...core, ...page, ...shared, 'service/src/adapters/common', 'node:'];
 const layers: Layers = {
   'service/src/domain': [...page, 'node:url'],
-  'service/src/application': ['service/src/domain', ...page, 'node:crypto'],
+  'service/src/application': ['service/src/domain', ...page],
   'service/src/languages': page,
   'service/src/adapters/*': common,
   'service/src/adapters/bot-check': [...common, 'altcha-lib', 'altcha-lib/*'],

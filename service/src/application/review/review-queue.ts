@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { canonicalDomain } from '../../domain/canonical-domain.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
@@ -106,7 +105,7 @@ export class ReviewQueue {
       await organizations.delete(administratorId);
       await outbox.post({
         mail: { kind: 'refusal', to: email, language, orgName, reason: given.reason },
-        topic: `refusal ${randomUUID()}`,
+        topic: `refusal ${crypto.randomUUID()}`,
         postedAt: now,
         expiresAt: later(now, serviceLimits.activationMailLifetime),
       });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { extraId, isExtraId } from '#page/domain/forms/extra-fields.ts';
 import { isServerChecked, isShown } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
@@ -116,7 +115,7 @@ export class RegisterAccount {
       isContested || decision.kind === 'review' || reviewRule.isReviewed(address.domain);
     const registration: Registration = {
       ...details,
-      administratorId: randomUUID(),
+      administratorId: crypto.randomUUID(),
       address: { ...address, typed: email },
       signupCodeDigest,
       fingerprint: fingerprints[0],
