@@ -7,7 +7,7 @@ import {
   mailMetric,
   requestMetrics,
   signupEvents,
-} from '../src/application/metrics.ts';
+} from '../src/adapters/operation/metric-definitions.ts';
 
 const read = (name: string) =>
   readFileSync(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,6 @@
 import { bounceReason, isOfAddress } from '../domain/bounce.ts';
-import type { MailCounter } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
-import type { MailEvent, MailRecords } from './ports/mail-records.ts';
+import type { MailCounter, MailEvent, MailRecords } from './ports/mail-records.ts';
 
 interface RecordMailEventsPorts {
   readonly mailRecords: Pick<MailRecords, 'apply'>;

@@ -1,8 +1,8 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
-import type { MailCounter } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ClaimedMail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
+import type { MailCounter } from './ports/mail-records.ts';
 import type { Report } from './ports/report.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';

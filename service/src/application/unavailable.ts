@@ -1,4 +1,4 @@
-/** Descriptions for the log, by the `reason` of the metric `http_unavailable_total`. */
+/** What may be unavailable, with its description for the log. */
 export const unavailableReasons = {
   overload: 'Capacity',
   database: 'The database',

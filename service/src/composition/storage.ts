@@ -1,6 +1,7 @@
 import type { SecretKeys } from '../adapters/common/secret-keys.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
 import {
+  type DatabaseConnections,
   PostgresDatabase,
   type PostgresOptions,
 } from '../adapters/database/connection/postgres-database.ts';
@@ -8,7 +9,6 @@ import { WatchedDatabase } from '../adapters/database/connection/watched-databas
 import { migrate } from '../adapters/database/migrate.ts';
 import { ServiceIdentity } from '../adapters/database/service-identity.ts';
 import { NodeCryptoSecrets } from '../adapters/security/node-crypto-secrets.ts';
-import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/report.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Settings, Variables } from '../settings/read-settings.ts';
@@ -25,7 +25,7 @@ export interface Storage {
    * @throws {Unavailable} with the reason
    */
   reachDatabase(): Promise<unknown>;
-  /** Connections to PostgreSQL: all, idle ones, and calls that wait for one. */
+  /** Connections to PostgreSQL. */
   connections?(): DatabaseConnections;
   close(): Promise<void>;
 }

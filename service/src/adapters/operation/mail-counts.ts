@@ -1,6 +1,9 @@
-import type { MailCounter } from '../../application/metrics.ts';
 import { type MailKind, mailKinds } from '../../application/ports/mail.ts';
-import { type MailState, mailStates } from '../../application/ports/mail-records.ts';
+import {
+  type MailCounter,
+  type MailState,
+  mailStates,
+} from '../../application/ports/mail-records.ts';
 
 /** What became of the mails of this instance since its start. */
 export class MailCounts implements MailCounter {

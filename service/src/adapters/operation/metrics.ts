@@ -1,23 +1,24 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../../application/ports/clock.ts';
+import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
+import { withinTime } from '../common/bounded-fetch.ts';
+import type {
+  AnsweredRequest,
+  RequestEvents,
+  SignupEvent,
+  SignupEvents,
+} from '../common/service-events.ts';
 import {
-  type AnsweredRequest,
   breachedPasswordMetric,
   decisionMetric,
   gauges,
   type MetricSources,
   mailMetric,
-  type RequestEvents,
   requestMetrics,
-  type SignupEvent,
-  type SignupEventName,
-  type SignupEvents,
   signupEvents,
-} from '../../application/metrics.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
-import { withinTime } from '../common/bounded-fetch.ts';
+} from './metric-definitions.ts';
 
 /**
  * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is
@@ -25,7 +26,7 @@ import { withinTime } from '../common/bounded-fetch.ts';
  */
 export class Metrics implements SignupEvents, RequestEvents {
   private readonly registry = new Registry();
-  private readonly counters = new Map<SignupEventName, Counter>();
+  private readonly counters = new Map<SignupEvent['name'], Counter>();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly unavailable: Counter<'reason'>;
 
@@ -35,7 +36,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     clock: Clock,
   ) {
     const registers = [this.registry];
-    for (const name of Object.keys(signupEvents) as SignupEventName[]) {
+    for (const name of Object.keys(signupEvents) as SignupEvent['name'][]) {
       const { help } = signupEvents[name];
       const labelNames = name === 'refused' ? ['reason'] : [];
       const counter = new Counter({ name: `signups_${name}_total`, help, labelNames, registers });

@@ -59,3 +59,8 @@ export interface MailRecords {
   /** The address gets codes again. */
   allowCodes(address: CanonicalEmail): Promise<void>;
 }
+
+/** Counts what becomes of mails; `queued` is not counted. */
+export interface MailCounter {
+  count(kind: MailKind, state: MailState): void;
+}

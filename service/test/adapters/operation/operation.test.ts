@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import type { MetricSources } from '#service/adapters/operation/metric-definitions.ts';
 import { Metrics } from '#service/adapters/operation/metrics.ts';
 import { Readiness } from '#service/adapters/operation/readiness.ts';
-import type { MetricSources } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { later } from '#service/domain/times.ts';
 import { FakeClock } from '../../harness/fakes.ts';

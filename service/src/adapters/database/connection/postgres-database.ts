@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseConnections } from '#service/application/metrics.ts';
 import type { Unavailable } from '#service/application/unavailable.ts';
 import type { Database, Queries } from './database.ts';
 import { PostgresConnection, type PostgresConnectionOptions } from './postgres-connection.ts';
@@ -16,6 +15,13 @@ export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
   readonly poolSize?: number;
   /** Milliseconds to wait for a connection to each server. */
   readonly connectTimeout?: number;
+}
+
+export interface DatabaseConnections {
+  readonly total: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** Number of retries after a conflict with another transaction. */
@@ -95,7 +101,6 @@ export class PostgresDatabase implements Database {
     await Promise.all(this.pools.map((pool) => pool.end()));
   }
 
-  /** Number of connections, of idle ones, and of calls that wait for one. */
   connections(): DatabaseConnections {
     const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
       this.pools.reduce((all, pool) => all + pool[count], 0);

@@ -6,7 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { RequestEvents } from '#service/application/metrics.ts';
+import type { RequestEvents } from '#service/adapters/common/service-events.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import { withoutPagePath } from '#shared/http/page-files.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalSentence } from '#page/languages/refusal-messages.ts';
 import { textOf } from '#page/languages/text-of.ts';
-import type { SignupEvents } from '#service/application/metrics.ts';
+import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { UnavailableReason } from '#service/application/unavailable.ts';
 import type { Refusal, RefusalCode } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';

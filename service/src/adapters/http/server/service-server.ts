@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { ActivateAdministrator } from '#service/application/activation/activate-administrator.ts';
-import type { SignupEvents } from '#service/application/metrics.ts';
 import type { BotCheck } from '#service/application/ports/bot-check.ts';
 import type { FinishSsoSignup } from '#service/application/signup/finish-sso-signup.ts';
 import type { SsoStart } from '#service/application/signup/sso-start.ts';

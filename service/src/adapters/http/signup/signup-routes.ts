@@ -9,7 +9,7 @@ import {
   registrationFieldNames,
 } from '#page/domain/forms/registration-fields.ts';
 import { textOf } from '#page/languages/text-of.ts';
-import type { SignupEvents } from '#service/application/metrics.ts';
+import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { BotCheck } from '#service/application/ports/bot-check.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
 import type { CodeRequester } from '#service/application/signup/new-code.ts';

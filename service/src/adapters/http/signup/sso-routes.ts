@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isBuiltIn, type SsoProvider } from '#page/domain/sso-providers.ts';
-import type { SignupEvents } from '#service/application/metrics.ts';
+import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { SsoPurpose } from '#service/application/ports/sso.ts';
 import type {
   FinishSsoSignup,

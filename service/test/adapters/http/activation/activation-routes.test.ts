@@ -5,6 +5,7 @@ import { type Language, languages } from '#page/domain/languages.ts';
 import { limits } from '#page/domain/limits.ts';
 import { rulesOf } from '#page/domain/password.ts';
 import { brandingOf } from '#service/adapters/common/branding.ts';
+import type { AnsweredRequest } from '#service/adapters/common/service-events.ts';
 import { addActivationRoutes } from '#service/adapters/http/activation/activation-routes.ts';
 import type { HttpServerOptions } from '#service/adapters/http/server/http-server.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ActivateAdministratorOutcome,
   activationFields,
 } from '#service/application/activation/activate-administrator.ts';
-import type { AnsweredRequest } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { eventually } from '#test/harness/eventually.ts';

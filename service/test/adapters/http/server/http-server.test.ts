@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import type { AnsweredRequest } from '#service/adapters/common/service-events.ts';
 import { networksOf } from '#service/adapters/http/server/client-networks.ts';
 import {
   close,
@@ -10,7 +11,6 @@ import {
   type HttpServerOptions,
   listen,
 } from '#service/adapters/http/server/http-server.ts';
-import type { AnsweredRequest } from '#service/application/metrics.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { recordedLog, testBranding } from '../../../harness/service-fixture.ts';

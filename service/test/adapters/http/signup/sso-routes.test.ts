@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import type { SignupEvent } from '#service/adapters/common/service-events.ts';
 import { reportRefusals } from '#service/adapters/http/server/refusal-responses.ts';
 import { addSsoRoutes, addSsoSignupCallback } from '#service/adapters/http/signup/sso-routes.ts';
-import type { SignupEvent } from '#service/application/metrics.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,

@@ -1,12 +1,11 @@
-import type { RefusalCode } from '../domain/refused-request.ts';
-import { later } from '../domain/times.ts';
-import type { Administrators } from './ports/administrators.ts';
-import type { CodeMails } from './ports/code-mails.ts';
-import type { EventQueue } from './ports/events.ts';
-import type { Handover } from './ports/handover.ts';
-import type { MailKind, Outbox } from './ports/mail.ts';
-import type { MailState } from './ports/mail-records.ts';
-import type { UnavailableReason } from './unavailable.ts';
+import type { Administrators } from '../../application/ports/administrators.ts';
+import type { CodeMails } from '../../application/ports/code-mails.ts';
+import type { EventQueue } from '../../application/ports/events.ts';
+import type { Handover } from '../../application/ports/handover.ts';
+import type { MailKind, Outbox } from '../../application/ports/mail.ts';
+import type { MailState } from '../../application/ports/mail-records.ts';
+import { later } from '../../domain/times.ts';
+import type { SignupEvent } from '../common/service-events.ts';
 
 /** Events of sign-ups, each with a metric (`signups_NAME_total`) and a log message. */
 export const signupEvents = {
@@ -22,22 +21,7 @@ export const signupEvents = {
     log: 'Registration queued',
   },
   refused: { help: 'Calls of the sign-up API that were refused', log: 'Call refused' },
-} as const;
-
-export type SignupEventName = keyof typeof signupEvents;
-
-export type SignupEvent =
-  | { readonly name: 'started' | 'resent'; readonly email: string; readonly reference: string }
-  | {
-      readonly name: Exclude<SignupEventName, 'started' | 'resent' | 'refused'>;
-      readonly email: string;
-    }
-  | { readonly name: 'refused'; readonly reason: RefusalCode };
-
-export interface SignupEvents {
-  /** @param request id of the request that caused it, as in the other lines of the log */
-  record(event: SignupEvent, request: string): void;
-}
+} as const satisfies Record<SignupEvent['name'], object>;
 
 /** Measurements of each request, except probes and Prometheus itself. */
 export const requestMetrics = {
@@ -55,26 +39,6 @@ export const requestMetrics = {
   },
 } as const;
 
-export interface AnsweredRequest {
-  readonly method: string;
-  /** The pattern of the route, as in `/api/verify-email`; null where the address is unknown. */
-  readonly route: string | null;
-  readonly status: number;
-  readonly seconds: number;
-  /** The unavailable dependency; null for none. */
-  readonly unavailable: UnavailableReason | null;
-}
-
-export interface RequestEvents {
-  answered(request: AnsweredRequest): void;
-}
-
-export interface DatabaseConnections {
-  readonly total: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
 /** Sources of the gauges. */
 export interface MetricSources {
   readonly outbox: Pick<Outbox, 'oldest'>;
@@ -87,7 +51,7 @@ export interface MetricSources {
   readonly forgetting: Pick<Handover, 'countKept'> | null;
   ready(): Promise<boolean>;
   /** Null where there is no pool, as with PGlite. */
-  connections(): DatabaseConnections | null;
+  connections(): Readonly<Record<'total' | 'idle' | 'waiting', number>> | null;
   passwordsWaiting(): number;
   breachedPasswordFailures(): number;
   /** Responses of the decision hook by outcome. */
@@ -99,11 +63,6 @@ export interface MetricSources {
     readonly state: MailState;
     readonly count: number;
   }[];
-}
-
-/** Counts what becomes of mails; `queued` is not counted. */
-export interface MailCounter {
-  count(kind: MailKind, state: MailState): void;
 }
 
 export const mailMetric = {
