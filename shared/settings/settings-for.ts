@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
-import { detailsOf } from '../../src/domain/sso-providers.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { originOf } from './provider-origin.ts';
 import {
   nameOf,
   type ReadSettings,
@@ -113,7 +113,7 @@ export function unfitForProduction(settings: Settings): string[] {
       )
       .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
     ...settings.ssoProviders
-      .map((provider) => detailsOf(provider).origin)
+      .map(originOf)
       .filter((origin) => !origin.startsWith('https:'))
       .map((origin) => `ssoProviders: the origin ${shown(origin)} is not https.`),
     ...otherSite(settings),

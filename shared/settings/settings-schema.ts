@@ -4,12 +4,12 @@ import type { Region } from '../../src/domain/region.ts';
 import {
   builtInNames,
   builtInProviders,
-  detailsOf,
   type OfferedProvider,
 } from '../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../src/domain/web-url.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { extraFieldList } from './extra-field-list.ts';
+import { originOf } from './provider-origin.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
 import * as a from './value-types.ts';
 
@@ -24,7 +24,7 @@ function neededOrigins({ identityApi, regions, ssoProviders: offered }: Found): 
   const apis = [identityApi, ...(regions as readonly Region[]).map((region) => region.identityApi)];
   return [
     ...new Set(apis.flatMap((url) => readWebUrl(url)?.origin ?? [])),
-    ...(offered as readonly OfferedProvider[]).map((provider) => detailsOf(provider).origin),
+    ...(offered as readonly OfferedProvider[]).map((provider) => originOf(provider)),
   ];
 }
 

@@ -3,8 +3,6 @@ import type { Icon } from './icons.ts';
 /** A single sign-on provider and its button. */
 interface SsoProviderDetails {
   readonly label: string;
-  /** Origin of its sign-in page; part of the default of `redirectOrigins`. */
-  readonly origin: string;
   /** Icon in the colors of its branding guidelines; a string is the URL of a picture. */
   readonly icon: Icon | string;
 }
@@ -13,7 +11,6 @@ interface SsoProviderDetails {
 export const builtInProviders = {
   azure: {
     label: 'Microsoft',
-    origin: 'https://login.microsoftonline.com',
     icon: {
       viewBox: '0 0 21 21',
       paths: [
@@ -26,7 +23,6 @@ export const builtInProviders = {
   },
   google: {
     label: 'Google',
-    origin: 'https://accounts.google.com',
     icon: {
       viewBox: '0 0 24 24',
       strokeWidth: 4.2,

@@ -1,6 +1,7 @@
 import { Contract } from '../../docs/contract/contract.ts';
+import { originOf } from '../../shared/settings/provider-origin.ts';
 import { usualResponses } from '../../src/adapters/mock/mock-scenarios.ts';
-import { type BuiltInProvider, detailsOf } from '../../src/domain/sso-providers.ts';
+import type { BuiltInProvider } from '../../src/domain/sso-providers.ts';
 
 /** Shared, because parsing takes longer than a test. */
 export const contract = new Contract();
@@ -41,10 +42,10 @@ export const success = (status: number, json: unknown = {}): Reply => ({
 export const refusal = (status: number, message: unknown) => success(status, { message });
 
 /** Of single sign-on with one of the providers of the page. */
-const redirectTo = (provider: string) => {
-  const { origin } = detailsOf(provider as BuiltInProvider);
-  return { status: 200, json: { redirect: `${origin}/authorize?client_id=strict` } };
-};
+const redirectTo = (provider: string) => ({
+  status: 200,
+  json: { redirect: `${originOf(provider as BuiltInProvider)}/authorize?client_id=strict` },
+});
 
 /** The response of each call to a visitor who signs up. */
 export const successResponses: Readonly<Record<string, { status: number; json: unknown }>> =
