@@ -23,9 +23,12 @@ const layers: Layers = {
   ],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
+  // Drawings, which the service's pages show, too.
+  'src/ui/icons.ts': ['src/domain'],
   'src/ui/parts': [
     ...core,
     'src/languages',
+    'src/ui/icons.ts',
     'src/ui/stores',
     'src/ui/use-stores.ts',
     'mobx-react-lite',

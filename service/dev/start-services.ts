@@ -4,8 +4,8 @@ import type { Source } from '../../shared/settings/setting.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import {
-  detailsOf,
   isBuiltIn,
+  labelOf,
   nameOf,
   type OfferedProvider,
 } from '../../src/domain/sso-providers.ts';
@@ -89,7 +89,7 @@ Stop with Ctrl+C.`);
 }
 
 function singleSignOn(offered: readonly OfferedProvider[], provider: LocalProvider | null): string {
-  const names = offered.map((provider) => detailsOf(provider).label).join(' and ');
+  const names = offered.map(labelOf).join(' and ');
   if (names === '') return 'not offered';
   return provider ? `${provider.url}   in place of ${names}` : `with ${names}`;
 }

@@ -4,6 +4,8 @@ const packages = packagesIn('service/package.json');
 /** Rules and sentences of the page, and code of page and service. */
 const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application/ports/settings.ts', 'src/adapters/http/wire-names.ts'];
+/** The page's drawings, for the service's pages. */
+const icons = 'src/ui/icons.ts';
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
 /** Every folder of adapters may import these. */
 const common = [...core, ...page, ...shared, 'service/src/adapters/common', 'node:'];
@@ -14,7 +16,15 @@ const layers: Layers = {
   'service/src/adapters/*': common,
   'service/src/adapters/bot-check': [...common, 'altcha-lib', 'altcha-lib/*'],
   'service/src/adapters/database': [...common, 'pg'],
-  'service/src/adapters/http': [...common, '@fastify/*', 'bowser', 'fastify', 'ipaddr.js', 'zod'],
+  'service/src/adapters/http': [
+    ...common,
+    icons,
+    '@fastify/*',
+    'bowser',
+    'fastify',
+    'ipaddr.js',
+    'zod',
+  ],
   'service/src/adapters/mail': [...common, '@resvg/resvg-js', 'nodemailer'],
   'service/src/adapters/operation': [...common, 'pino', 'prom-client'],
   'service/src/adapters/security': [
@@ -36,7 +46,7 @@ const layers: Layers = {
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', ...page, ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
-  'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
+  'service/dev': ['service/src', icons, ...page, ...shared, ...packages, 'node:'],
   'service/dev/start-services.ts': [
     'service/src',
     'service/dev',

@@ -1,11 +1,7 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Region } from '../../src/domain/region.ts';
-import {
-  builtInNames,
-  builtInProviders,
-  type OfferedProvider,
-} from '../../src/domain/sso-providers.ts';
+import { builtInNames, labelOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../src/domain/web-url.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { extraFieldList } from './extra-field-list.ts';
@@ -15,9 +11,7 @@ import * as a from './value-types.ts';
 
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-const builtInOnes = builtInNames
-  .map((name) => `\`${name}\` (${builtInProviders[name].label})`)
-  .join(', ');
+const builtInOnes = builtInNames.map((name) => `\`${name}\` (${labelOf(name)})`).join(', ');
 
 /** Default origins for redirects: identity API and offered providers. */
 function neededOrigins({ identityApi, regions, ssoProviders: offered }: Found): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { detailsOf, nameOf, type OfferedProvider } from '#page/domain/sso-providers.ts';
+import { labelOf, nameOf, type OfferedProvider } from '#page/domain/sso-providers.ts';
+import { iconOf } from '#page/ui/icons.ts';
 import { type Html, html } from '#shared/http/html.ts';
 import {
   drawing,
@@ -73,9 +74,9 @@ ${textField({
 }
 
 function providerLink(provider: OfferedProvider): Html {
-  const { label, icon } = detailsOf(provider);
+  const icon = iconOf(provider);
   const picture = typeof icon === 'string' ? '' : drawing('provider-icon', icon);
-  return html`<a class="button button-secondary button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${label}</span></a>`;
+  return html`<a class="button button-secondary button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${labelOf(provider)}</span></a>`;
 }
 
 /** Target of the page's link "Reset your password". */

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { PageSettings } from '#page/application/ports/settings.ts';
-import { builtInProviders } from '#page/domain/sso-providers.ts';
+import { labelOf } from '#page/domain/sso-providers.ts';
 import type { Found, Setting } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import { optional, variable } from './variable.ts';
@@ -109,7 +109,7 @@ export const partnerSettings = {
   }),
   ...eachProvider((provider) => {
     const prefix = provider.toUpperCase();
-    const { label } = builtInProviders[provider];
+    const label = labelOf(provider);
     const { issuer, issuerMeaning } = ssoRules[provider];
     const none = { inWords: 'none: 501' };
     return {

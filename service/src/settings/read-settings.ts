@@ -1,4 +1,4 @@
-import { builtInNames, builtInProviders } from '#page/domain/sso-providers.ts';
+import { builtInNames, labelOf } from '#page/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
@@ -201,7 +201,7 @@ function otherProviders(settings: Variables, { brand, settings: page }: Branded)
   return builtInNames
     .filter((name) => page.ssoProviders.includes(name) !== (settings[name] !== null))
     .map((name) => {
-      const { label } = builtInProviders[name];
+      const label = labelOf(name);
       const variables = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
       return page.ssoProviders.includes(name)
         ? `${variables} must be set: ssoProviders of ${brand.name} offers ${label}.`

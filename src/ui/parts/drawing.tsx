@@ -1,4 +1,4 @@
-import type { Icon } from '../../domain/icons.ts';
+import type { Icon } from '../icons.ts';
 
 interface DrawingProps {
   readonly className: string;

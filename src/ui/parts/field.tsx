@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import { errorIcon } from '../../domain/icons.ts';
 import type { Message } from '../../domain/message.ts';
+import { errorIcon } from '../icons.ts';
 import { directionOf, useStores, useTextOf } from '../use-stores.ts';
 import { animateHeight, heightOf } from './animate.ts';
 import { Drawing } from './drawing.tsx';

@@ -1,5 +1,5 @@
-import { errorIcon } from '../../domain/icons.ts';
 import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
+import { errorIcon } from '../icons.ts';
 import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 import { keepHeight } from './field.tsx';

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
-import { ruleIcon } from '../../domain/icons.ts';
 import type { Region } from '../../domain/region.ts';
 import type { NewOrganization } from '../../domain/step.ts';
+import { ruleIcon } from '../icons.ts';
 import { useStores } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
 

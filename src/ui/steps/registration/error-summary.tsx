@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { errorIcon } from '#page/domain/icons.ts';
+import { errorIcon } from '../../icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { keepHeight } from '../../parts/field.tsx';
 import { RefusalDetail } from '../../parts/form-message.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { ruleIcon } from '#page/domain/icons.ts';
 import type { PasswordRule } from '#page/domain/password.ts';
+import { ruleIcon } from '../../icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { Field, TextInput } from '../../parts/field.tsx';
 import { useSentences, useTextOf } from '../../use-stores.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import { emailDomain } from '#page/domain/email-address.ts';
-import { type Icon, reviewIcon, statusIcon, successIcon } from '#page/domain/icons.ts';
 import type { NextStep } from '#page/domain/next-steps.ts';
 import type { Finished, ResultId } from '#page/domain/step.ts';
+import { type Icon, reviewIcon, statusIcon, successIcon } from '../../icons.ts';
 import { Address } from '../../parts/address.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { OrganizationPreview } from '../../parts/organization-preview.tsx';

@@ -1,4 +1,4 @@
-import { errorIcon, type Icon, ruleIcon } from '#page/domain/icons.ts';
+import { errorIcon, type Icon, ruleIcon } from '#page/ui/icons.ts';
 import { type Html, html } from '#shared/http/html.ts';
 
 /** A field of a form, with the markup of the sign-up page. */

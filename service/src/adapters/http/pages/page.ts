@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Icon, reviewIcon, successIcon } from '#page/domain/icons.ts';
 import type { Language } from '#page/domain/languages.ts';
+import { type Icon, reviewIcon, successIcon } from '#page/ui/icons.ts';
 import {
   type BrandPictures,
   brandHeader,

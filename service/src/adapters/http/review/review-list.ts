@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { successIcon } from '#page/domain/icons.ts';
 import type { Language } from '#page/domain/languages.ts';
 import { regionNamed } from '#page/domain/region.ts';
+import { successIcon } from '#page/ui/icons.ts';
 import type { RemindAdministratorOutcome } from '#service/application/activation/remind-administrator.ts';
 import type { OpenRegistration } from '#service/application/ports/organizations.ts';
 import { type Html, html } from '#shared/http/html.ts';
