@@ -1,13 +1,25 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { refusal } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import { Unavailable } from '../unavailable.ts';
 import {
   type CreateAccountOutcome,
   RegisterAccount,
   type RegisterAccountPorts,
 } from './register-account.ts';
+import {
+  registrationDetails,
+  registrationFingerprints,
+  type Terms,
+} from './registration-details.ts';
 import type { AccountRequest } from './registration-rules.ts';
+
+interface CreateAccountPorts extends RegisterAccountPorts {
+  /** The terms that a page in this language links to. */
+  terms(language: string): Terms;
+  readonly secrets: Secrets;
+}
 
 /** Limits how often a sign-up code is tried. Identical requests that arrive together are tried once. */
 export class CreateAccount {
@@ -15,7 +27,7 @@ export class CreateAccount {
   private readonly inProgress = new Map<string, Promise<CreateAccountOutcome>>();
   private readonly register: RegisterAccount;
 
-  constructor(private readonly ports: RegisterAccountPorts) {
+  constructor(private readonly ports: CreateAccountPorts) {
     this.register = new RegisterAccount(ports);
   }
 
@@ -31,7 +43,7 @@ export class CreateAccount {
 
   /** An attempt that ends because something is unavailable does not count. */
   private async attempt(browserSession: string, request: AccountRequest) {
-    const { signupCodes, secrets, clock } = this.ports;
+    const { rules, terms, signupCodes, secrets, clock } = this.ports;
     const address = readCanonicalEmail(request.email);
     if (!address) return refusal('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
@@ -40,8 +52,14 @@ export class CreateAccount {
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.attempts > serviceLimits.registrationAttempts)
       return refusal('too_many_registrations');
+    const { requirePersonalInfo, sso } = proof;
+    const { language, trackingCode } = request;
+    const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
+    const details = registrationDetails(form, language, terms(language), clock.now());
+    const fingerprints = registrationFingerprints(details, trackingCode, secrets);
+    const attempt = { ...key, proof, form, details, trackingCode, fingerprints };
     try {
-      return await this.register.execute(key, request, proof);
+      return await this.register.execute(attempt);
     } catch (error) {
       if (error instanceof Unavailable) await signupCodes.returnAttempt(signupCodeDigest);
       throw error;

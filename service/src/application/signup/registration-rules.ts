@@ -11,6 +11,9 @@ import { offeredRegions, type Region } from '#page/domain/region.ts';
 import { messageOf, serverMessageOf } from '#page/languages/catalogue.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
+import type { FoundSignupCode } from '../ports/signup-codes.ts';
+import type { VerificationKey } from '../ports/verifications.ts';
+import type { RegistrationDetails } from './registration-details.ts';
 
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
@@ -18,6 +21,17 @@ export interface AccountRequest extends RegistrationValues {
   readonly extra: Extra;
   /** Language of the request, as a BCP 47 tag. */
   readonly language: string;
+}
+
+/** A parsed request, with the proof that the address was verified. */
+export interface RegistrationAttempt extends VerificationKey {
+  readonly signupCodeDigest: string;
+  readonly proof: FoundSignupCode;
+  readonly form: RegistrationForm;
+  readonly details: RegistrationDetails;
+  readonly trackingCode: string | null;
+  /** Among requests with the same sign-up code: one for each key. */
+  readonly fingerprints: readonly [string, ...string[]];
 }
 
 export type RegistrationErrors = FieldErrors<FormFieldId>;

@@ -1,0 +1,67 @@
+import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import type { Invitations } from '../activation/invitations.ts';
+import type { ProvisionAdministrator } from '../activation/provision-administrator.ts';
+import type { NewPassword } from '../ports/identity-directory.ts';
+import type { Account, Organizations } from '../ports/organizations.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { Replication } from '../ports/replication.ts';
+import type { Reviews } from '../ports/reviews.ts';
+import type { FoundSignupCode } from '../ports/signup-codes.ts';
+import type { RegistrationAttempt } from './registration-rules.ts';
+
+/** The response to a registration that is stored. */
+export type RegisteredOutcome =
+  | { readonly kind: 'created' }
+  /** It needs an approval, or is not provisioned yet. `statusUrl` shows its state; null without a review. */
+  | { readonly kind: 'queued'; readonly statusUrl: string | null };
+
+export interface RepeatRegistrationPorts {
+  readonly organizations: Organizations;
+  readonly replication: Replication;
+  readonly passwords: PasswordHasher;
+  readonly provision: ProvisionAdministrator;
+  readonly invitations: Invitations;
+  readonly reviews: Reviews;
+}
+
+/**
+ * Repeats the response to a repeated registration, and refuses another one with the same sign-up code. Completes a
+ * request that was interrupted.
+ */
+export async function repeatRegistration(
+  ports: RepeatRegistrationPorts,
+  attempt: RegistrationAttempt,
+  found: FoundSignupCode | 'unknown',
+): Promise<RegisteredOutcome | Refusal> {
+  if (found === 'unknown') return refusal('signup_code_refused');
+  const { usedFor } = found;
+  if (!usedFor || !attempt.fingerprints.includes(usedFor.fingerprint)) {
+    return refusal('already_complete');
+  }
+  const account = await ports.organizations.account(attempt.address);
+  // A reviewer has refused it.
+  if (!account) return refusal('signup_code_refused');
+  // Before the password is compared: an attempt that ends here is not counted.
+  await ports.replication.confirm(account.administratorId);
+  const { passwordHash: hash } = usedFor;
+  const password = hash === null ? null : { plain: attempt.form.password, hash };
+  if (password && !(await ports.passwords.matches(password.plain, password.hash))) {
+    return refusal('already_complete');
+  }
+  return completeRegistration(ports, account, attempt, password);
+}
+
+/** Passes the account to the identity directory, unless it is in review or was passed before. */
+export async function completeRegistration(
+  { provision, invitations, reviews }: RepeatRegistrationPorts,
+  { administratorId: id, state, language }: Account,
+  { address, details, proof }: RegistrationAttempt,
+  password: NewPassword | null,
+): Promise<RegisteredOutcome> {
+  const { email, sso } = proof;
+  const person = { id, email, address: address.canonical, language, password, sso };
+  const reached = state === 'waiting' ? await provision.execute({ ...details, ...person }) : state;
+  if (reached === 'active') return { kind: 'created' };
+  const statusUrl = state === 'inReview' ? await invitations.statusUrl({ reviews }, id) : null;
+  return { kind: 'queued', statusUrl };
+}
