@@ -3,8 +3,6 @@ export type FieldTypeName = InputType | 'select' | 'checkbox';
 
 interface FieldType {
   readonly control: 'input' | 'select' | 'checkbox';
-  /** HTML attributes of the input. */
-  readonly attributes?: ReturnType<typeof attributesOf>;
   readonly format?: RegExp;
   /** A valid text, for the message about an invalid one. */
   readonly example?: string;
@@ -15,14 +13,12 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text: { control: 'input' },
   tel: {
     control: 'input',
-    attributes: attributesOf('tel'),
     // 5 to 15 digits of any script (E.164 allows 15) with the usual separators.
     format: /^\(?\+?(?:[\p{Pd}\s()./]*\p{Nd}){5,15}\)?$/u,
     example: '+1 212 555 0100',
   },
   url: {
     control: 'input',
-    attributes: attributesOf('url'),
     // With a domain, and without credentials.
     format: /^https?:\/\/(?:[^\s\\/@?#:.]+\.)+[^\s\\/@?#:.]+(?:[:/?#][^\s\\]*)?$/i,
     example: 'https://example.com',
@@ -30,11 +26,6 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   select: { control: 'select' },
   checkbox: { control: 'checkbox' },
 };
-
-/** The type selects the keyboard, as `inputmode` would, and offers the visitor's own values. */
-function attributesOf(type: 'tel' | 'url') {
-  return { type, autoComplete: type, dir: 'ltr' } as const;
-}
 
 /** Matches whole texts, as the HTML attribute `pattern` does. @throws {SyntaxError} for an invalid pattern */
 export const wholeText = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u');

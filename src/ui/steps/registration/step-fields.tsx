@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
-import { type FieldTypeName, fieldTypes } from '#page/domain/forms/field-types.ts';
+import { type FieldTypeName, fieldTypes, type InputType } from '#page/domain/forms/field-types.ts';
 import type {
   FieldRow,
   FieldsOfType,
@@ -58,7 +58,7 @@ const CommonField = observer(({ field, store }: StepFieldProps) => {
     'label' in field
       ? field
       : { label: sentences[`${id as FieldsOfType<'text'>}Label`], required: true };
-  const { control, attributes } = fieldTypes[type as FieldTypeName];
+  const { control } = fieldTypes[type as FieldTypeName];
   const error = store.errors.of(id);
   const value = store.values[id];
   const title = required ? label : sentences.optional(label);
@@ -99,7 +99,7 @@ const CommonField = observer(({ field, store }: StepFieldProps) => {
         <TextInput
           autoComplete={autoComplete}
           autoCapitalize={autoCapitalize}
-          {...attributes}
+          {...inputAttributes[type as InputType]}
           id={id}
           maxLength={box}
           value={String(value)}
@@ -143,3 +143,10 @@ const ownViews = {
   region: RegionField,
   consent: TermsField,
 } satisfies Readonly<Record<OwnFieldType, ComponentType<StepFieldProps>>>;
+
+/** The type selects the keyboard, as `inputmode` would, and offers the visitor's own values. */
+const inputAttributes = {
+  text: {},
+  tel: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  url: { type: 'url', autoComplete: 'url', dir: 'ltr' },
+} as const satisfies Readonly<Record<InputType, object>>;
