@@ -10,7 +10,7 @@ import { hasScim } from './settings/regional-systems.ts';
 
 interface Options {
   /** Only in development. */
-  readonly loadLocal?: LoadLocal;
+  readonly loadLocal?: LoadLocal | undefined;
   /** Copies the claims of the database to the other database, and does not start. */
   readonly takeOverClaims?: boolean | undefined;
 }

@@ -1,5 +1,4 @@
 import { runService } from '#service/run-service.ts';
-import { loadLocal } from '#service-dev/load-local.ts';
 import { createCommand } from '../command-line.ts';
 
 export const command = () =>
@@ -10,6 +9,15 @@ export const command = () =>
     )
     .addHelpText(
       'after',
-      '\nIts settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve',
+      `
+Its settings are environment variables: node --env-file=FILE node_modules/.bin/threshold serve
+Without ENVIRONMENT=development there is no local provider, directory, database or inbox.`,
     )
-    .action(({ takeOverClaims }) => runService({ loadLocal, takeOverClaims }));
+    .action(serve);
+
+async function serve({ takeOverClaims }: { readonly takeOverClaims?: true }): Promise<void> {
+  process.env.ENVIRONMENT ||= 'production';
+  const isLocal = process.env.ENVIRONMENT === 'development';
+  const { loadLocal } = isLocal ? await import('#service-dev/load-local.ts') : {};
+  await runService({ loadLocal, takeOverClaims });
+}

@@ -16,7 +16,7 @@ const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {
     about:
-      '`production` refuses to start with development-only adapters, and lists missing settings.',
+      '`production` refuses to start with development-only adapters, and lists missing settings. `threshold serve` sets it unless the variable is `development`.',
     both: 'development' as const,
   }),
   host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),

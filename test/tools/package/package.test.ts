@@ -201,13 +201,19 @@ describe('the package', () => {
   });
 
   it('runs the service, and its commands beside it, with data in the current folder', async () => {
-    const env = { PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
+    const env = { ENVIRONMENT: 'development', PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
     const server = await started(env, 'serve');
     const [, url] = /Sign-up API\s+(\S+)\/api/.exec(server.printed) ?? [];
     expect(await responds(`${url}/healthz`)).to.equal(true);
     expect(readdirSync(company)).to.contain('.data');
     expect(threshold('review', 'list').stdout).to.match(/^No organization waits/);
     await server.end('SIGTERM');
+  });
+
+  it('runs no service with local providers unless it is development', () => {
+    const { status, stdout } = threshold('serve');
+    expect(stdout).to.contain('DATABASE_URL: ').and.contain('SCIM_URL');
+    expect(status).to.equal(1);
   });
 
   it('runs page, service and local providers, and deletes their data', async () => {
