@@ -68,10 +68,7 @@ async function runSuites(chosen: readonly string[]): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-/**
- * Counts the tests of a suite from mocha's summary. Not from a reporter, because scripts such as
- * `.ci/optional-folders` run mocha themselves or print the same lines.
- */
+/** Counts the tests of a suite from mocha's summary. Not from a reporter, because scripts print the same lines. */
 function countsOf(suite: Suite, code: number | null, output: string) {
   const count = (kind: string) =>
     [...output.matchAll(new RegExp(`^ +(\\d+) ${kind}\\b`, 'gm'))].reduce(
