@@ -1,5 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { printable } from './printable.mjs';
+import { printable } from './printable.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

@@ -6,7 +6,7 @@ import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { type Environment, environments } from '../../src/domain/environment.ts';
 import { createCommand } from '../command-line.ts';
-import { printable } from '../printable.mjs';
+import { printable } from '../printable.ts';
 import { withProgress } from '../progress.mjs';
 import { brandOption, isExampleBrand, settingsOption } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';

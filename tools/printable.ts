@@ -2,4 +2,5 @@
  * The message of a plain Error, which is meant for the user. Other errors are bugs: returned as they are, so that their
  * stack is printed.
  */
-export const printable = (error) => (error?.constructor === Error ? error.message : error);
+export const printable = (error: unknown): unknown =>
+  error instanceof Error && error.constructor === Error ? error.message : error;
