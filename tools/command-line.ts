@@ -1,14 +1,6 @@
-import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { printable } from './printable.ts';
 import { UsageError } from './usage-error.ts';
-
-/**
- * A command whose parser throws errors in place of ending the process. An option before the name of a subcommand is its
- * own, one after it belongs to the subcommand.
- * @param name as the user calls it, such as `npm test --`
- */
-export const createCommand = (name: string) =>
-  new Command(name).exitOverride().enablePositionalOptions();
 
 /** `siteKey` is `--site-key` on the command line. */
 export const flagOf = (key: string) =>
@@ -33,8 +25,11 @@ export async function runCommand(
     await command.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    // The parser has printed its errors and the help.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      const isPrinted = error.exitCode === 0 || error.code === 'commander.help';
+      if (!isPrinted) console.error(error.message);
+      return error.exitCode === 0 ? 0 : 2;
+    }
     console.error(error instanceof UsageError ? error.message : printable(error));
     return error instanceof UsageError ? 2 : 1;
   }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { createCommand } from '../../shared/command-line.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { brandOption, settingsOption } from '../build/brand-options.ts';
-import { createCommand } from '../command-line.ts';
 import { withProgress } from '../progress.mjs';
 import { withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';

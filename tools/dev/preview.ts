@@ -1,5 +1,5 @@
+import { createCommand } from '../../shared/command-line.ts';
 import { BuiltPage } from '../../shared/http/built-page.ts';
-import { createCommand } from '../command-line.ts';
 import { assertPortFree, portOption } from './local-ports.ts';
 import { servePage } from './serve-page.ts';
 

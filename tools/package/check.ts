@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { readSettings, unreadVariables } from '#service/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
+import { createCommand } from '../../shared/command-line.ts';
 import { brandOption, settingsOption } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
-import { createCommand } from '../command-line.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Lists what a build and a start in production would refuse, or with `--against` what an upgrade changes. */

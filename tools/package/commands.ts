@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CommandName } from '#service/composition/commands.ts';
-import { createCommand } from '../command-line.ts';
+import { createCommand } from '../../shared/command-line.ts';
 
 export interface Command {
   /** Completes "threshold NAME". */

@@ -1,7 +1,7 @@
 import { openStorage } from '#service/composition/storage.ts';
 import { databaseName } from '#service/settings/database-hosts.ts';
 import { readSettings } from '#service/settings/read-settings.ts';
-import { createCommand } from '../command-line.ts';
+import { createCommand } from '../../shared/command-line.ts';
 
 export const command = () =>
   createCommand('migrate')

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
+import { createCommand } from '../../shared/command-line.ts';
 import { compileMessage, type Kind, type Use } from '../../shared/languages/compile-message.ts';
 import { type MessageFile, messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
@@ -8,7 +9,6 @@ import { builtInProblems, builtInTexts, englishMessages } from '../../shared/lan
 import { untranslatedIds } from '../../shared/languages/untranslated.ts';
 import { throwProblems } from '../../shared/settings/setting.ts';
 import { languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import { createCommand } from '../command-line.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What has to be done, and files to write. */
