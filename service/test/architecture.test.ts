@@ -33,6 +33,7 @@ const layers: Layers = {
     '@zxcvbn-ts/language-common',
     'piscina',
   ],
+  'service/src/adapters/terminal': [...common, '@commander-js/extra-typings'],
   'service/src/adapters/common': [
     'ipaddr.js',
     ...common,

@@ -27,7 +27,7 @@ describe('threshold review', () => {
     expect(built.complained)
       .to.include(`Database: PGlite in ${former}\n`)
       .and.include('DATABASE_URL is not set, and this is production. Run ');
-    expect(wrong.complained).to.match(/\n\nUsage: /);
+    expect(wrong.complained).to.equal("error: missing required argument 'short-name'");
     expect(existsSync(missing)).to.equal(false);
   });
 });

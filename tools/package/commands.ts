@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CommandName } from '#service/composition/commands.ts';
-import { createCommand } from '../../shared/command-line.ts';
 
 export interface Command {
   /** Completes "threshold NAME". */
@@ -16,19 +15,13 @@ function inThisFolder(command: CommandUnknownOpts): CommandUnknownOpts {
   return command;
 }
 
-/** A command of the service, which reads its words, also on the database of development. */
+/** A command of the service, also on the database of development. */
 const ofService = (name: CommandName, about: string): Command => ({
   about,
   load: async () => {
-    const { runCommand } = await import('#service/run-command.ts');
+    const { serviceCommand } = await import('#service/service-command.ts');
     const { loadLocal } = await import('#service-dev/load-local.ts');
-    return inThisFolder(
-      createCommand(name)
-        .argument('[words...]')
-        .allowUnknownOption()
-        .helpOption(false)
-        .action((words) => runCommand(name, words, loadLocal)),
-    );
+    return inThisFolder(serviceCommand(name, loadLocal));
   },
 });
 

@@ -2,10 +2,11 @@ import type { StorageSecrets } from '../adapters/common/storage-secrets.ts';
 import { SqlPersonalData } from '../adapters/database/personal-data/sql-personal-data.ts';
 import { SqlEvents } from '../adapters/database/sql-events.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
-import * as eventsCommand from '../adapters/terminal/events-command.ts';
-import * as mailsCommand from '../adapters/terminal/mails-command.ts';
-import * as personCommand from '../adapters/terminal/person-command.ts';
-import * as reviewCommand from '../adapters/terminal/review-command.ts';
+import type { Declare } from '../adapters/terminal/command-line.ts';
+import { eventsCommand } from '../adapters/terminal/events-command.ts';
+import { mailsCommand } from '../adapters/terminal/mails-command.ts';
+import { personCommand } from '../adapters/terminal/person-command.ts';
+import { reviewCommand } from '../adapters/terminal/review-command.ts';
 import { Invitations } from '../application/activation/invitations.ts';
 import { RemindAdministrator } from '../application/activation/remind-administrator.ts';
 import { DataRequests } from '../application/personal-data/data-requests.ts';
@@ -21,15 +22,7 @@ import { reviewersOf } from './use-cases.ts';
 /** `threshold NAME`. */
 export type CommandName = 'review' | 'events' | 'mails' | 'person';
 
-interface Command {
-  readonly usage: string;
-  /** @throws UsageError for a wrong command line, which exits with code 2 */
-  check(words: readonly string[]): unknown;
-  /** @returns what to print */
-  run(context: CommandContext, words: readonly string[]): Promise<string>;
-}
-
-interface CommandContext {
+export interface CommandContext {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -37,41 +30,31 @@ interface CommandContext {
   readonly loadLocal: LoadLocal | undefined;
 }
 
-export const commands: Readonly<Record<CommandName, Command>> = {
-  review: {
-    usage: reviewCommand.usage,
-    check: reviewCommand.readReview,
-    run: (context, words) => reviewCommand.review(reviewUseCases(context), words),
-  },
-  events: {
-    usage: eventsCommand.usage,
-    check: eventsCommand.readEvents,
-    run({ settings, storage: { database }, clock, secrets }, words) {
-      const queue = new SqlEvents(database, secrets, webhookUrlsOf(settings));
-      const { regions } = webhookUrlsOf(settings);
-      return eventsCommand.events({ queue, regions, clock }, words);
-    },
-  },
-  mails: {
-    usage: mailsCommand.usage,
-    check: mailsCommand.readMails,
-    run(context, words) {
-      const { mailRecords: records, ...useCases } = reviewUseCases(context);
-      return mailsCommand.mails({ records, ...useCases }, words);
-    },
-  },
-  person: {
-    usage: personCommand.usage,
-    check: personCommand.readPerson,
-    async run({ settings, storage: { database }, clock, secrets, loadLocal }, words) {
+/** The commands with the use cases of an open storage. */
+export const commands: Readonly<Record<CommandName, Declare<CommandContext>>> = {
+  review: withUseCases(reviewCommand, reviewUseCases),
+  events: withUseCases(eventsCommand, ({ settings, storage: { database }, clock, secrets }) => {
+    const urls = webhookUrlsOf(settings);
+    return { queue: new SqlEvents(database, secrets, urls), regions: urls.regions, clock };
+  }),
+  mails: withUseCases(mailsCommand, reviewUseCases),
+  person: withUseCases(
+    personCommand,
+    async ({ settings, storage: { database }, clock, secrets, loadLocal }) => {
       const personalData = new SqlPersonalData(database, secrets, webhookUrlsOf(settings));
       const report = (problem: string) => console.error(problem);
       const { directoryOf } = await directoriesOf(settings, database, report, loadLocal);
-      const requests = new DataRequests({ personalData, directoryOf, clock });
-      return personCommand.person(requests, words);
+      return new DataRequests({ personalData, directoryOf, clock });
     },
-  },
+  ),
 };
+
+function withUseCases<UseCases>(
+  declare: Declare<UseCases>,
+  useCasesOf: (context: CommandContext) => UseCases | Promise<UseCases>,
+): Declare<CommandContext> {
+  return (run) => declare((execute) => run(async (context) => execute(await useCasesOf(context))));
+}
 
 /** What commands need to decide on registrations and to send their mails again. */
 function reviewUseCases({ settings, storage: { database }, clock, secrets }: CommandContext) {

@@ -6,10 +6,11 @@ import { createOperationServer } from '../adapters/http/server/health-routes.ts'
 import { close, listen } from '../adapters/http/server/http-server.ts';
 import { createServiceServer } from '../adapters/http/server/service-server.ts';
 import type { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
-import { events } from '../adapters/terminal/events-command.ts';
-import { mails } from '../adapters/terminal/mails-command.ts';
-import { person } from '../adapters/terminal/person-command.ts';
-import { review } from '../adapters/terminal/review-command.ts';
+import { outputOf } from '../adapters/terminal/command-line.ts';
+import { eventsCommand } from '../adapters/terminal/events-command.ts';
+import { mailsCommand } from '../adapters/terminal/mails-command.ts';
+import { personCommand } from '../adapters/terminal/person-command.ts';
+import { reviewCommand } from '../adapters/terminal/review-command.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
 import type { Commands, RunningServer, ServiceParts } from './development-services.ts';
@@ -82,13 +83,14 @@ async function addRoutesOfPort(
 
 /** The commands that `threshold` runs in a running service in development. */
 function commandsOf(
-  { events: queue, mailRecords: records, codeMails, webhooks: { regions }, clock }: Adapters,
+  { events: queue, mailRecords, codeMails, webhooks: { regions }, clock }: Adapters,
   { dataRequests, ...useCases }: UseCases,
 ): Commands {
+  const mailTools = { mailRecords, codeMails, ...useCases };
   return {
-    review: (words) => review(useCases, words),
-    events: (words) => events({ queue, regions, clock }, words),
-    mails: (words) => mails({ records, codeMails, ...useCases }, words),
-    person: (words) => person(dataRequests, words),
+    review: (words) => outputOf(reviewCommand, useCases, words),
+    events: (words) => outputOf(eventsCommand, { queue, regions, clock }, words),
+    mails: (words) => outputOf(mailsCommand, mailTools, words),
+    person: (words) => outputOf(personCommand, dataRequests, words),
   };
 }

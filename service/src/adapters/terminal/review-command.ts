@@ -1,10 +1,11 @@
+import { createCommand } from '#shared/command-line.ts';
 import type { RemindAdministrator } from '../../application/activation/remind-administrator.ts';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { Decision } from '../../application/ports/reviews.ts';
 import type { ReviewQueue } from '../../application/review/review-queue.ts';
 import { extraTexts } from '../../application/signup/registration-details.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import { assertOptions, readCommand, readOptions } from './command-line.ts';
+import type { Run } from './command-line.ts';
 import { minuteOf, printable, textTable } from './text-table.ts';
 
 export interface ReviewUseCases {
@@ -15,112 +16,101 @@ export interface ReviewUseCases {
 const LISTED_DECISIONS = 100;
 const COMMAND_LINE = 'command line';
 
-export const usage = `Usage: threshold review COMMAND
+/** `threshold review`. */
+export function reviewCommand(run: Run<ReviewUseCases>) {
+  const program = createCommand('review').addHelpText('after', explanations);
+  program
+    .command('list')
+    .description(
+      'lists organizations in review, and those not provisioned in the identity directory',
+    )
+    .option('--all', `also the last ${LISTED_DECISIONS} decisions`)
+    .option('--json', 'prints {"registrations": [...], "decisions": [...]}')
+    .action((options) => run(({ reviewQueue }) => list(reviewQueue, options)));
+  program
+    .command('approve')
+    .description('approves; a running service creates the account and mails the administrator')
+    .argument('<short-name>', 'of the organization')
+    .argument('[domain]', aboutDomain)
+    .option('--by <name>', aboutBy, COMMAND_LINE)
+    .action((orgShortName, domain, { by }) =>
+      run(async ({ reviewQueue }) => {
+        const outcome = await reviewQueue.approve({ orgShortName, domain: domain ?? null }, by);
+        if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
+        return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
+      }),
+    );
+  program
+    .command('refuse')
+    .description('deletes organization and administrator, and mails the refusal')
+    .argument('<short-name>', 'of the organization')
+    .argument('[domain]', aboutDomain)
+    .option('--reason <text>', 'in your words, for the mail')
+    .option('--by <name>', aboutBy, COMMAND_LINE)
+    .action((orgShortName, domain, { by, reason = null }) =>
+      run(async ({ reviewQueue }) => {
+        const outcome = await reviewQueue.refuse(
+          { orgShortName, domain: domain ?? null },
+          by,
+          reason,
+        );
+        switch (outcome.kind) {
+          case 'refused':
+            return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
+          case 'reasonTooLong':
+            throw new Error(`A reason has ${serviceLimits.refusalReason} characters at most.`);
+          case 'underWay':
+            throw new Error(
+              `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
+            );
+          case 'notFound':
+            throw notFound(orgShortName, domain, 'a review or the identity directory');
+        }
+      }),
+    );
+  program
+    .command('remind')
+    .description('sends the activation mail again, or in review the mails to reviewers')
+    .argument('<short-name>', 'of the organization')
+    .action((orgShortName) => run((useCases) => remind(useCases, orgShortName)));
+  return program;
+}
 
-  list [--all] [--json]         organizations in review, and those not provisioned in the identity directory;
-                                with --all also the last ${LISTED_DECISIONS} decisions;
-                                with --json as {"registrations": [...], "decisions": [...]}
-  approve SHORT-NAME [DOMAIN] [--by NAME]
-                                approve; a running service creates the account and mails the administrator
-  refuse SHORT-NAME [DOMAIN] [--reason "TEXT"] [--by NAME]
-                                delete organization and administrator, and mail the refusal, with the reason in your words
-  remind SHORT-NAME             send the activation mail of an existing account again, or of one in review the mails to
-                                reviewers
-
-NAME is stored as the one who decided. Default: "${COMMAND_LINE}".
-
+const aboutBy = 'stored as the one who decided';
+const aboutDomain = 'from the list: a short name may belong to another organization by now';
+const explanations = `
 Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been
-guessed. Contact the company by means other than that address before you approve.
+guessed. Contact the company by means other than that address before you approve.`;
 
-A short name may belong to another organization by now: DOMAIN from the list makes sure that it does not.
-The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
-the error stream which database it uses.`;
+async function list(
+  reviewQueue: ReviewQueue,
+  { all, json }: { readonly all?: true | undefined; readonly json?: true | undefined },
+): Promise<string> {
+  const open = await reviewQueue.list();
+  const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
+  if (json) return JSON.stringify({ registrations: open, decisions }, null, 2);
+  const waiting =
+    open.length === 0
+      ? 'No organization waits for a review or the identity directory.'
+      : tableOf(open);
+  return decisions.length === 0 ? waiting : `${waiting}\n\n${decisionsOf(decisions)}`;
+}
 
 /**
- * Runs one command of `threshold review`.
- * @returns the output
- * @throws an error whose message explains why nothing was done, or the usage
+ * Mails administrator or reviewers again.
+ * @returns what to print
+ * @throws an error whose message explains why nothing was done
  */
-export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
-  const { command, ...named } = readReview(words);
-  return commands[command](useCases, named);
-}
-
-interface Named {
-  readonly orgShortName: string;
-  readonly domain: string | null;
-  readonly reason: string | null;
-  readonly by: string;
-  readonly all: boolean;
-  readonly json: boolean;
-}
-
-const commands = {
-  async list({ reviewQueue }: ReviewUseCases, { all, json }: Named) {
-    const open = await reviewQueue.list();
-    const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
-    if (json) return JSON.stringify({ registrations: open, decisions }, null, 2);
-    const waiting =
-      open.length === 0
-        ? 'No organization waits for a review or the identity directory.'
-        : tableOf(open);
-    return decisions.length === 0 ? waiting : `${waiting}\n\n${decisionsOf(decisions)}`;
-  },
-
-  async approve({ reviewQueue }: ReviewUseCases, { orgShortName, domain, by }: Named) {
-    const outcome = await reviewQueue.approve({ orgShortName, domain }, by);
-    if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
-    return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
-  },
-
-  async refuse({ reviewQueue }: ReviewUseCases, { orgShortName, domain, by, reason }: Named) {
-    const outcome = await reviewQueue.refuse({ orgShortName, domain }, by, reason);
-    switch (outcome.kind) {
-      case 'refused':
-        return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
-      case 'reasonTooLong':
-        throw new Error(`A reason has ${serviceLimits.refusalReason} characters at most.`);
-      case 'underWay':
-        throw new Error(
-          `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
-        );
-      case 'notFound':
-        throw notFound(orgShortName, domain, 'a review or the identity directory');
-    }
-  },
-
-  async remind({ remindAdministrator }: ReviewUseCases, { orgShortName }: Named) {
-    const outcome = await remindAdministrator.execute(orgShortName);
-    if (outcome === 'reviewersReminded')
-      return `The service mails the reviewers of ${orgShortName} again. Links in former mails no longer work.`;
-    const problem = reminderProblems[outcome];
-    if (problem) throw new Error(problem(orgShortName));
-    return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
-  },
-};
-
-const counts = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
-const options = {
-  list: ['all', 'json'],
-  approve: ['by'],
-  refuse: ['by', 'reason'],
-  remind: [],
-} as const;
-
-/** Reads the command line of `threshold review`. @throws UsageError */
-export function readReview(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const { values, positionals } = readOptions(
-    args,
-    { reason: text, by: text, all: flag, json: flag },
-    usage,
-  );
-  const { command, words } = readCommand(positionals, counts, usage);
-  assertOptions(command, values, options[command], usage);
-  const [orgShortName = '', domain = null] = words;
-  const { reason = null, by = COMMAND_LINE, all = false, json = false } = values;
-  return { command, orgShortName, domain, reason, by, all, json };
+export async function remind(
+  { remindAdministrator }: ReviewUseCases,
+  orgShortName: string,
+): Promise<string> {
+  const outcome = await remindAdministrator.execute(orgShortName);
+  if (outcome === 'reviewersReminded')
+    return `The service mails the reviewers of ${orgShortName} again. Links in former mails no longer work.`;
+  const problem = reminderProblems[outcome];
+  if (problem) throw new Error(problem(orgShortName));
+  return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
 }
 
 const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
@@ -170,9 +160,9 @@ function nameOf({ orgShortName, email, domain }: OpenRegistration): string {
   return `${orgShortName} (${printable(email)}, domain ${domain})`;
 }
 
-function notFound(orgShortName: string, domain: string | null, what: string): Error {
+function notFound(orgShortName: string, domain: string | undefined, what: string): Error {
   const name =
-    domain === null ? `"${orgShortName}"` : `"${orgShortName}" and the domain "${domain}"`;
+    domain === undefined ? `"${orgShortName}"` : `"${orgShortName}" and the domain "${domain}"`;
   return new Error(`No organization with the short name ${name} waits for ${what}.`);
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { mails, usage } from '#service/adapters/terminal/mails-command.ts';
+import { outputOf } from '#service/adapters/terminal/command-line.ts';
+import { mailsCommand } from '#service/adapters/terminal/mails-command.ts';
 import { readCanonicalEmail } from '#service/domain/canonical-email.ts';
 import { later } from '#service/domain/times.ts';
 import { noSuchUser, sampleMails } from '../../harness/fakes.ts';
@@ -12,9 +13,11 @@ describe('The mails command', () => {
     useCases = await createUseCases();
   });
   const run = (words: string) => {
-    const { mailRecords: records, codeMails } = useCases.repositories;
-    const tools = { ...useCases, records, codeMails };
-    return mails(tools, words.split(' ')).catch((error: Error) => `! ${error.message}`);
+    const { mailRecords, codeMails } = useCases.repositories;
+    const tools = { ...useCases, mailRecords, codeMails };
+    return outputOf(mailsCommand, tools, words.split(' ')).catch(
+      (error: Error) => `! ${error.message}`,
+    );
   };
   const post = async (to: string, topic = to) => {
     const postedAt = useCases.clock.now();
@@ -110,14 +113,11 @@ describe('The mails command', () => {
   });
 
   for (const [words, problem] of [
-    ['show abc', 'show: "abc" is not the ID of a mail.'],
-    ['list --state lost', 'There is no state "lost".'],
-    ['list --to ada', '"ada" is not an email address.'],
-    ['list --all', "Unknown option '--all'."],
-    ['resend 7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11 --json', 'resend has no option --json.'],
+    ['show abc', 'It is not an ID of the list.'],
+    ['resend abc', 'It is not an ID of the list.'],
+    ['list --state lost', 'Allowed choices are queued, sent, '],
+    ['list --to ada', 'It is not an email address.'],
   ] as const) {
-    it(`prints what is wrong in "${words}", and its usage`, async () => {
-      expect(await run(words)).to.equal(`! ${problem}\n\n${usage}`);
-    });
+    it(`refuses "${words}"`, async () => expect(await run(words)).to.contain(problem));
   }
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type ReviewUseCases, review, usage } from '#service/adapters/terminal/review-command.ts';
+import { outputOf } from '#service/adapters/terminal/command-line.ts';
+import { type ReviewUseCases, reviewCommand } from '#service/adapters/terminal/review-command.ts';
 import type { RemindAdministratorOutcome } from '#service/application/activation/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '#service/application/review/review-queue.ts';
 import { anOpenRegistration } from '../../harness/registrations.ts';
@@ -23,7 +24,7 @@ describe('The review command', () => {
       reviewQueue: { list: answer, decisions: answer, approve: answer, refuse: answer },
       remindAdministrator: { execute: answer },
     } as unknown as ReviewUseCases;
-    return review(useCases, words === '' ? [] : words.split(' '));
+    return outputOf(reviewCommand, useCases, words.split(' '));
   };
   const failure = (...command: Parameters<typeof run>) =>
     run(...command).then(
@@ -93,25 +94,4 @@ describe('The review command', () => {
       expect(await failure(words, outcome)).to.match(sentence);
     });
   }
-
-  for (const [words, problem] of [
-    ['aprove engines', 'There is no command aprove. Did you mean approve?'],
-    ['constructor a', 'There is no command constructor.'],
-    ['approve', 'approve: a word is missing.'],
-    ['list x', 'list: "x" is a word too many.'],
-    ['refuse a b c', 'refuse: "c" is a word too many.'],
-    ['remind a b', 'remind: "b" is a word too many.'],
-    ['approve a --reason x', 'approve has no option --reason.'],
-    ['remind a --by x', 'remind has no option --by.'],
-    ['refuse a --all', 'refuse has no option --all.'],
-    ['refuse a --why x', "Unknown option '--why'."],
-    ['refuse a --reason', "Option '--reason <value>' argument missing."],
-  ] as const) {
-    it(`prints what is wrong in "${words}", and its usage`, async () => {
-      expect(await failure(words)).to.equal(`${problem}\n\n${usage}`);
-      expect(asked).to.be.empty;
-    });
-  }
-
-  it('prints its usage without a command', async () => expect(await failure('')).to.equal(usage));
 });

@@ -1,39 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { DatabaseClock } from './adapters/database/connection/database-clock.ts';
-import { UsageError } from './adapters/terminal/command-line.ts';
-import { type CommandName, commands } from './composition/commands.ts';
+import { type CommandContext, type CommandName, commands } from './composition/commands.ts';
 import type { LoadLocal } from './composition/development-services.ts';
 import { openStorage, type Storage, secretsOf } from './composition/storage.ts';
 import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 /**
- * Runs a command on the database of the settings.
- * @param words of the command line, after its name
+ * A command on the database of the settings, which it reads after its command line has been parsed.
  * @param loadLocal only in development
  */
-export async function runCommand(
-  name: CommandName,
-  words: readonly string[],
-  loadLocal?: LoadLocal,
-): Promise<void> {
-  const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? '');
-  try {
-    console.log(asksForHelp ? commands[name].usage : await run(name, words, loadLocal));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-  }
+export function serviceCommand(name: CommandName, loadLocal?: LoadLocal): CommandUnknownOpts {
+  const command = commands[name](async (execute) =>
+    console.log(await run(execute, name, command.args, loadLocal)),
+  );
+  return command.addHelpText(
+    'afterAll',
+    `
+The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
+the error stream which database it uses.`,
+  );
 }
 
 async function run(
+  execute: (context: CommandContext) => Promise<string>,
   name: CommandName,
   words: readonly string[],
   loadLocal?: LoadLocal,
 ): Promise<string> {
-  const command = commands[name];
-  command.check(words);
   const settings = readSettings(process.env);
   const { dataFolder, databaseUrl } = settings;
   console.error(`Database: ${databaseUrl ? databaseName(databaseUrl) : `PGlite in ${dataFolder}`}`);
@@ -48,7 +44,7 @@ async function run(
     const secrets = secretsOf(settings, storage);
     const clock = new DatabaseClock(storage.database);
     await clock.synchronize();
-    return await command.run({ settings, storage, clock, secrets, loadLocal }, words);
+    return await execute({ settings, storage, clock, secrets, loadLocal });
   } finally {
     await storage.close();
   }
@@ -72,9 +68,8 @@ async function open(settings: Settings, loadLocal?: LoadLocal): Promise<Storage>
   const { dataFolder: folder, databaseUrl, databasePoolMode: poolMode } = settings;
   const options = { folder, databaseUrl, poolMode, report: console.error, loadLocal };
   return openStorage(options).catch((error) => {
-    if (databaseUrl !== null) throw error;
-    throw new Error(
-      `${error.message}\nA service without DATABASE_URL has its database for itself, and this one did not answer: try again when it has started, or stop it first.`,
-    );
+    const why =
+      'A service without DATABASE_URL has its database for itself, and this one did not answer: try again when it has started, or stop it first.';
+    throw new Error(databaseUrl === null ? `${error.message}\n${why}` : error.message);
   });
 }
