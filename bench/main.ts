@@ -1,4 +1,4 @@
-import { createCommand } from '../shared/command-line.ts';
+import { createCommand } from '../shared/create-command.ts';
 import { type Bench, runBench } from './run-bench.ts';
 
 const parts: Readonly<Record<string, () => Promise<(bench: Bench) => Promise<void>>>> = {

@@ -44,7 +44,7 @@ const layers: Layers = {
   // `computed`: the messages of the page's language.
   'src/composition': ['src', 'computed', 'inversify', 'mobx-react-lite', 'react-dom'],
   'src/main.tsx': ['src/composition', 'src/ui', 'src/domain', 'react-dom'],
-  'shared/command-line.ts': ['@commander-js/extra-typings'],
+  'shared/create-command.ts': ['@commander-js/extra-typings'],
   'shared/settings': [
     ...core,
     'src/adapters/http/wire-names.ts',

@@ -19,7 +19,7 @@ export function runTypeScript(path, { isForReaders = false } = {}) {
   const loaded = import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
     .then(({ register }) => register({ tsconfig }))
-    .then(() => Promise.all([import(path), import('./command-line.ts')]));
+    .then(() => Promise.all([import(path), import('./run-command.ts')]));
   return (isForReaders ? withProgress('Loading', loaded) : loaded).then(
     async ([{ command, main }, { runCommand }]) => {
       const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { runCommand } from '#tools/command-line.ts';
+import { runCommand } from '#tools/run-command.ts';
 
 /** Runs a command in this process. @returns its exit code */
 export async function exitCodeOf(

@@ -3,7 +3,7 @@ import { Option } from '@commander-js/extra-typings';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { type Environment, environments } from '../../src/domain/environment.ts';
 import { printable } from '../printable.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { settingsOption } from './brand-options.ts';
 import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Contract } from '../../docs/contract/contract.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { printable } from '../printable.ts';
 import type { Transport } from '../signup-client.ts';
 import { Journey } from './journey.ts';

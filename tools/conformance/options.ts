@@ -4,7 +4,7 @@ import { type Found, readSettings, setting, type ValuesOf } from '../../shared/s
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
 import { builtInNames, PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
-import { flagOf } from '../command-line.ts';
+import { flagOf } from '../run-command.ts';
 
 const isWeb = (value: unknown) => /^https?:\/\//.test(`${value}`) && URL.canParse(`${value}`);
 const webUrl = z.string().refine(isWeb).describe('a URL');

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import type { Source } from '../../shared/settings/setting.ts';
 import { brandOption, settingsOption } from '../build/brand-options.ts';
 import { withProgress } from '../progress.mjs';

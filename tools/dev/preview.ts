@@ -1,4 +1,4 @@
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { BuiltPage } from '../../shared/http/built-page.ts';
 import { assertPortFree, portOption } from './local-ports.ts';
 import { servePage } from './serve-page.ts';

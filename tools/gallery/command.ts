@@ -1,4 +1,4 @@
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { assertPortFree, portOption } from '../dev/local-ports.ts';
 import { withProgress } from '../progress.mjs';
 import { brandFolders, brandsOption } from './gallery-options.ts';

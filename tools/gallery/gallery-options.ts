@@ -5,7 +5,7 @@ import { Option } from '@commander-js/extra-typings';
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import { repeatable } from '../command-line.ts';
+import { repeatable } from '../run-command.ts';
 import { slugOf } from './page/page-state.ts';
 
 /** All built-in languages but the pseudo-language. */

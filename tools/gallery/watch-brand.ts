@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { inspectBrand } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { Html, html } from '../../shared/http/html.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';

@@ -2,7 +2,7 @@ import { inspectBrand } from '../../shared/brand/branded-settings.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
 import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import { builtInNames } from '../../src/domain/sso-providers.ts';
-import { flagOf } from '../command-line.ts';
+import { flagOf } from '../run-command.ts';
 
 const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
 

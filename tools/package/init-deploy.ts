@@ -4,7 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import { parseDocument } from 'yaml';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { productionSettings } from './company-files.ts';
 import { aboutRegions, filesOfRegions } from './deploy-regions.ts';

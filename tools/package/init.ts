@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Option as CommandOption } from '@commander-js/extra-typings';
 import { readJson } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/command-line.ts';
-import { flagOf } from '../command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
+import { flagOf } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { companyFiles } from './company-files.ts';
 import {

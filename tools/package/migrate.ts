@@ -1,7 +1,7 @@
 import { openStorage } from '#service/composition/storage.ts';
 import { databaseName } from '#service/settings/database-hosts.ts';
 import { readSettings } from '#service/settings/read-settings.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 
 export const command = () =>
   createCommand('migrate')
@@ -11,7 +11,10 @@ export const command = () =>
 async function migrate(): Promise<void> {
   const { databaseUrl, databasePoolMode: poolMode } = readSettings(process.env);
   if (databaseUrl === null) throw new Error('DATABASE_URL must be set.');
-  const storage = await openStorage({ folder: null, databaseUrl, poolMode, report: console.error });
+  const options = { folder: null, databaseUrl, poolMode, report: console.error };
+  const storage = await openStorage(options).catch(({ message }) => {
+    throw new Error(message);
+  });
   await storage.close();
   console.log(`${databaseName(databaseUrl)}: the tables are those of this version.`);
 }

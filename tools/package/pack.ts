@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shippedWith } from '../../shared/build/shipped-packages.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 import { buildAssets } from '../build/build-assets.ts';
 import { json } from '../build/release/release-files.ts';
 import { namesOfFiles } from '../build/release/release-folder.ts';

@@ -1,5 +1,5 @@
 import { runService } from '#service/run-service.ts';
-import { createCommand } from '../../shared/command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
 
 export const command = () =>
   createCommand('serve')

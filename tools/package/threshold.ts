@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ownVersion } from '../../shared/build/own-version.ts';
-import { createCommand } from '../../shared/command-line.ts';
-import { runCommand } from '../command-line.ts';
+import { createCommand } from '../../shared/create-command.ts';
+import { runCommand } from '../run-command.ts';
 import { commands } from './commands.ts';
 
 const examples = `

@@ -1,4 +1,4 @@
-import { createCommand } from '../../../shared/command-line.ts';
+import { createCommand } from '../../../shared/create-command.ts';
 import { compareCommand } from './compare-pictures.ts';
 import { screenshotsCommand } from './screenshots.ts';
 

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { html } from '#shared/http/html.ts';
-import { createCommand } from '../../../shared/command-line.ts';
+import { createCommand } from '../../../shared/create-command.ts';
 import {
   brandFolders,
   brandsOption,

@@ -4,9 +4,9 @@ import { Option } from '@commander-js/extra-typings';
 import type { Page } from 'playwright-core';
 import { type Scheme, schemes } from '#shared/brand/scheme.ts';
 import { didYouMean } from '#shared/settings/did-you-mean.ts';
-import { createCommand } from '../../../shared/command-line.ts';
+import { createCommand } from '../../../shared/create-command.ts';
 import { launchChromium } from '../../browser/chromium.ts';
-import { repeatable } from '../../command-line.ts';
+import { repeatable } from '../../run-command.ts';
 import {
   brandFolders,
   brandsOption,

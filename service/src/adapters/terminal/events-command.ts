@@ -1,4 +1,4 @@
-import { createCommand } from '#shared/command-line.ts';
+import { createCommand } from '#shared/create-command.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts';
 import { idArgument, type Run } from './command-line.ts';

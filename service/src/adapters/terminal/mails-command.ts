@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { createCommand } from '#shared/command-line.ts';
+import { createCommand } from '#shared/create-command.ts';
 import type { CodeMails, Wave } from '../../application/ports/code-mails.ts';
 import {
   type MailRecord,

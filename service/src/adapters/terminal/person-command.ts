@@ -1,4 +1,4 @@
-import { createCommand } from '#shared/command-line.ts';
+import { createCommand } from '#shared/create-command.ts';
 import type { DataRequests, EraseOutcome } from '../../application/personal-data/data-requests.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import { addressArgument, type Run } from './command-line.ts';

@@ -1,4 +1,4 @@
-import { createCommand } from '#shared/command-line.ts';
+import { createCommand } from '#shared/create-command.ts';
 import type { RemindAdministrator } from '../../application/activation/remind-administrator.ts';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { Decision } from '../../application/ports/reviews.ts';
