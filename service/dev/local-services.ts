@@ -70,7 +70,7 @@ export class LocalServices implements DevelopmentServices {
         api.addHook('onRequest', respondInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
-        addSsoRoutes(api, useCases.ssoStart, 'signOn', urls);
+        addSsoRoutes(api, useCases.startSso, 'signOn', urls);
       },
       { prefix },
     );

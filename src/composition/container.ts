@@ -18,7 +18,7 @@ import { CreateAccount } from '../application/create-account.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { ResendCode } from '../application/resend-code.ts';
-import { SsoStart } from '../application/sso-start.ts';
+import { StartSso } from '../application/start-sso.ts';
 import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import type { Sentences } from '../languages/catalogue.ts';
@@ -96,7 +96,7 @@ const httpGateways = new ContainerModule(({ bind }) => {
 export const useCases = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings, t.analytics]);
-  bindClass(SsoStart, [t.signupGateway, t.navigation, t.trackingCode]);
+  bindClass(StartSso, [t.signupGateway, t.navigation, t.trackingCode]);
   bindClass(VerifyCode, [t.signupGateway, t.analytics]);
   bindClass(ResendCode, [t.signupGateway, t.clock, t.settings, t.analytics]);
   bindClass(CreateAccount, [
@@ -114,7 +114,7 @@ export const stores = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences, t.settings]);
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
-  bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
+  bindClass(SsoStore, [StartSso, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
   bind(t.laterStores).toResolvedValue(
     (settings, clock, signup, verifyCode, resendCode, createAccount, gateway) =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ResendCodeOutcome } from '../../src/application/ports/signup-gateway.ts';
 import { ResendCode } from '../../src/application/resend-code.ts';
-import { SsoStart } from '../../src/application/sso-start.ts';
+import { StartSso } from '../../src/application/start-sso.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import {
@@ -94,7 +94,7 @@ describe('ResendCode', () => {
   }
 });
 
-describe('SsoStart', () => {
+describe('StartSso', () => {
   const tracking = new FakeTrackingCode();
   const redirect = { kind: 'redirect', url: 'https://accounts.google.com/o' } as const;
   const refusal = { kind: 'refused', message: { text: 'Not today.' } } as const;
@@ -108,7 +108,7 @@ describe('SsoStart', () => {
       const navigation = new FakeNavigation();
       const { timesKept } = tracking;
       gateway.startSsoResponse = answer;
-      const start = new SsoStart(gateway, navigation, tracking);
+      const start = new StartSso(gateway, navigation, tracking);
       expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
       expect(gateway.startSsoCalls).to.deep.equal(['google']);
       expect(navigation.leftFor).to.deep.equal(leftFor);

@@ -29,14 +29,14 @@ export async function startIdentityFrontend(
   port: number,
 ): Promise<RunningServer> {
   const app = await createHttpServer({ session, log, brand });
-  const { ssoStart } = useCases;
+  const { startSso } = useCases;
   const { sentences } = brand.in('en');
   const cookie = signInCookie(session.secure);
   await acceptFormsOnly(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = brand
     .in('en')
-    .ssoProviders.filter((provider) => ssoStart.isSetUp(nameOf(provider)));
+    .ssoProviders.filter((provider) => startSso.isSetUp(nameOf(provider)));
   const sendForm = (reply: FastifyReply, email: string, problem: string) => {
     const { csrfToken } = reply.giveSession();
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
@@ -60,7 +60,7 @@ export async function startIdentityFrontend(
       const { reference: browserSession } = reply.giveSession();
       const attempt = { browserSession, provider, purpose: 'signOn' } as const;
       const callback = callbackOf('/auth-api', provider, urls);
-      const outcome = await ssoStart.execute(
+      const outcome = await startSso.execute(
         attempt,
         networksOf(request.ip),
         callback,

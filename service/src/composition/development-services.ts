@@ -11,7 +11,7 @@ import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { RateLimits } from '../application/ports/rate-limits.ts';
 import type { Secrets } from '../application/ports/secrets.ts';
 import type { SsoProviders, SsoRequests } from '../application/ports/sso.ts';
-import type { SsoStart } from '../application/signup/sso-start.ts';
+import type { StartSso } from '../application/signup/start-sso.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 /** Loads the development-only adapters when one is needed. Only `service/dev` passes it: production has none. */
@@ -84,7 +84,7 @@ export interface DevelopmentServices {
 
 /** Parts of the service that its development services use. */
 export interface ServiceParts extends HttpServerOptions {
-  readonly useCases: { readonly ssoStart: SsoStart };
+  readonly useCases: { readonly startSso: StartSso };
   readonly urls: SsoUrls;
 }
 

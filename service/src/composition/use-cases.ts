@@ -23,7 +23,7 @@ import { RegistrationRules } from '../application/signup/registration-rules.ts';
 import { RequestToJoin } from '../application/signup/request-to-join.ts';
 import { ResendCode } from '../application/signup/resend-code.ts';
 import { SignupProofs } from '../application/signup/signup-proofs.ts';
-import { SsoStart } from '../application/signup/sso-start.ts';
+import { StartSso } from '../application/signup/start-sso.ts';
 import { VerifyCode } from '../application/signup/verify-code.ts';
 import { VerifyEmail } from '../application/signup/verify-email.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
@@ -53,7 +53,7 @@ export type UseCasePorts = Omit<
     PortsOf<typeof RecordMailEvents> &
     PortsOf<typeof SendMails> &
     PortsOf<typeof SignupProofs> &
-    PortsOf<typeof SsoStart> &
+    PortsOf<typeof StartSso> &
     PortsOf<typeof VerifyEmail>,
   'invitations' | 'proofs' | 'provision' | 'region' | 'webhook'
 > & { readonly webhooks: Regional<Webhook> };
@@ -68,7 +68,7 @@ export function useCasesOf(given: UseCasePorts) {
     resendCode: new ResendCode(ports),
     createAccount: new CreateAccount(ports),
     requestToJoin: new RequestToJoin(ports),
-    ssoStart: new SsoStart(ports),
+    startSso: new StartSso(ports),
     finishSsoSignup: new FinishSsoSignup(ports),
     activateAdministrator: new ActivateAdministrator(ports),
     reviewQueue: new ReviewQueue(ports),

@@ -109,7 +109,7 @@ describe('Asking to join an organization', () => {
     const attempt = { browserSession: browser, provider: 'google', purpose: 'signUp' } as const;
     const { checks } = useCases.ssoProviders;
     const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
-    await useCases.ssoStart.execute(attempt, [], callback, returnTo);
+    await useCases.startSso.execute(attempt, [], callback, returnTo);
     const url = new URL('https://a.example/callback');
     const outcome = await useCases.finishSsoSignup.execute({
       ...attempt,

@@ -21,7 +21,7 @@ describe('Starting single sign-on', () => {
     { name: '198.51.100.7', share: 1 },
     { name: '198.51.100.0/24', share: 5 },
   ] as const;
-  const start = (begun = attempt) => useCases.ssoStart.execute(begun, networks, callback, returnTo);
+  const start = (begun = attempt) => useCases.startSso.execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;
   const countStarts = () =>
     Promise.all(networks.map(({ name }) => useCases.used(ssoStartsForNetwork, name)));

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Navigation } from '#page/application/ports/navigation.ts';
-import type { SsoStart } from '#page/application/sso-start.ts';
+import type { StartSso } from '#page/application/start-sso.ts';
 import type { Refusal } from '#page/domain/refusal.ts';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
@@ -13,7 +13,7 @@ export class SsoStore {
   failure: Refusal | null = null;
 
   constructor(
-    private readonly ssoStart: SsoStart,
+    private readonly startSso: StartSso,
     private readonly navigation: Navigation,
     private readonly signup: SignupStore,
   ) {
@@ -31,7 +31,7 @@ export class SsoStore {
     this.starting = provider;
     this.failure = null;
     const { step } = this.signup;
-    const outcome = await this.ssoStart.execute(provider, () => this.signup.step === step);
+    const outcome = await this.startSso.execute(provider, () => this.signup.step === step);
     if (outcome.kind === 'leaving') return this.navigation.onRestored(this.clearStarting);
     runInAction(() => {
       this.starting = null;

@@ -4,7 +4,7 @@ import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { ActivateAdministrator } from '#service/application/activation/activate-administrator.ts';
 import type { BotCheck } from '#service/application/ports/bot-check.ts';
 import type { FinishSsoSignup } from '#service/application/signup/finish-sso-signup.ts';
-import type { SsoStart } from '#service/application/signup/sso-start.ts';
+import type { StartSso } from '#service/application/signup/start-sso.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import { addActivationRoutes } from '../activation/activation-routes.ts';
 import { addStatusRoutes, type StatusUseCases } from '../review/status-routes.ts';
@@ -17,7 +17,7 @@ import { respondInPageLanguage } from './response-language.ts';
 import { csrfGuard } from './session.ts';
 
 export interface ServiceUseCases extends SignupUseCases, StatusUseCases {
-  readonly ssoStart: SsoStart;
+  readonly startSso: StartSso;
   readonly finishSsoSignup: FinishSsoSignup;
   readonly activateAdministrator: ActivateAdministrator;
 }
@@ -48,7 +48,7 @@ export async function createServiceServer(
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
   const { csrfHeader, urls, events, botCheck, page } = options;
-  const { ssoStart, finishSsoSignup, activateAdministrator } = useCases;
+  const { startSso, finishSsoSignup, activateAdministrator } = useCases;
   const { allowedOrigins } = urls;
   const app = await createHttpServer(options);
   await app.register(cors, {
@@ -70,7 +70,7 @@ export async function createServiceServer(
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);
-    addSsoRoutes(api, ssoStart, 'signUp', urls);
+    addSsoRoutes(api, startSso, 'signUp', urls);
   });
   await addScope('/api', (api) => {
     api.addHook('onSend', report);

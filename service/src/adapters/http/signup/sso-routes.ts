@@ -7,7 +7,7 @@ import type {
   FinishSsoSignupOutcome,
   SsoReturn,
 } from '#service/application/signup/finish-sso-signup.ts';
-import type { SsoStart } from '#service/application/signup/sso-start.ts';
+import type { StartSso } from '#service/application/signup/start-sso.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import type { RefusalCode } from '#service/domain/refused-request.ts';
 import { networksOf } from '../server/client-networks.ts';
@@ -53,18 +53,18 @@ export function withParameters(page: string, parameters: Readonly<Record<string,
 /** Calls that start single sign-on, of the sign-up API or an identity provider. They have no body. */
 export function addSsoRoutes(
   app: FastifyInstance,
-  ssoStart: SsoStart,
+  startSso: StartSso,
   purpose: SsoPurpose,
   urls: SsoUrls,
 ): void {
   const config = { beginsSignup: purpose === 'signUp' };
   app.post<Provider>('/sso/:provider', { config }, async (request, reply) => {
     const { provider } = request.params;
-    if (!isBuiltIn(provider) && !ssoStart.isSetUp(provider)) return reply.callNotFound();
+    if (!isBuiltIn(provider) && !startSso.isSetUp(provider)) return reply.callNotFound();
     const attempt = { browserSession: browserSessionOf(request), provider, purpose };
     const callback = callbackOf(app.prefix, provider, urls);
     const returnTo = purpose === 'signUp' ? pageAt(request.headers.origin, urls) : urls.signInUrl;
-    const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
+    const outcome = await startSso.execute(attempt, networksOf(request.ip), callback, returnTo);
     if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
     return reply.send({ redirect: outcome.url });
   });

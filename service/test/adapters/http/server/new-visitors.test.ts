@@ -29,7 +29,7 @@ describe('A service under load', () => {
     },
     resendCode: reached,
     createAccount: reached,
-    ssoStart: reached,
+    startSso: reached,
   } as unknown as ServiceUseCases;
   let url = '';
   openForSuite(

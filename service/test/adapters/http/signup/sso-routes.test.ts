@@ -8,7 +8,7 @@ import type {
   FinishSsoSignupOutcome,
   SsoReturn,
 } from '#service/application/signup/finish-sso-signup.ts';
-import type { SsoStart, SsoStartOutcome } from '#service/application/signup/sso-start.ts';
+import type { StartSso, StartSsoOutcome } from '#service/application/signup/start-sso.ts';
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
 import { refusal } from '#service/domain/refused-request.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
@@ -34,7 +34,7 @@ describe('The routes of single sign-on', () => {
   let outcome: FinishSsoSignupOutcome | Error;
   let returns: SsoReturn[];
   let begun: unknown[][];
-  let beginning: SsoStartOutcome;
+  let beginning: StartSsoOutcome;
   let events: SignupEvent[];
   let unavailable: UnavailableReason | null;
   const finish = {
@@ -49,7 +49,7 @@ describe('The routes of single sign-on', () => {
       begun.push(args);
       return beginning;
     },
-  } as unknown as SsoStart;
+  } as unknown as StartSso;
   const record = (event: SignupEvent) => events.push(event);
   const addRoutes = async (api: FastifyInstance) => {
     api.addHook('onResponse', async (_request, reply) => {

@@ -8,9 +8,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import type { SsoAttempt, SsoProviders, SsoRequests } from '../ports/sso.ts';
 
-export type SsoStartOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
+export type StartSsoOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
 
-interface SsoStartPorts {
+interface StartSsoPorts {
   readonly ssoProviders: SsoProviders;
   readonly ssoRequests: SsoRequests;
   readonly rateLimits: RateLimits;
@@ -18,8 +18,8 @@ interface SsoStartPorts {
   readonly limits: ChosenLimits;
 }
 
-export class SsoStart {
-  constructor(private readonly ports: SsoStartPorts) {}
+export class StartSso {
+  constructor(private readonly ports: StartSsoPorts) {}
 
   isSetUp(provider: SsoProvider): boolean {
     return this.ports.ssoProviders.isSetUp(provider);
@@ -36,7 +36,7 @@ export class SsoStart {
     networks: readonly Network[],
     callback: string,
     returnTo: string,
-  ): Promise<SsoStartOutcome> {
+  ): Promise<StartSsoOutcome> {
     const { provider, purpose, browserSession } = attempt;
     const { ssoProviders, ssoRequests } = this.ports;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');

@@ -3,10 +3,10 @@ import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-type SsoStartOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
+type SsoOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
 
 /** Sends the visitor to a single sign-on provider. */
-export class SsoStart {
+export class StartSso {
   constructor(
     private readonly signup: SignupGateway,
     private readonly navigation: Navigation,
@@ -14,7 +14,7 @@ export class SsoStart {
   ) {}
 
   /** @param isStillWanted called with the response: the visitor may have continued by email */
-  async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<SsoStartOutcome> {
+  async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<SsoOutcome> {
     const outcome = await this.signup.startSso(provider);
     if (!isStillWanted()) return { kind: 'dropped' };
     if (outcome.kind === 'refused') return outcome;
