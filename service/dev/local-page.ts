@@ -3,7 +3,7 @@ import { html } from '../../shared/http/html.ts';
 import { isThisMachine } from '../../src/domain/web-url.ts';
 import { type Page, sendPage } from '../src/adapters/http/pages/page.ts';
 import { sendRefusal } from '../src/adapters/http/server/refusal-responses.ts';
-import { refusal } from '../src/domain/refused-request.ts';
+import { refused } from '../src/domain/refused-request.ts';
 
 /**
  * Sends a development page, in English only.
@@ -35,6 +35,6 @@ export function localHostsOnly(ownHost: () => string | null = () => null) {
     const address = `http://${host}`;
     const hostname = URL.canParse(address) ? new URL(address).hostname : '';
     if (isThisMachine(hostname) || host === ownHost()) return;
-    return sendRefusal(reply, refusal('not_found'));
+    return sendRefusal(reply, refused('not_found'));
   };
 }

@@ -8,7 +8,7 @@ import { boundedFetch } from '../src/adapters/common/bounded-fetch.ts';
 import type { BodyTypes } from '../src/adapters/http/server/bodies.ts';
 import { sendRefusal } from '../src/adapters/http/server/refusal-responses.ts';
 import type { Commands } from '../src/composition/development-services.ts';
-import { refusal } from '../src/domain/refused-request.ts';
+import { refused } from '../src/domain/refused-request.ts';
 
 /**
  * The file in a data folder with the URL and the secret of the service that uses it, for commands such as `threshold
@@ -43,7 +43,7 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
 
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     if (isSame(headers.authorization, authorization)) return;
-    return sendRefusal(reply, refusal('not_found'));
+    return sendRefusal(reply, refused('not_found'));
   };
   app
     .withTypeProvider<BodyTypes>()
@@ -52,7 +52,7 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
       { schema: { body }, onRequest },
       async ({ body: { command, words } }, reply): Promise<CommandResult | FastifyReply> => {
         const run = Object.hasOwn(commands, command) ? commands[command] : null;
-        if (!run) return sendRefusal(reply, refusal('not_found'));
+        if (!run) return sendRefusal(reply, refused('not_found'));
         return run(words).then(
           (output) => ({ output }),
           (error: Error) => ({ problem: error.message }),

@@ -9,7 +9,7 @@ import {
 } from '../../src/adapters/http/server/refusal-responses.ts';
 import { callbackOf } from '../../src/adapters/http/signup/sso-routes.ts';
 import type { RunningServer, ServiceParts } from '../../src/composition/development-services.ts';
-import { type Refusal, refusal } from '../../src/domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../src/domain/refused-request.ts';
 import {
   sendForbidden,
   sendPasswordReset,
@@ -41,16 +41,16 @@ export async function startIdentityFrontend(
     const { csrfToken } = reply.giveSession();
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
   };
-  const refuse = (reply: FastifyReply, refused: Refusal, email = '') => {
-    return sendForm(refuseWith(reply, refused), email, refusalText(refused, sentences));
+  const refuse = (reply: FastifyReply, refusal: RefusedRequest, email = '') => {
+    return sendForm(refuseWith(reply, refusal), email, refusalText(refusal, sentences));
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
     const administrator = await signIn.administratorOf(cookie.tokenIn(request));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
-    const refused = refusal('sso_refused');
-    const wasRefused = request.query.error === refused.code;
-    return sendForm(reply, '', wasRefused ? refusalText(refused, sentences) : '');
+    const refusal = refused('sso_refused');
+    const wasRefused = request.query.error === refusal.code;
+    return sendForm(reply, '', wasRefused ? refusalText(refusal, sentences) : '');
   });
 
   app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));

@@ -2,7 +2,7 @@ import type { SsoReturn } from '../../src/application/signup/finish-sso-signup.t
 import type { LocalPorts } from '../../src/composition/development-services.ts';
 import { readCanonicalEmail } from '../../src/domain/canonical-email.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../src/domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../src/domain/refused-request.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
 import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';
@@ -16,7 +16,7 @@ type ProviderSignInOutcome =
   | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
   | { readonly kind: 'canceled'; readonly returnTo: string }
   /** `returnTo` is null for a return that matches no request. */
-  | (Refusal & { readonly returnTo: string | null });
+  | (RefusedRequest & { readonly returnTo: string | null });
 
 /** Signs administrators in to the local identity provider. */
 export class LocalSignIn {
@@ -29,7 +29,7 @@ export class LocalSignIn {
   async withPassword(
     email: string,
     password: string,
-  ): Promise<{ readonly kind: 'signedIn'; readonly token: string } | Refusal> {
+  ): Promise<{ readonly kind: 'signedIn'; readonly token: string } | RefusedRequest> {
     const { identities, passwords, clock } = this.ports;
     const address = readCanonicalEmail(email);
     const limit =
@@ -39,11 +39,11 @@ export class LocalSignIn {
         address.untagged,
         clock.now(),
       ));
-    if (limit) return refusal('too_many_logins', limit);
+    if (limit) return refused('too_many_logins', limit);
 
     const administrator = address && (await identities.find(address));
     const matches = await passwords.matches(password, administrator?.passwordHash ?? null);
-    if (!administrator || !matches) return refusal('login_refused');
+    if (!administrator || !matches) return refused('login_refused');
     return { kind: 'signedIn', token: await this.newToken(administrator.id) };
   }
 
@@ -57,13 +57,13 @@ export class LocalSignIn {
     const { identities, ssoProviders, ssoRequests, clock } = this.ports;
     const attempt = { browserSession, provider, purpose: 'signOn' } as const;
     const request = await ssoRequests.take(state, attempt, clock.now());
-    if (!request) return { ...refusal('sso_refused'), returnTo: null };
+    if (!request) return { ...refused('sso_refused'), returnTo: null };
 
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, address, request.checks);
     if (identity === 'canceled') return { kind: 'canceled', returnTo };
     const administrator = 'cause' in identity ? null : await identities.findBySubject(identity);
-    if (!administrator) return { ...refusal('sso_refused'), returnTo };
+    if (!administrator) return { ...refused('sso_refused'), returnTo };
     return { kind: 'signedIn', returnTo, token: await this.newToken(administrator.id) };
   }
 

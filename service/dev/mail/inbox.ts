@@ -4,7 +4,7 @@ import { type Html, html } from '#shared/http/html.ts';
 import { sendRefusal } from '../../src/adapters/http/server/refusal-responses.ts';
 import type { SsoUrls } from '../../src/adapters/http/signup/sso-routes.ts';
 import type { SentMail } from '../../src/composition/development-services.ts';
-import { refusal } from '../../src/domain/refused-request.ts';
+import { refused } from '../../src/domain/refused-request.ts';
 import { localHostsOnly, sendLocalPage } from '../local-page.ts';
 import type { LocalInbox } from './local-inbox.ts';
 
@@ -29,7 +29,7 @@ export function addInboxRoutes(
     { onRequest },
     ({ params, query }, reply) => {
       const mail = mails.find(({ id }) => id === params.id);
-      if (!mail) return sendRefusal(reply, refusal('not_found'));
+      if (!mail) return sendRefusal(reply, refused('not_found'));
       if (query.form === 'text') return reply.type('text/plain; charset=utf-8').send(mail.text);
       return reply
         .headers({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })

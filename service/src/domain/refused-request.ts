@@ -3,7 +3,8 @@ import type { RefusalCode } from '#page/languages/refusal-messages.ts';
 
 export type { RefusalCode };
 
-export interface Refusal {
+/** A request that the service refuses, and why. */
+export interface RefusedRequest {
   readonly kind: 'refused';
   readonly code: RefusalCode;
   /** Replaces the sentence of the code; null for that sentence. */
@@ -13,9 +14,9 @@ export interface Refusal {
 }
 
 /** @param retryAfter in seconds */
-export function refusal(
+export function refused(
   code: RefusalCode,
-  { message = null, retryAfter = null }: Partial<Pick<Refusal, 'message' | 'retryAfter'>> = {},
-): Refusal {
+  { message = null, retryAfter = null }: Partial<Omit<RefusedRequest, 'kind' | 'code'>> = {},
+): RefusedRequest {
   return { kind: 'refused', code, message, retryAfter };
 }

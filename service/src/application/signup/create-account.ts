@@ -1,5 +1,5 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
-import { refusal } from '../../domain/refused-request.ts';
+import { refused } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -45,13 +45,13 @@ export class CreateAccount {
   private async attempt(browserSession: string, request: AccountRequest) {
     const { rules, terms, signupCodes, secrets, clock } = this.ports;
     const address = readCanonicalEmail(request.email);
-    if (!address) return refusal('signup_code_refused');
+    if (!address) return refused('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address, signupCodeDigest };
     const proof = await signupCodes.countAttempt(key, signupCodeDigest, clock.now());
-    if (proof === 'unknown') return refusal('signup_code_refused');
+    if (proof === 'unknown') return refused('signup_code_refused');
     if (proof.attempts > serviceLimits.registrationAttempts)
-      return refusal('too_many_registrations');
+      return refused('too_many_registrations');
     const { requirePersonalInfo, sso } = proof;
     const { language, trackingCode } = request;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });

@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import { verifiedElsewhere } from '../../domain/verification.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
@@ -36,7 +36,7 @@ export type FinishSsoSignupOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'canceled'; readonly returnTo: string }
-  | (Refusal & {
+  | (RefusedRequest & {
       /** Null for a return that matches no request. */
       readonly returnTo: string | null;
       /** The verified address, if its owner can ask to join the registered organization. */
@@ -83,7 +83,7 @@ export class FinishSsoSignup {
     const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {
       await verifications.save(stored, verifiedElsewhere(email, clock.now()));
-      return { ...refusal('domain_already_registered'), returnTo, email };
+      return { ...refused('domain_already_registered'), returnTo, email };
     }
     const { requirePersonalInfo } = stored;
     return {
@@ -103,18 +103,18 @@ export class FinishSsoSignup {
     const address = readCanonicalEmail(identity.email);
     if (!address) return failure({ cause: identity.email ? 'invalid_email' : 'missing_email' });
     const { emailDomains, organizations, nameClaims } = this.ports;
-    const refused = emailDomains.refusal(address.domain);
-    if (refused) return refusal(refused);
+    const code = emailDomains.refusal(address.domain);
+    if (code) return refused(code);
     if (identity.emailProblem) return failure({ cause: identity.emailProblem });
 
     // A colleague gets no sign-up code either: the store refuses it.
-    if (await organizations.account(address)) return refusal('admin_already_registered');
+    if (await organizations.account(address)) return refused('admin_already_registered');
     const elsewhere = await nameClaims.elsewhere(address);
-    if (elsewhere === 'administrator') return refusal('admin_already_registered');
-    if (elsewhere === 'colleague') return refusal('domain_already_registered');
+    if (elsewhere === 'administrator') return refused('admin_already_registered');
+    if (elsewhere === 'colleague') return refused('domain_already_registered');
     const { provider, issuer, subject, fullName } = identity;
     return { address, fullName, sso: { provider, issuer, subject } };
   }
 }
 
-const failure = (failed: FailedSso) => ({ ...refusal('sso_failed'), failed });
+const failure = (failed: FailedSso) => ({ ...refused('sso_failed'), failed });

@@ -8,7 +8,7 @@ import {
   networkClass,
 } from '../../domain/network.ts';
 import { type ChosenLimits, rateLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Verification } from '../../domain/verification.ts';
@@ -32,7 +32,7 @@ export interface CodeRequester {
   readonly browser: Browser | null;
 }
 
-export interface CodeSent {
+interface CodeSent {
   readonly kind: 'codeSent';
   /** Also in the mail. */
   readonly reference: string;
@@ -42,6 +42,8 @@ export interface CodeSent {
    */
   readonly isDelayed: boolean;
 }
+
+export type SendCodeOutcome = CodeSent | RefusedRequest;
 
 /** Ports of the use cases that mail a code. */
 export interface CodePorts {
@@ -70,15 +72,15 @@ export async function sendCode(
   save: (
     repositories: Repositories,
     code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
-  ) => Promise<Verification | Refusal>,
-): Promise<CodeSent | Refusal> {
+  ) => Promise<Verification | RefusedRequest>,
+): Promise<SendCodeOutcome> {
   const now = clock.now();
   const { browserSession, language, browser } = visitor;
   const key = { browserSession, address };
   const code = secrets.newCode();
   const reference = secrets.newReference();
   const digest = secrets.codeDigest(key, code);
-  const outcome = await unitOfWork.run<CodeSent | Refusal>(async (repositories, rollBackWith) => {
+  const outcome = await unitOfWork.run<SendCodeOutcome>(async (repositories, rollBackWith) => {
     const { verifications, rateLimits, outbox } = repositories;
     const saved = await save(repositories, { key, digest, now });
     if ('kind' in saved) return saved;
@@ -122,20 +124,20 @@ async function countCode(
   { networks }: CodeRequester,
   { untagged, domain }: CanonicalEmail,
   now: Date,
-): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
+): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | RefusedRequest> {
   for (const network of networks) {
     const limit = limitForNetwork(limits.codesForNetwork, network);
     const limited = await counters.take(limit, network.name, now);
-    if (limited) return refusal('too_many_codes_from_network', limited);
+    if (limited) return refused('too_many_codes_from_network', limited);
   }
   const limited = await counters.take(limits.codesForAddress, untagged, now);
-  if (limited) return refusal('too_many_codes', limited);
+  if (limited) return refused('too_many_codes', limited);
 
   const isContested = (await counters.take(limits.codesForDomain, domain, now)) !== null;
   if (isContested) {
     const whose = JSON.stringify([domain, networks.at(-1)?.name]);
     const share = await counters.take(rateLimits.codesForContestedDomain, whose, now);
-    if (share) return refusal('too_many_codes_for_domain', share);
+    if (share) return refused('too_many_codes_for_domain', share);
   }
   return { kind: 'counted', isContested };
 }

@@ -2,7 +2,7 @@ import { extraId, isExtraId } from '#page/domain/forms/extra-fields.ts';
 import { isServerChecked, isShown } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
 import { serverMessageOf } from '#page/languages/catalogue.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { HookDecision } from '../ports/decision-hook.ts';
@@ -24,7 +24,7 @@ import { type StoreRegistrationPorts, storeRegistration } from './store-registra
 export type CreateAccountOutcome =
   | RegisteredOutcome
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
-  | Refusal;
+  | RefusedRequest;
 
 export interface RegisterAccountPorts
   extends DecideRegistrationPorts,
@@ -87,7 +87,7 @@ export class RegisterAccount {
           errors: { orgShortName: serverMessageOf('shortNameTaken') },
         } as const;
       case 'domainTaken':
-        return refusal('domain_already_registered');
+        return refused('domain_already_registered');
       case 'codeUsed': {
         const { signupCodes, clock } = this.ports;
         const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
@@ -108,5 +108,5 @@ function refusedBy(
       ? context.extraFields?.some(({ name }) => extraId(name) === field)
       : isServerChecked(field) && isShown(field, context));
   if (isOfForm) return { kind: 'invalid', errors: { [field]: { text } } };
-  return refusal('invalid_registration', { message: { text } });
+  return refused('invalid_registration', { message: { text } });
 }

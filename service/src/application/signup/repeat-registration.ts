@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import type { Invitations } from '../activation/invitations.ts';
 import type { ProvisionAdministrator } from '../activation/provision-administrator.ts';
 import type { NewPassword } from '../ports/identity-directory.ts';
@@ -32,21 +32,21 @@ export async function repeatRegistration(
   ports: RepeatRegistrationPorts,
   attempt: RegistrationAttempt,
   found: FoundSignupCode | 'unknown',
-): Promise<RegisteredOutcome | Refusal> {
-  if (found === 'unknown') return refusal('signup_code_refused');
+): Promise<RegisteredOutcome | RefusedRequest> {
+  if (found === 'unknown') return refused('signup_code_refused');
   const { usedFor } = found;
   if (!usedFor || !attempt.fingerprints.includes(usedFor.fingerprint)) {
-    return refusal('already_complete');
+    return refused('already_complete');
   }
   const account = await ports.organizations.account(attempt.address);
   // A reviewer has refused it.
-  if (!account) return refusal('signup_code_refused');
+  if (!account) return refused('signup_code_refused');
   // Before the password is compared: an attempt that ends here is not counted.
   await ports.replication.confirm(account.administratorId);
   const { passwordHash: hash } = usedFor;
   const password = hash === null ? null : { plain: attempt.form.password, hash };
   if (password && !(await ports.passwords.matches(password.plain, password.hash))) {
-    return refusal('already_complete');
+    return refused('already_complete');
   }
   return completeRegistration(ports, account, attempt, password);
 }

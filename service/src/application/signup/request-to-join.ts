@@ -1,12 +1,12 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import type { Invitations } from '../activation/invitations.ts';
 import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-type RequestToJoinOutcome = { readonly kind: 'received' } | Refusal;
+type RequestToJoinOutcome = { readonly kind: 'received' } | RefusedRequest;
 
 interface RequestToJoinPorts {
   readonly unitOfWork: UnitOfWork;
@@ -28,12 +28,12 @@ export class RequestToJoin {
     const { unitOfWork, invitations, background, clock } = this.ports;
     const now = clock.now();
     const address = readCanonicalEmail(email);
-    if (!address) return refusal('verification_unknown');
+    if (!address) return refused('verification_unknown');
     const outcome = await unitOfWork.run<RequestToJoinOutcome>(async (repositories) => {
       const { verifications, organizations, rateLimits: counters, events } = repositories;
       const requestedBy = await verifications.findRegistered({ browserSession, address }, now);
       if (requestedBy === null || (await organizations.account(address)))
-        return refusal('verification_unknown');
+        return refused('verification_unknown');
       const limited =
         (await counters.take(rateLimits.joinRequestsOfAddress, address.untagged, now)) ??
         (await counters.take(rateLimits.joinRequestsForDomain, address.domain, now));

@@ -1,7 +1,7 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { refused } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
-import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './new-code.ts';
 
 /**
  * Sends another code. Refuses when no attempt is left, because the code could not be used, and when a mail to the
@@ -10,15 +10,15 @@ import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './n
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 
-  async execute(visitor: CodeRequester, email: string): Promise<CodeSent | Refusal> {
+  async execute(visitor: CodeRequester, email: string): Promise<SendCodeOutcome> {
     const address = readCanonicalEmail(email);
-    if (!address) return refusal('verification_unknown');
+    if (!address) return refused('verification_unknown');
     return sendCode(this.ports, visitor, address, async (repositories, { key, digest, now }) => {
       const { verifications, mailRecords } = repositories;
       const previous = await verifications.lock(key);
-      if (!previous || previous.endsAt <= now) return refusal('verification_unknown');
+      if (!previous || previous.endsAt <= now) return refused('verification_unknown');
       const next = withNewCode(previous, digest, now);
-      if (!next || (await mailRecords.getsNoCodes(address, now))) return refusal('resend_limit');
+      if (!next || (await mailRecords.getsNoCodes(address, now))) return refused('resend_limit');
       await verifications.save(key, next);
       return next;
     });

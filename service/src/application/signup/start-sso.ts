@@ -1,14 +1,14 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { limitForNetwork, type Network } from '../../domain/network.ts';
 import type { ChosenLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import type { SsoAttempt, SsoProviders, SsoRequests } from '../ports/sso.ts';
 
-export type StartSsoOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
+export type StartSsoOutcome = { readonly kind: 'redirect'; readonly url: string } | RefusedRequest;
 
 interface StartSsoPorts {
   readonly ssoProviders: SsoProviders;
@@ -39,12 +39,12 @@ export class StartSso {
   ): Promise<StartSsoOutcome> {
     const { provider, purpose, browserSession } = attempt;
     const { ssoProviders, ssoRequests } = this.ports;
-    if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
+    if (!this.isSetUp(provider)) return refused('sso_not_set_up');
     const now = this.ports.clock.now();
     for (const network of networks) {
       const limit = limitForNetwork(this.ports.limits.ssoStartsForNetwork, network);
       const limited = await this.ports.rateLimits.take(limit, network.name, now);
-      if (limited) return refusal('too_many_sso_starts', limited);
+      if (limited) return refused('too_many_sso_starts', limited);
     }
 
     // An administrator who signs on right after the sign-up may have chosen another address at the provider.

@@ -2,7 +2,7 @@ import { CodeForm } from '#page/domain/forms/code-form.ts';
 import { fieldErrors } from '#page/domain/forms/field-errors.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ChosenLimits } from '../../domain/rate-limit.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
 import { checkCode, type Verification } from '../../domain/verification.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
@@ -18,7 +18,7 @@ type VerifyCodeOutcome =
       readonly signupCode: string;
       readonly requirePersonalInfo: boolean;
     }
-  | Refusal;
+  | RefusedRequest;
 
 type Elsewhere = Awaited<ReturnType<NameClaims['elsewhere']>>;
 
@@ -36,10 +36,10 @@ export class VerifyCode {
   constructor(private readonly ports: VerifyCodePorts) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
-    if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
+    if (fieldErrors(new CodeForm(code)).code) return refused('code_incomplete');
 
     const address = readCanonicalEmail(email);
-    if (!address) return refusal('verification_unknown');
+    if (!address) return refused('verification_unknown');
     const key = { browserSession, address };
     const digests = this.ports.secrets.codeDigests(key, code);
     // Not in the unit of work, which holds locks.
@@ -62,18 +62,18 @@ export class VerifyCode {
 
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
-    if (!verification) return refusal('verification_unknown');
+    if (!verification) return refused('verification_unknown');
     const verdict = checkCode(verification, digests, now);
     if (verdict === 'expired') {
-      return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
+      return refused(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
-    if (verdict === 'usedUp') return refusal('too_many_attempts');
+    if (verdict === 'usedUp') return refused('too_many_attempts');
     if (verdict === 'rightAgain') {
       return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
     }
 
     const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
-    if (limited) return refusal('too_many_attempts_for_address', limited);
+    if (limited) return refused('too_many_attempts_for_address', limited);
     // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is
     // marked as contested, not refused.
     const isGuessedAt =
@@ -81,7 +81,7 @@ export class VerifyCode {
     const tried = { ...verification, attempts: verification.attempts + 1 };
     if (verdict === 'wrong') {
       await verifications.save(key, tried);
-      return refusal('code_refused');
+      return refused('code_refused');
     }
     await repositories.codeMails.confirm(codeTopics(this.ports.secrets, key), domain, now);
     const isContested = verification.isContested || isGuessedAt;
@@ -109,12 +109,12 @@ async function prove(
   elsewhere: Elsewhere,
 ): Promise<VerifyCodeOutcome> {
   await verifications.save(stored, { ...verification, proofDigest: stored.digest });
-  if (elsewhere === 'administrator') return refusal('admin_already_registered');
-  if (elsewhere === 'colleague') return refusal('org_already_registered');
+  if (elsewhere === 'administrator') return refused('admin_already_registered');
+  if (elsewhere === 'colleague') return refused('org_already_registered');
   if (await signupCodes.issue({ ...stored, isContested: verification.isContested })) {
     return { kind: 'verified', signupCode, requirePersonalInfo: stored.requirePersonalInfo };
   }
   const account = await organizations.account(stored.address);
-  if (!account) return refusal('org_already_registered');
-  return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
+  if (!account) return refused('org_already_registered');
+  return refused(account.state === 'active' ? 'admin_already_registered' : 'under_review');
 }

@@ -4,10 +4,10 @@ import { readWorkEmail } from '#page/domain/forms/email-form.ts';
 import { messageOf } from '#page/languages/catalogue.ts';
 import { canonicalAddress } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
-import { type Refusal, refusal } from '../../domain/refused-request.ts';
+import { refused } from '../../domain/refused-request.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { BotCheck } from '../ports/bot-check.ts';
-import { type CodePorts, type CodeRequester, type CodeSent, sendCode } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './new-code.ts';
 
 interface VerifyEmailPorts extends CodePorts {
   readonly botCheck: BotCheck;
@@ -28,19 +28,19 @@ export class VerifyEmail {
     visitor: CodeRequester,
     email: string,
     botCheckToken: string,
-  ): Promise<CodeSent | Refusal> {
+  ): Promise<SendCodeOutcome> {
     const read = readWorkEmail(email);
     if (read.kind === 'invalid') {
-      return refusal('invalid_email', { message: read.message });
+      return refused('invalid_email', { message: read.message });
     }
     const address = canonicalAddress(read.address);
-    if (!address) return refusal('invalid_email');
+    if (!address) return refused('invalid_email');
     if (!(await this.ports.botCheck.isHuman(botCheckToken))) {
       const message = messageOf(botCheckMissing(this.ports.botCheckProvider));
-      return refusal('human_check_failed', { message });
+      return refused('human_check_failed', { message });
     }
-    const refused = this.ports.emailDomains.refusal(address.domain);
-    if (refused) return refusal(refused);
+    const code = this.ports.emailDomains.refusal(address.domain);
+    if (code) return refused(code);
 
     return sendCode(
       this.ports,

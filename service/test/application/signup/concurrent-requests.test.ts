@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { accountValues } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
@@ -51,7 +51,7 @@ describe('Concurrent requests', () => {
     );
     expect(compared.length).to.be.at.most(5);
     expect(kinds(outcomes, 'verified')).to.be.empty;
-    expect(await verifyCode(code)).to.deep.equal(refusal('too_many_attempts'));
+    expect(await verifyCode(code)).to.deep.equal(refused('too_many_attempts'));
   });
 
   it('return one valid sign-up code for 50 right codes', async () => {

@@ -4,7 +4,7 @@ import {
   type AccountRequest,
   RegistrationRules,
 } from '#service/application/signup/registration-rules.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
 import { extraFields } from '#tools/sample-extra-fields.ts';
@@ -17,7 +17,7 @@ import {
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const created = { kind: 'created' };
-const complete = refusal('already_complete');
+const complete = refused('already_complete');
 const browser = 'a browser';
 const facts = { ...details, language: 'ar' };
 

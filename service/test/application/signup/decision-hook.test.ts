@@ -6,7 +6,7 @@ import type {
 } from '#service/application/ports/decision-hook.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
 import type { AccountRequest } from '#service/application/signup/registration-rules.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const created = { kind: 'created' };
@@ -51,7 +51,7 @@ describe('A decision hook', () => {
       decision = { kind: 'refuse', message: 'Not yet.', field };
       const outcome = await create(await useCases.requestFor());
       const message = { text: 'Not yet.' };
-      expect(outcome).to.deep.equal(refusal('invalid_registration', { message }));
+      expect(outcome).to.deep.equal(refused('invalid_registration', { message }));
     }
     decision = { kind: 'refuse', message: 'Not yet.', field: 'firstName' };
     const nameless = await useCases.requestFor(undefined, { requirePersonalInfo: false });

@@ -6,7 +6,7 @@ import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims
 import { type NameClaims, ownNames } from '#service/application/ports/name-claims.ts';
 import { storeRegistration } from '#service/application/signup/store-registration.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, aRegistration, signupCodeOf } from '../../harness/registrations.ts';
 import { openTestDatabase } from '../../harness/test-database.ts';
@@ -77,10 +77,10 @@ describe('Two services that share the claims of names', () => {
 
   it('tell an administrator and a colleague of the other service what they have', async () => {
     expect(await register(eu, 'ada@acme.example', 'acme')).to.deep.equal(created);
-    expect(await verify(us, 'Ada@acme.example')).to.deep.equal(refusal('admin_already_registered'));
-    expect(await verify(us, 'eve@acme.example')).to.deep.equal(refusal('org_already_registered'));
+    expect(await verify(us, 'Ada@acme.example')).to.deep.equal(refused('admin_already_registered'));
+    expect(await verify(us, 'eve@acme.example')).to.deep.equal(refused('org_already_registered'));
     expect(await register(us, 'eve@acme.example', 'other')).to.deep.equal(
-      refusal('domain_already_registered'),
+      refused('domain_already_registered'),
     );
     const claimed = JSON.stringify(await stored());
     expect(claimed).not.to.include('ada@').and.not.to.include('Lovelace');
@@ -197,7 +197,7 @@ describe('Two services that share the claims of names', () => {
     await claims.query("DELETE FROM name_claims WHERE value = 'after.example'");
     reports.length = 0;
     for (const { nameClaims } of [eu, us]) await nameClaims.reconcile();
-    expect(await verify(eu, 'bob@after.example')).to.deep.equal(refusal('org_already_registered'));
+    expect(await verify(eu, 'bob@after.example')).to.deep.equal(refused('org_already_registered'));
     expect(reports).to.deep.equal(['Names of 1 organizations are taken in another region.']);
     expect(await stored()).to.include.deep.members(ofOther);
   });

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { AccountRequest } from '#service/application/signup/registration-rules.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { accountValues, addressOf } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const created = { kind: 'created' };
-const codeRefused = refusal('signup_code_refused');
+const codeRefused = refused('signup_code_refused');
 const browser = 'a browser';
 
 describe('A registration that is refused', () => {
@@ -67,7 +67,7 @@ describe('A registration that is refused', () => {
     const other = await useCases.requestFor('grace@reviewed.example');
     await create(one);
     const outcome = await create({ ...other, orgShortName: 'other' });
-    expect(outcome).to.deep.equal(refusal('domain_already_registered'));
+    expect(outcome).to.deep.equal(refused('domain_already_registered'));
     expect((await useCases.mails()).map(({ to }) => to)).to.have.members([
       'ada@reviewed.example',
       'eve@northgate.example',
@@ -77,7 +77,7 @@ describe('A registration that is refused', () => {
   it('comes after 30 attempts with its sign-up code', async () => {
     const hopeless = { ...(await useCases.requestFor()), orgShortName: 'www' };
     for (let i = 0; i < 30; i += 1) expect(await create(hopeless)).to.include({ kind: 'invalid' });
-    expect(await create(hopeless)).to.deep.equal(refusal('too_many_registrations'));
+    expect(await create(hopeless)).to.deep.equal(refused('too_many_registrations'));
   });
 
   it('comes an hour after its sign-up code', async () => {
@@ -106,7 +106,7 @@ describe('A registration that is refused', () => {
     for (let i = 0; i < 30; i += 1) {
       expect(await registerWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
     }
-    expect(await registerWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
+    expect(await registerWith('engines-30')).to.deep.equal(refused('too_many_registrations'));
     expect(passwords.hashed).to.have.length(30);
   });
 });

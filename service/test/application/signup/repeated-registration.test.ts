@@ -6,14 +6,14 @@ import {
   RegistrationRules,
 } from '#service/application/signup/registration-rules.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { details, terms } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued', statusUrl: null };
-const codeRefused = refusal('signup_code_refused');
-const complete = refusal('already_complete');
+const codeRefused = refused('signup_code_refused');
+const complete = refused('already_complete');
 const browser = 'a browser';
 
 /** Rules of a version with one more field. */

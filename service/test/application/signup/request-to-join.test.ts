@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Registration } from '#service/application/ports/organizations.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, ssoSubject } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const browser = 'a browser';
 const received = { kind: 'received' };
-const unknown = refusal('verification_unknown');
+const unknown = refused('verification_unknown');
 
 describe('Asking to join an organization', () => {
   let useCases: UseCases;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { newVerification, type Verification } from '#service/domain/verification.ts';
 import { noSuchUser } from '../../harness/fakes.ts';
 import { addressOf } from '../../harness/registrations.ts';
@@ -54,7 +54,7 @@ describe('Sending another code', () => {
 
   it('sends none when the verification allows no more', async () => {
     await begin({ resends: 3 });
-    expect(await resend()).to.deep.equal(refusal('resend_limit'));
+    expect(await resend()).to.deep.equal(refused('resend_limit'));
     await expectNothingSent();
   });
 
@@ -63,7 +63,7 @@ describe('Sending another code', () => {
     useCases.mailer.verdict = async () => noSuchUser;
     await useCases.sendMails.execute();
     useCases.background.wakes = 0;
-    expect(await resend()).to.deep.equal(refusal('resend_limit'));
+    expect(await resend()).to.deep.equal(refused('resend_limit'));
     await expectNothingSent();
     const other = await useCases.verifyEmail.execute(visitor, 'grace@engines.example', 'a human');
     expect(other).to.include({ kind: 'codeSent' });
@@ -74,19 +74,19 @@ describe('Sending another code', () => {
     useCases.clock.advance(59.9);
     expect(await resend()).to.include({ kind: 'codeSent' });
     useCases.clock.advance(0.1);
-    expect(await resend()).to.deep.equal(refusal('verification_unknown'));
+    expect(await resend()).to.deep.equal(refused('verification_unknown'));
   });
 
   it('refuses invalid addresses and addresses without a verification', async () => {
     for (const email of ['no address', 'grace@engines.example']) {
-      expect(await resend(email)).to.deep.equal(refusal('verification_unknown'));
+      expect(await resend(email)).to.deep.equal(refused('verification_unknown'));
     }
     await expectNothingSent();
   });
 
   it('returns the retry time at a limit, keeps the former code, and counts nothing', async () => {
     await useCases.use(rateLimits.codesForAddress, 'ada@engines.example', 5);
-    expect(await resend()).to.deep.equal(refusal('too_many_codes', { retryAfter: 3600 }));
+    expect(await resend()).to.deep.equal(refused('too_many_codes', { retryAfter: 3600 }));
     expect(await verification()).to.include({ codeDigest: 'the first', resends: 0 });
     expect(await useCases.used(rateLimits.codesForNetwork, '198.51.100.7')).to.equal(0);
     await expectNothingSent();

@@ -3,7 +3,7 @@ import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
 import type { FinishSsoSignup, SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
 import { limitForNetwork } from '#service/domain/network.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
+import { type RefusalCode, refused } from '#service/domain/refused-request.ts';
 import { later } from '#service/domain/times.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import type { FakeSsoProviders } from '../../harness/fakes.ts';
@@ -60,8 +60,8 @@ describe('Starting single sign-on', () => {
       await useCases.use(limit, network.name, limit.short.count - 1);
       expect(await start()).to.include({ kind: 'redirect' });
       await takeRequest(0);
-      const refused = refusal('too_many_sso_starts', { retryAfter: limit.short.span / 1_000 });
-      expect(await start()).to.deep.equal(refused);
+      const limited = refused('too_many_sso_starts', { retryAfter: limit.short.span / 1_000 });
+      expect(await start()).to.deep.equal(limited);
       expect((await countStarts())[index]).to.equal(limit.short.count);
       expect(await takeRequest(0)).to.equal(null);
     });
@@ -69,7 +69,7 @@ describe('Starting single sign-on', () => {
 
   it('is refused and not counted if the provider is not configured', async () => {
     useCases.ssoProviders.setUp = ['azure'];
-    expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
+    expect(await start()).to.deep.equal(refused('sso_not_set_up'));
     expect(await countStarts()).to.deep.equal([0, 0]);
   });
 });
@@ -108,8 +108,11 @@ describe('Finishing single sign-on', () => {
     return finish.execute(back);
   };
   const register = (email: string) => useCases.register({ address: addressOf(email) });
-  const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
-  const failed = (cause: FailedSso['cause']) => ({ ...refused('sso_failed'), failed: { cause } });
+  const refusedReturn = (code: RefusalCode) => ({ ...refused(code), returnTo });
+  const failed = (cause: FailedSso['cause']) => ({
+    ...refusedReturn('sso_failed'),
+    failed: { cause },
+  });
 
   it('returns a sign-up code for the address, valid in this browser', async () => {
     const outcome = await finishSso();
@@ -159,9 +162,9 @@ describe('Finishing single sign-on', () => {
   it('refuses free-mail addresses and refused domains, verified or not', async () => {
     for (const emailProblem of [null, 'unverified_email'] as const) {
       const identity = { ...vouched, email: 'ada@freemail.example', emailProblem };
-      expect(await finishSso(identity)).to.deep.equal(refused('non_corporate_email'));
+      expect(await finishSso(identity)).to.deep.equal(refusedReturn('non_corporate_email'));
       const other = { ...identity, email: 'ada@refused.example' };
-      expect(await finishSso(other)).to.deep.equal(refused('email_domain_refused'));
+      expect(await finishSso(other)).to.deep.equal(refusedReturn('email_domain_refused'));
     }
   });
 
@@ -170,8 +173,10 @@ describe('Finishing single sign-on', () => {
     const foreign = { ...vouched, emailProblem: 'untrusted_domain' } as const;
     expect(await finishSso(foreign)).to.deep.equal(failed('untrusted_domain'));
     const of = (email: string) => finishSso({ ...vouched, email });
-    expect(await of('ada@engines.example')).to.deep.equal(refused('admin_already_registered'));
+    expect(await of('ada@engines.example')).to.deep.equal(
+      refusedReturn('admin_already_registered'),
+    );
     const email = 'grace@engines.example';
-    expect(await of(email)).to.deep.equal({ ...refused('domain_already_registered'), email });
+    expect(await of(email)).to.deep.equal({ ...refusedReturn('domain_already_registered'), email });
   });
 });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
 import { addressOf, aRegistration } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
-const refused = refusal('code_refused');
+const codeRefused = refused('code_refused');
 
 describe('Verifying a code', () => {
   const key = { browserSession: 'a browser', address: addressOf('Ada+x@Engines.example') };
@@ -61,19 +61,19 @@ describe('Verifying a code', () => {
 
   it('requires six digits, and counts no attempt otherwise', async () => {
     for (const code of ['', '12345', '1234567', '12 456', 'abcdef', '١٢٣٤٥٦']) {
-      expect(await verify(code), code).to.deep.equal(refusal('code_incomplete'));
+      expect(await verify(code), code).to.deep.equal(refused('code_incomplete'));
     }
     expect(await attempts()).to.equal(0);
   });
 
   it('distinguishes an ended verification from a wrong code', async () => {
-    const ended = refusal('verification_unknown');
+    const ended = refused('verification_unknown');
     for (const email of ['no address', 'grace@engines.example']) {
       expect(await verify('123456', { email })).to.deep.equal(ended);
     }
-    expect(await verify('654321')).to.deep.equal(refused);
+    expect(await verify('654321')).to.deep.equal(codeRefused);
     useCases.clock.advance(59.9);
-    expect(await verify('123456')).to.deep.equal(refused);
+    expect(await verify('123456')).to.deep.equal(codeRefused);
     useCases.clock.advance(0.1);
     expect(await verify('123456')).to.deep.equal(ended);
   });
@@ -118,7 +118,7 @@ describe('Verifying a code', () => {
   it('reveals a registered organization with the right code, also when repeated', async () => {
     await useCases.register({ address: addressOf('grace@engines.example') });
     for (let i = 0; i < 2; i += 1) {
-      expect(await verify('123456')).to.deep.equal(refusal('org_already_registered'));
+      expect(await verify('123456')).to.deep.equal(refused('org_already_registered'));
     }
   });
 
@@ -133,8 +133,8 @@ describe('Verifying a code', () => {
       const { administratorId } = await useCases.register({ address, state: registered });
       if (state === 'active')
         await useCases.repositories.administrators.activate(administratorId, true);
-      expect(await verify('000000')).to.deep.equal(refused);
-      expect(await verify('123456')).to.deep.equal(refusal(code));
+      expect(await verify('000000')).to.deep.equal(codeRefused);
+      expect(await verify('123456')).to.deep.equal(refused(code));
     });
   }
 
@@ -147,7 +147,7 @@ describe('Verifying a code', () => {
     }
     expect(await useCases.used(rateLimits.attemptsForAddress, untagged)).to.equal(15);
     await begin();
-    const limited = refusal('too_many_attempts_for_address', { retryAfter: 3600 });
+    const limited = refused('too_many_attempts_for_address', { retryAfter: 3600 });
     expect(await verify('123456')).to.deep.equal(limited);
     expect(await attempts()).to.equal(0);
   });
@@ -156,7 +156,7 @@ describe('Verifying a code', () => {
     await useCases.use(rateLimits.attemptsForDomain, domain, 149);
     expect((await verifyRightCode()).found).to.include({ isContested: false });
     await begin();
-    expect(await verify('000000')).to.deep.equal(refused);
+    expect(await verify('000000')).to.deep.equal(codeRefused);
     expect((await verifyRightCode()).found).to.include({ isContested: true });
     useCases.clock.advance(24 * 60);
     await begin();

@@ -3,7 +3,7 @@ import { messageOf } from '#page/languages/catalogue.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { limitForNetwork } from '#service/domain/network.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import type { Verification } from '#service/domain/verification.ts';
 import { addressOf } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
@@ -90,13 +90,13 @@ describe('Verifying an email address', () => {
     expect(topics).not.to.include('ada').and.not.include('browser');
   });
 
-  const refused = {
-    'no address': ['', refusal('invalid_email', { message: { name: 'emailRequired' } })],
-    'an encoded word': ['=?utf-8?q?ada?=@a.example', refusal('invalid_email')],
-    'a free-mail address': ['ada@freemail.example', refusal('non_corporate_email')],
-    'an address of a refused domain': ['ada@refused.example', refusal('email_domain_refused')],
+  const refusals = {
+    'no address': ['', refused('invalid_email', { message: { name: 'emailRequired' } })],
+    'an encoded word': ['=?utf-8?q?ada?=@a.example', refused('invalid_email')],
+    'a free-mail address': ['ada@freemail.example', refused('non_corporate_email')],
+    'an address of a refused domain': ['ada@refused.example', refused('email_domain_refused')],
   } as const;
-  for (const [what, [email, refusal]] of Object.entries(refused)) {
+  for (const [what, [email, refusal]] of Object.entries(refusals)) {
     it(`refuses ${what}, and mails nothing`, async () => {
       expect(await verify(email)).to.deep.equal(refusal);
       await expectNothingStored();
@@ -104,7 +104,7 @@ describe('Verifying an email address', () => {
   }
 
   it('checks for bots before the domain', async () => {
-    const failed = refusal('human_check_failed', { message: messageOf('botCheckMissingOther') });
+    const failed = refused('human_check_failed', { message: messageOf('botCheckMissingOther') });
     expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
     await expectNothingStored();
   });
@@ -142,7 +142,7 @@ describe('Verifying an email address', () => {
       it(`returns limit and retry time when ${whose} has used its share, and stores nothing`, async () => {
         await useCases.use(limit, name, count);
         const code = whose === 'the address' ? 'too_many_codes' : 'too_many_codes_from_network';
-        const limited = refusal(code, { retryAfter: 3600 });
+        const limited = refused(code, { retryAfter: 3600 });
         expect(await verify(email)).to.deep.equal(limited);
         expect(await useCases.used(codesForDomain, 'engines.example')).to.equal(0);
         const others = [connection.name, larger.name].filter((other) => other !== name);
@@ -162,7 +162,7 @@ describe('Verifying an email address', () => {
       const used = () => useCases.used(codesForAddress, 'ada@engines.example');
       const before = await used();
       expect(await verify(email)).to.deep.equal(
-        refusal('too_many_codes_for_domain', { retryAfter: 3600 }),
+        refused('too_many_codes_for_domain', { retryAfter: 3600 }),
       );
       expect(await used()).to.equal(before);
       const elsewhere = { ...visitor, networks: [connection, { name: 'another', share: 5 }] };

@@ -4,7 +4,7 @@ import {
   type ActivationField,
   activationFields,
 } from '#service/application/activation/activate-administrator.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { brandInStoredLanguage } from '../../common/branding.ts';
 import { sendLinkRefused } from '../pages/link-pages.ts';
 import { serveLinkPages } from '../server/accept-forms.ts';
@@ -81,7 +81,7 @@ export async function addActivationRoutes(
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notProvisioned': {
         reply.unavailable = 'directory';
-        const unavailable = refusal('unavailable', { retryAfter: RETRY_AFTER });
+        const unavailable = refused('unavailable', { retryAfter: RETRY_AFTER });
         const problem = refusalText(unavailable, brandOf(reply).sentences);
         const form = { ...again, activation: outcome.activation, errors: {}, problem };
         return sendActivationForm(refuse(reply, unavailable), form);

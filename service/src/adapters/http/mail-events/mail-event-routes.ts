@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordMailEvents } from '#service/application/record-mail-events.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { sendRefusal } from '../server/refusal-responses.ts';
 import type { MailEventProviders } from './mail-event-providers.ts';
@@ -25,10 +25,10 @@ export function addMailEventRoutes(
     options,
     async (request, reply) => {
       const read = providers.get(request.params.provider);
-      if (!read) return sendRefusal(reply, refusal('not_found'));
+      if (!read) return sendRefusal(reply, refused('not_found'));
       const body = typeof request.body === 'string' ? request.body : '';
       const events = await read({ headers: request.headers, body });
-      if (!events) return sendRefusal(reply, refusal('not_checked'));
+      if (!events) return sendRefusal(reply, refused('not_checked'));
       await recordMailEvents.execute(events);
       return reply.code(204).send();
     },

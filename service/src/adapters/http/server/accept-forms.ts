@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { sendNotChecked, sendUnavailable } from '../pages/link-pages.ts';
 import { refuse } from './refusal-responses.ts';
 import { isCsrfToken } from './session.ts';
@@ -41,7 +41,7 @@ export async function serveLinkPages(app: FastifyInstance, url: () => string): P
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
     reply.unavailable = error.reason;
-    return sendUnavailable(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
+    return sendUnavailable(refuse(reply, refused('unavailable', { retryAfter: error.retryAfter })));
   });
   app.addHook<{ Querystring: { readonly language?: unknown } }>(
     'onRequest',

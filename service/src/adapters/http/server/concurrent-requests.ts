@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { sendRefusal } from './refusal-responses.ts';
 
 declare module 'fastify' {
@@ -59,7 +59,7 @@ export function limitConcurrentRequests(
     if (isRefused) {
       reply.unavailable = 'overload';
       const retryAfter = config.beginsSignup ? RETRY_OF_NEW_VISITORS : 1;
-      return sendRefusal(reply, refusal('unavailable', { retryAfter }));
+      return sendRefusal(reply, refused('unavailable', { retryAfter }));
     }
     atWork += 1;
     connectionOf(socket).whenOver(reply.raw, () => {

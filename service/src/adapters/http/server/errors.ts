@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '#service/application/unavailable.ts';
-import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
+import { type RefusalCode, refused } from '#service/domain/refused-request.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import type { LocalizedBrand } from '../../common/branding.ts';
 import { refusalHead, refusalText, sendRefusal } from './refusal-responses.ts';
@@ -17,12 +17,12 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (error instanceof Unavailable) {
     request.log.warn({ err: error }, error.message);
     reply.unavailable = error.reason;
-    return sendRefusal(reply, refusal('unavailable', { retryAfter: error.retryAfter }));
+    return sendRefusal(reply, refused('unavailable', { retryAfter: error.retryAfter }));
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return sendRefusal(reply, refusal(codes.get(status) ?? 'invalid_request'));
+  if (status < 500) return sendRefusal(reply, refused(codes.get(status) ?? 'invalid_request'));
   request.log.error({ err: error }, 'Request failed');
-  return sendRefusal(reply, refusal('unexpected'));
+  return sendRefusal(reply, refused('unexpected'));
 }
 
 /**
@@ -35,13 +35,13 @@ export function sendNotFound(app: FastifyInstance, page: BuiltPage | null) {
     const methods = ['GET', 'POST'].filter((method) => app.hasRoute({ method, url: path }));
     if (methods.length === 0) {
       if (page === null || !asksForDocument(request)) {
-        return sendRefusal(reply, refusal('not_found'));
+        return sendRefusal(reply, refused('not_found'));
       }
       await page.addHeaders(request, reply.code(404));
       return reply.type('text/html; charset=utf-8').send(page.notFound(request));
     }
     reply.header('Allow', methods.join(', '));
-    return sendRefusal(reply, refusal('method_not_allowed'));
+    return sendRefusal(reply, refused('method_not_allowed'));
   };
 }
 
@@ -68,9 +68,9 @@ export function sendUnreadable(
   reason = '',
 ): void {
   if (!socket.writable) return;
-  const refused = refusal(nodeCodes[reason] ?? 'invalid_request');
-  const { status } = refusalHead(refused);
-  const body = JSON.stringify({ message: refusalText(refused, sentences), code: refused.code });
+  const refusal = refused(nodeCodes[reason] ?? 'invalid_request');
+  const { status } = refusalHead(refusal);
+  const body = JSON.stringify({ message: refusalText(refusal, sentences), code: refusal.code });
   const all = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { sendRefusal } from './refusal-responses.ts';
 
@@ -45,7 +45,7 @@ export function addHealthRoutes(app: FastifyInstance, operation: Operation): voi
   app.get('/readyz', { config }, async (_request, reply) => {
     const problem = await operation.problem();
     if (problem === null) return reply.send({ status: 'ok' });
-    return sendRefusal(reply, refusal('unavailable', { message: { text: problem } }));
+    return sendRefusal(reply, refused('unavailable', { message: { text: problem } }));
   });
   app.get('/metrics', { config }, async (_request, reply) => {
     const { type, text } = await operation.metrics();

@@ -3,7 +3,7 @@ import { refusalSentence } from '#page/languages/refusal-messages.ts';
 import { textOf } from '#page/languages/text-of.ts';
 import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { UnavailableReason } from '#service/application/unavailable.ts';
-import type { Refusal, RefusalCode } from '#service/domain/refused-request.ts';
+import type { RefusalCode, RefusedRequest } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
 import { brandOf, setLanguageHeaders } from './response-language.ts';
 
@@ -63,28 +63,28 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
 };
 
 /** Sets the status and headers of a refusal. The caller sends the body. */
-export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function refuse(reply: FastifyReply, refusal: RefusedRequest): FastifyReply {
   const { status, headers } = refusalHead(refusal);
   reply.refusedFor = refusal.code;
   return reply.code(status).headers(headers);
 }
 
 /** Status and headers of a refusal. */
-export function refusalHead({ code, retryAfter }: Refusal) {
-  const status = statuses[code];
-  const seconds = secondsToWait({ code, retryAfter });
+export function refusalHead(refused: RefusedRequest) {
+  const status = statuses[refused.code];
+  const seconds = secondsToWait(refused);
   const headers: Record<string, string> =
     seconds === null ? {} : { 'Retry-After': String(seconds) };
   return { status, headers };
 }
 
-function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'>): number | null {
+function secondsToWait({ code, retryAfter }: RefusedRequest): number | null {
   const seconds = retryAfter ?? (statuses[code] === 503 ? 1 : null);
   return seconds === null ? null : Math.max(1, Math.ceil(seconds));
 }
 
 /** The sentence of a refusal. Its time equals `Retry-After` and is never too early. */
-export function refusalText(refused: Refusal, sentences: ServiceSentences): string {
+export function refusalText(refused: RefusedRequest, sentences: ServiceSentences): string {
   const { code, message } = refused;
   if (message !== null) return textOf(sentences, message);
   return refusalSentence(sentences, code, Math.ceil((secondsToWait(refused) ?? 0) / 60));
@@ -97,7 +97,7 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
  */
 export function sendRefusal(
   reply: FastifyReply,
-  refusal: Refusal,
+  refusal: RefusedRequest,
   message: string | Readonly<Record<string, readonly string[]>> = refusalText(
     refusal,
     brandOf(reply).sentences,

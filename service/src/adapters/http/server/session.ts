@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ofEach, type SecretKeys } from '#service/adapters/common/secret-keys.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { sendRefusal } from './refusal-responses.ts';
 
 export interface SessionOptions {
@@ -131,6 +131,6 @@ export function csrfGuard(allowedOrigins: readonly string[], header: string) {
     if (!isForeign && session && isCsrfToken(session, token)) return;
 
     if (!isForeign) reply.giveSession();
-    return sendRefusal(reply, refusal('not_checked'));
+    return sendRefusal(reply, refused('not_checked'));
   };
 }

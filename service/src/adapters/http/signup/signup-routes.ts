@@ -12,13 +12,13 @@ import { textOf } from '#page/languages/text-of.ts';
 import type { SignupEvents } from '#service/adapters/common/service-events.ts';
 import type { BotCheck } from '#service/application/ports/bot-check.ts';
 import type { CreateAccount } from '#service/application/signup/create-account.ts';
-import type { CodeRequester } from '#service/application/signup/new-code.ts';
 import type { RegistrationErrors } from '#service/application/signup/registration-rules.ts';
 import type { RequestToJoin } from '#service/application/signup/request-to-join.ts';
 import type { ResendCode } from '#service/application/signup/resend-code.ts';
+import type { CodeRequester } from '#service/application/signup/new-code.ts';
 import type { VerifyCode } from '#service/application/signup/verify-code.ts';
 import type { VerifyEmail } from '#service/application/signup/verify-email.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import type { ServiceSentences } from '#service/languages/sentences.ts';
 import { type BodyTypes, bodyOf, bodyTypesOf, text, trackingCode } from '../server/bodies.ts';
 import { browserOf } from '../server/browser.ts';
@@ -110,7 +110,7 @@ export function addSignupRoutes(
       case 'invalid':
         return sendRefusal(
           reply,
-          refusal(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
+          refused(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
           fieldErrors(outcome.errors, brandOf(reply).sentences),
         );
       case 'refused':

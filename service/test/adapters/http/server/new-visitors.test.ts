@@ -4,7 +4,7 @@ import {
   createServiceServer,
   type ServiceUseCases,
 } from '#service/adapters/http/server/service-server.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { pageOrigin, SignupClient } from '#tools/signup-client.ts';
@@ -18,13 +18,13 @@ describe('A service under load', () => {
   let isBusy = false;
   /** One for each held call of verify-code. */
   const held: (() => void)[] = [];
-  const reached = { execute: async () => refusal('code_refused') };
+  const reached = { execute: async () => refused('code_refused') };
   const useCases = {
     verifyEmail: reached,
     verifyCode: {
       execute: async (_session: string, email: string) => {
         if (email) await new Promise<void>((resolve) => held.push(resolve));
-        return refusal('code_refused');
+        return refused('code_refused');
       },
     },
     resendCode: reached,

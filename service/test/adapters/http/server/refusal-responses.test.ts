@@ -6,20 +6,19 @@ import {
   refusalText,
   statuses,
 } from '#service/adapters/http/server/refusal-responses.ts';
-import { type RefusalCode, refusal } from '#service/domain/refused-request.ts';
+import { type RefusalCode, refused } from '#service/domain/refused-request.ts';
 import { testBranding } from '../../../harness/service-fixture.ts';
 
 const { sentences } = testBranding.in('en');
 const refusalCodes = Object.keys(statuses) as RefusalCode[];
-const textOf = (...refused: Parameters<typeof refusal>) =>
-  refusalText(refusal(...refused), sentences);
+const textOf = (...args: Parameters<typeof refused>) => refusalText(refused(...args), sentences);
 
 describe('A refusal', () => {
   it('has the sentence of its code, or a more specific one', () => {
     expect(textOf('not_found')).to.equal("This page doesn't exist.");
     const message = { text: 'Come back at noon.' };
-    const refused = { kind: 'refused', code: 'unavailable', message, retryAfter: null };
-    expect(refusal('unavailable', { message })).to.deep.equal(refused);
+    const expected = { kind: 'refused', code: 'unavailable', message, retryAfter: null };
+    expect(refused('unavailable', { message })).to.deep.equal(expected);
     expect(textOf('unavailable', { message })).to.equal('Come back at noon.');
     expect(textOf('invalid_email', { message: { name: 'emailRequired' } })).to.equal(
       'Email is required',
@@ -64,13 +63,13 @@ describe('A refusal', () => {
     const limited = messageOf(/try again in/i);
     expect(limited).to.include.members(['too_many_codes', 'unavailable']);
     for (const code of limited) {
-      const { headers } = refusalHead(refusal(code, { retryAfter: 1.2 }));
+      const { headers } = refusalHead(refused(code, { retryAfter: 1.2 }));
       expect(headers, code).to.deep.equal({ 'Retry-After': '2' });
     }
-    expect(refusalHead(refusal('unavailable')).headers).to.deep.equal({ 'Retry-After': '1' });
+    expect(refusalHead(refused('unavailable')).headers).to.deep.equal({ 'Retry-After': '1' });
     const others = refusalCodes.filter((code) => !limited.includes(code));
     expect(others).to.include.members(['resend_limit', 'too_many_registrations']);
-    for (const code of others) expect(refusalHead(refusal(code)).headers, code).to.deep.equal({});
+    for (const code of others) expect(refusalHead(refused(code)).headers, code).to.deep.equal({});
   });
 
   it('exists for every recovery action of the page', () => {
@@ -84,7 +83,7 @@ describe('A refusal', () => {
       }
     }
     // For older pages.
-    expect(refusalHead(refusal('under_review')).status).to.equal(409);
+    expect(refusalHead(refused('under_review')).status).to.equal(409);
     expect(textOf('under_review')).to.equal('admin_already_registered');
   });
 });

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { ownVersion } from '#shared/build/own-version.ts';
 import { eventually } from '#test/harness/eventually.ts';
-import { refused, refusedBody } from '../../../harness/service-fixture.ts';
+import { refusedBody, refusedResponse } from '../../../harness/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../../harness/shared-service.ts';
 import type { Visitor } from '../../../harness/visitor.ts';
 
-const malformed = refused(400, 'invalid_request');
+const malformed = refusedResponse(400, 'invalid_request');
 
 describe('An invalid request', () => {
   let visitor: Visitor;
@@ -23,7 +23,7 @@ describe('An invalid request', () => {
   it('is refused if it is a form', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await post('{}', { 'Content-Type': type });
-      expect(response, type).to.deep.equal(refused(415, 'not_json'));
+      expect(response, type).to.deep.equal(refusedResponse(415, 'not_json'));
     }
   });
 
@@ -31,7 +31,7 @@ describe('An invalid request', () => {
     const fitting = { email: 'x'.repeat(16 * 1024 - 12) };
     expect((await post(fitting)).status).to.equal(400);
     const tooLarge = { email: `${fitting.email}x` };
-    expect(await post(tooLarge)).to.deep.equal(refused(413, 'too_large'));
+    expect(await post(tooLarge)).to.deep.equal(refusedResponse(413, 'too_large'));
   });
 
   const bodies = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sentences } from '#test/harness/sentences.ts';
-import { refused, serviceSentences } from '../../../harness/service-fixture.ts';
+import { refusedResponse, serviceSentences } from '../../../harness/service-fixture.ts';
 import { arrive, logLines, sharedService, withCode } from '../../../harness/shared-service.ts';
 
 const prepareAccount = async (changes: object = {}) => {
@@ -46,7 +46,7 @@ describe('The call create-account', () => {
       'extra.vat_id': ['VAT number must be at most 14 characters'],
     };
     const response = await visitor.createAccount(account);
-    expect(response).to.deep.equal(refused(400, 'invalid_registration', message));
+    expect(response).to.deep.equal(refusedResponse(400, 'invalid_registration', message));
   });
 
   it('refuses values without a field in the contract with a sentence', async () => {
@@ -61,7 +61,7 @@ describe('The call create-account', () => {
       ],
     ] as const) {
       const response = await visitor.createAccount({ ...account, ...changes });
-      expect(response).to.deep.equal(refused(400, code, message));
+      expect(response).to.deep.equal(refusedResponse(400, code, message));
     }
   });
 });

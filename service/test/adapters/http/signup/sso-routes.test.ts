@@ -10,7 +10,7 @@ import type {
 } from '#service/application/signup/finish-sso-signup.ts';
 import type { StartSso, StartSsoOutcome } from '#service/application/signup/start-sso.ts';
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
-import { refusal } from '#service/domain/refused-request.ts';
+import { refused } from '#service/domain/refused-request.ts';
 import { openForSuite } from '#test/harness/for-suite.ts';
 import { recordedLog, refusedBody, testServer } from '../../../harness/service-fixture.ts';
 
@@ -94,7 +94,7 @@ describe('The routes of single sign-on', () => {
 
   it('return the redirect, or that the provider is not set up', async () => {
     expect((await startSso()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
-    beginning = refusal('sso_not_set_up');
+    beginning = refused('sso_not_set_up');
     const response = await startSso();
     expect(response.statusCode).to.equal(501);
     expect(response.json()).to.deep.equal(refusedBody('sso_not_set_up'));
@@ -135,17 +135,17 @@ describe('The routes of single sign-on', () => {
   const back = 'https://signup.other.example/';
   const fallback = 'https://www.northgate.example/signup/';
   for (const [what, end, page, error, missing = null] of [
-    ['free-mail', refusal('non_corporate_email'), back, 'non_corporate_email'],
-    ['a refused domain', refusal('email_domain_refused'), back, 'non_corporate_email'],
-    ['a known domain', refusal('domain_already_registered'), back, 'domain_already_registered'],
+    ['free-mail', refused('non_corporate_email'), back, 'non_corporate_email'],
+    ['a refused domain', refused('email_domain_refused'), back, 'non_corporate_email'],
+    ['a known domain', refused('domain_already_registered'), back, 'domain_already_registered'],
     [
       'a colleague',
-      { ...refusal('domain_already_registered'), email: 'grace+x@acme.example' },
+      { ...refused('domain_already_registered'), email: 'grace+x@acme.example' },
       back,
       'domain_already_registered&email=grace%2Bx%40acme.example',
     ],
-    ['a known administrator', refusal('admin_already_registered'), back, 'admin_already_exists'],
-    ['a failure', refusal('sso_failed'), back, 'signup_failed'],
+    ['a known administrator', refused('admin_already_registered'), back, 'admin_already_exists'],
+    ['a failure', refused('sso_failed'), back, 'signup_failed'],
     ['an unexpected error', new Error('a bug'), fallback, 'signup_failed'],
     ['an outage', new Unavailable('database', 1), fallback, 'signup_failed', 'database'],
   ] as const) {
@@ -163,7 +163,7 @@ describe('The routes of single sign-on', () => {
   it('log the cause of a failure, and the provider only with a request', async () => {
     const failed = { cause: 'provider_error', detail: 'invalid_client' } as const;
     for (const returnTo of [back, null]) {
-      outcome = { ...refusal('sso_failed'), returnTo, failed };
+      outcome = { ...refused('sso_failed'), returnTo, failed };
       const { headers } = await openCallback();
       expect(headers.location).to.equal(`${returnTo ?? fallback}?error=signup_failed`);
     }
