@@ -1,7 +1,7 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { refused } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
-import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './send-code.ts';
 
 /**
  * Sends another code. Refuses when no attempt is left, because the code could not be used, and when a mail to the

@@ -9,7 +9,7 @@ import type { NameClaims } from '../ports/name-claims.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import { codeTopics } from './new-code.ts';
+import { codeTopics } from './send-code.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 
 type VerifyCodeOutcome =

@@ -7,7 +7,7 @@ import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
 import { refused } from '../../domain/refused-request.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { BotCheck } from '../ports/bot-check.ts';
-import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './new-code.ts';
+import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './send-code.ts';
 
 interface VerifyEmailPorts extends CodePorts {
   readonly botCheck: BotCheck;

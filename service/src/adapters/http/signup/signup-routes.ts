@@ -15,7 +15,7 @@ import type { CreateAccount } from '#service/application/signup/create-account.t
 import type { RegistrationErrors } from '#service/application/signup/registration-rules.ts';
 import type { RequestToJoin } from '#service/application/signup/request-to-join.ts';
 import type { ResendCode } from '#service/application/signup/resend-code.ts';
-import type { CodeRequester } from '#service/application/signup/new-code.ts';
+import type { CodeRequester } from '#service/application/signup/send-code.ts';
 import type { VerifyCode } from '#service/application/signup/verify-code.ts';
 import type { VerifyEmail } from '#service/application/signup/verify-email.ts';
 import { refused } from '#service/domain/refused-request.ts';
