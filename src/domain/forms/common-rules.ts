@@ -6,6 +6,8 @@ import { addedFields, type FormField, type FormFieldId } from './registration-fi
 
 export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' | 'formatInvalid';
 
+type CommonMessage = ExtraMessage | `${FormFieldId}${'Required' | 'TooLong'}`;
+
 /** Default and maximum of `longest` of a brand's field: ten such fields fit into a request. */
 export const MAX_EXTRA_LENGTH = 300;
 
@@ -34,21 +36,21 @@ export const extraErrors = (fields: readonly ExtraField[], extra: Extra) =>
   commonErrors(addedFields(fields), extraInput(extra));
 
 function problemOf(field: FormField, value: unknown = ''): Message | null {
-  // Built-in fields have messages of their own.
   const added: Partial<ExtraField> = 'label' in field ? field : { required: true };
   const { label, required, options = [], pattern, patternMessage } = added;
   const { id, longest = MAX_EXTRA_LENGTH } = field;
   const { control, format, example } = fieldTypes[field.type as FieldTypeName];
-  const message = (name: ExtraMessage, more = {}): Message =>
-    label === undefined ? { name: name.replace('extra', id), ...more } : { name, label, ...more };
+  const message = (name: CommonMessage, more = {}): Message =>
+    label === undefined ? { name, ...more } : { name, label, ...more };
+  // Built-in fields have messages of their own.
+  const prefix = label === undefined ? id : 'extra';
   if (control === 'checkbox') return required && value !== true ? message('consentRequired') : null;
   const text = String(value);
-  if (text === '') return required ? message('extraRequired') : null;
-  if (control === 'select') {
-    return options.some((option) => option.value === text) ? null : message('extraRequired');
-  }
+  const missing = message(`${prefix}Required`);
+  if (text === '') return required ? missing : null;
+  if (control === 'select') return options.some((option) => option.value === text) ? null : missing;
   // First: it bounds the time of the pattern.
-  if ([...text].length > longest) return message('extraTooLong', { limit: longest });
+  if ([...text].length > longest) return message(`${prefix}TooLong`, { limit: longest });
   if (format && !format.test(text)) return message('formatInvalid', { example });
   return !pattern || wholeText(pattern).test(text) ? null : { text: patternMessage as string };
 }
