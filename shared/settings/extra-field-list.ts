@@ -1,7 +1,7 @@
 import { isSafe } from 'redos-detector';
 import { z } from 'zod';
 import { wireName } from '../../src/adapters/http/wire-names.ts';
-import { MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-rules.ts';
+import { MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-errors.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import {
   type FieldTypeName,

@@ -1,5 +1,5 @@
 import type { CodeMessage } from '../domain/forms/code-form.ts';
-import type { ExtraMessage } from '../domain/forms/common-rules.ts';
+import type { ExtraMessage } from '../domain/forms/common-errors.ts';
 import type { EmailMessage } from '../domain/forms/email-form.ts';
 import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';

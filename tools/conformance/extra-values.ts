@@ -1,5 +1,5 @@
 import { sample, stringMatching } from 'fast-check';
-import { extraErrors, MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-rules.ts';
+import { extraErrors, MAX_EXTRA_LENGTH } from '../../src/domain/forms/common-errors.ts';
 import { type ExtraField, extraId, extraOf } from '../../src/domain/forms/extra-fields.ts';
 import { fieldTypes, wholeText } from '../../src/domain/forms/field-types.ts';
 

@@ -27,7 +27,7 @@ import { StartSso } from '../application/signup/start-sso.ts';
 import { VerifyCode } from '../application/signup/verify-code.ts';
 import { VerifyEmail } from '../application/signup/verify-email.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
-import { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { CorporateEmailRule } from '../domain/corporate-email-rule.ts';
 import { EmailDomainRule } from '../domain/email-domain-rule.ts';
 import type { Regional } from '../domain/regional.ts';
 import { ReviewRule } from '../domain/review-rule.ts';

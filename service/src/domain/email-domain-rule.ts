@@ -1,5 +1,5 @@
 import { domainAndParents } from './canonical-domain.ts';
-import type { CorporateEmailRule } from './corporate-email.ts';
+import type { CorporateEmailRule } from './corporate-email-rule.ts';
 
 /**
  * Lists of the deployer, which may change at any time. Entries include their subdomains, as those of

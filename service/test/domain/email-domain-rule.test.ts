@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { isPublicSuffix } from '../../src/adapters/common/email-domain-lists.ts';
-import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { CorporateEmailRule } from '../../src/domain/corporate-email-rule.ts';
 import { EmailDomainRule } from '../../src/domain/email-domain-rule.ts';
 
 describe('The rule for email domains', () => {

@@ -9,7 +9,7 @@ import {
   type PasswordSettings,
 } from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
-import { commonErrors } from './common-rules.ts';
+import { commonErrors } from './common-errors.ts';
 import { type Extra, type ExtraInput, extraInput, extraOf } from './extra-fields.ts';
 import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { extraErrors } from '#page/domain/forms/common-rules.ts';
+import { extraErrors } from '#page/domain/forms/common-errors.ts';
 import { type Extra, emptyExtra, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
 import { formFields, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';

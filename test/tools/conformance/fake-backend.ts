@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { extraErrors } from '#page/domain/forms/common-rules.ts';
+import { extraErrors } from '#page/domain/forms/common-errors.ts';
 import { type ExtraField, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
 import type { Transport } from '#tools/signup-client.ts';
 import {

@@ -2,7 +2,7 @@ import type { BotCheckProvider, SiteKeyProvider } from '#page/domain/bot-checks.
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/report.ts';
 import { AltchaBotCheck, type AltchaPorts } from './altcha-bot-check.ts';
-import { SiteverifyBotCheck, type SiteverifyOptions } from './siteverify.ts';
+import { SiteverifyBotCheck, type SiteverifyOptions } from './siteverify-bot-check.ts';
 
 interface BotCheckOptions {
   /** Null where `BOT_CHECK_SECRET` is not set. */

@@ -6,7 +6,7 @@ import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { useStores, useTextOf } from '../../use-stores.ts';
-import { BotCheckField } from './bot-check.tsx';
+import { BotCheckField } from './bot-check-field.tsx';
 import type { EmailStepStore } from './email-store.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 

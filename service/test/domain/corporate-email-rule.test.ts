@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { suggestedAddress } from '#page/domain/email-address.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/common/email-domain-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
-import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { CorporateEmailRule } from '../../src/domain/corporate-email-rule.ts';
 
 /** Whether these domains are corporate. */
 const cases: Readonly<Record<string, readonly [boolean, string]>> = {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { SiteverifyBotCheck } from '#service/adapters/bot-check/siteverify.ts';
+import { SiteverifyBotCheck } from '#service/adapters/bot-check/siteverify-bot-check.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { failureOf } from '#test/harness/eventually.ts';
 import { FakeSiteverify } from '../../harness/fake-siteverify.ts';
