@@ -5,9 +5,8 @@ import { partnerSettings } from './partner-settings.ts';
 import { optional, variable } from './variable.ts';
 import * as a from './variable-types.ts';
 
-/** The repository: this file is three folders below it, the bundle two. */
-const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
-const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
+/** @param path relative to the repository, or to the package */
+const atRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /**
  * Every setting of the service: its name in the program, environment variable, allowed values, default and meaning.

@@ -182,11 +182,8 @@ function policy({ hash, fontLinks }: PageStyle, page: Page): string {
   ].join('; ');
 }
 
-/** The sign-up page's own sheets. The build copies them beside the bundle. */
-const pageSheets = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../../../src/ui/styles/' : './styles/',
-  import.meta.url,
-);
+/** The sign-up page's own sheets. */
+const pageSheets = new URL('../../../../../src/ui/styles/', import.meta.url);
 const ownSheet = new URL('./service-pages.css', import.meta.url);
 
 /**
