@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of the command. */
+/** Options of the command. */
 export interface BenchOptions {
   readonly only?: string | undefined;
   readonly quick?: boolean | undefined;

@@ -166,7 +166,7 @@ async function rehearse(bench: Bench, one: Case, databaseUrl: string): Promise<R
     await reach(event.at);
     if (!isKilled && event.at > seconds / 2) {
       isKilled = true;
-      // While it handles the request.
+      // The instance is killed while it handles the request.
       const running = event.run().catch(() => {});
       service.kill();
       await running;

@@ -1,4 +1,4 @@
 import type { LoadLocal } from '../src/composition/development-services.ts';
 
-/** For a start outside of production. */
+/** Loads what replaces providers, directory and mail server in development. */
 export const loadLocal: LoadLocal = () => import('./local-services.ts');

@@ -14,7 +14,7 @@ export function sendLocalPage(reply: FastifyReply, note: string, page: Page): Fa
   return sendPage(reply, { note, ...page });
 }
 
-/** For a form from another site. @param back URL of the form */
+/** Answers a form from another site. @param back URL of the form */
 export function sendLocalForbidden(reply: FastifyReply, note: string, back: string): FastifyReply {
   const { sentences } = reply.server.branding.in('en');
   return sendLocalPage(reply, note, {

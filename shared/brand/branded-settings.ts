@@ -14,7 +14,7 @@ import {
 
 /** What can be known of a brand, however many mistakes it has. */
 export interface Inspection {
-  /** With defaults for invalid settings. */
+  /** The brand, with defaults for invalid settings. */
   readonly branded: Branded;
   /** Keys of missing and invalid settings. */
   readonly invalid: readonly string[];

@@ -52,7 +52,7 @@ interface Contrast {
   readonly front: keyof Colors;
   readonly back: keyof Colors;
   readonly ratio: number;
-  /** The minimum. */
+  /** Minimum of `ratio`. */
   readonly needed: number;
 }
 

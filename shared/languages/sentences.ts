@@ -9,7 +9,7 @@ import { sentencesOf } from '../../src/languages/formats.ts';
 import { withValue } from './compile-message.ts';
 import { type BrandMessages, type Messages, messagesIn, pageIds } from './messages.ts';
 
-/** For messages without those of a brand. */
+/** A brand without messages of its own. */
 const noBrand: BrandMessages = { messages: {}, languages: {} };
 
 /** The messages about a product. @param brand by default none, with its first language */

@@ -7,7 +7,7 @@ import { type BrandMessages, builtInTexts, isBuiltInLanguage } from './messages.
 interface Allowed {
   /** The offered ones. */
   readonly languages: readonly Language[];
-  /** Of all messages with words, from 0 to 1. */
+  /** Share of untranslated messages among those with words, from 0 to 1. */
   readonly untranslatedShare: number;
 }
 

@@ -105,7 +105,7 @@ function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Of the check of patterns: more steps or backtracks count as unsafe. Some patterns of one line would take minutes. */
+/** Limits of the check of patterns: above them a pattern counts as unsafe. Some short patterns would take minutes. */
 const patternLimits = { maxSteps: 2_000, maxScore: 200 };
 
 /** Describes why page and service cannot use a pattern; null if they can. */

@@ -15,7 +15,7 @@ export function loadMainScript(): void {
     script.src = preload.href;
     document.head.append(script);
   };
-  // When the document is parsed.
+  // The first change of the state: the document is parsed.
   document.addEventListener(
     'readystatechange',
     () => {

@@ -13,8 +13,7 @@ export function restoreTypedAddress(): void {
   const typed = () => field()?.value ?? '';
   const storage = attempt(() => sessionStorage);
   addEventListener('pagehide', () => attempt(() => storage?.setItem(KEY, typed())));
-  // Without storage, `window.name` passes it to the next document. It is removed there, because other sites could read
-  // it.
+  // If storage is blocked, `window.name` passes it to the next document, which removes it: other sites could read it.
   addEventListener(LANGUAGE_CHOSEN, () => {
     if (!storage) window.name += `; ${KEY}=${typed()}`;
   });

@@ -7,7 +7,7 @@ export const limits = {
   firstName: 32,
   lastName: 32,
   passwordMin: 8,
-  /** With `passwordRules` "length". */
+  /** Minimum length of a password if `passwordRules` is "length". */
   passphraseMin: 15,
   passwordMax: 256,
   trackingCode: 512,

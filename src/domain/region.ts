@@ -8,11 +8,11 @@ interface RegionalUrls {
 /** A region for an organization's data. Its URLs replace the common ones. */
 export interface Region
   extends Readonly<Partial<Record<keyof RegionalUrls | 'detail', string | undefined>>> {
-  /** Is sent. */
+  /** Identifies the region in the API and in settings. */
   readonly value: string;
-  /** Is shown. */
+  /** Text that visitors see. */
   readonly label: string;
-  /** Accepts no new organizations. */
+  /** True if the region accepts no new organizations. */
   readonly withdrawn?: boolean | undefined;
 }
 

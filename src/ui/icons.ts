@@ -20,7 +20,7 @@ export const errorIcon: Icon = {
   ],
 };
 
-/** Beside a rule of the password that is met. */
+/** Icon beside a rule of the password that is met. */
 export const ruleIcon: Icon = {
   viewBox: '0 0 16 16',
   strokeWidth: 2,
@@ -38,7 +38,7 @@ export function statusIcon(d: string): Icon {
   return { viewBox: '0 0 64 64', strokeWidth: 3, paths: [{ stroke: 'currentColor', d }] };
 }
 
-/** In the colors of their branding guidelines. */
+/** Icons in the colors of the providers' branding guidelines. */
 const providerIcons: Readonly<Record<BuiltInProvider, Icon>> = {
   azure: {
     viewBox: '0 0 21 21',

@@ -15,11 +15,11 @@ import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
 
-/** Results for later checks. */
+/** Results of checks that later checks need. */
 interface Findings {
   /** The newest code of the administrator. */
   readonly code: string;
-  /** The one before. */
+  /** The code that `code` replaced. */
   readonly formerCode: string;
   readonly signupCode: string;
   readonly formerSignupCode: string;
@@ -50,11 +50,10 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
 export class Journey {
   readonly exchanges: Exchange[] = [];
   readonly judge: Judge;
-  /** Different in each run. */
+  /** Random, so that each run has other names and addresses. */
   readonly name = Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('');
   readonly shortName = `conformance-${this.name}`;
   readonly password = `Run-${this.name}-Xq7!`;
-  /** Signs up. */
   readonly administrator: Visitor;
   readonly email: string;
   /** Fields that the brand adds. */

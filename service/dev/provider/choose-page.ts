@@ -40,7 +40,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** For a form that has expired or was sent twice. */
+/** Answers a form that has expired or was sent twice. */
 export function sendEnded(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'This sign-in has ended',

@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../application/ports/background-work.ts';
 
 export interface BackgroundTask {
-  /** For reports. */
+  /** Name of the task in reports. */
   readonly name: string;
   /** Milliseconds until the next run, from the end of a run, or from its start if runs may be concurrent. */
   readonly every: number;

@@ -40,7 +40,7 @@ interface CustomSsoClient extends SsoClient, Trust {}
 
 /** A provider that is null or missing is not configured. */
 export interface SsoClients extends Readonly<Partial<Record<BuiltInProvider, SsoClient | null>>> {
-  /** By name. */
+  /** Client registrations at custom providers, by name of the provider. */
   readonly customProviders?: Readonly<Record<SsoProvider, CustomSsoClient>>;
 }
 

@@ -156,7 +156,7 @@ export class ScimDirectory implements IdentityDirectory {
   }
 }
 
-/** Without the error's message, which may contain request or response. */
+/** Describes an error without its message, which may contain request or response. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   if (name === 'TimeoutError') return 'did not answer in time';

@@ -9,17 +9,17 @@ const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimit
 interface DeliverEventsPorts {
   readonly events: EventQueue;
   readonly webhook: Webhook;
-  /** Of the webhook; null for all. */
+  /** Region whose events the webhook receives; null for all regions. */
   readonly region: string | null;
   readonly clock: Clock;
   readonly report: Report;
-  /** From 0 to 1: spreads the retries. */
+  /** A number from 0 to 1, which spreads the retries. */
   random(): number;
 }
 
 /** Delivers events to a webhook. Any number of instances may do so at the same time. */
 export class DeliverEvents {
-  /** No event is claimed before. */
+  /** No event is claimed before this time. */
   private pausedUntil = new Date(0);
 
   constructor(private readonly ports: DeliverEventsPorts) {}

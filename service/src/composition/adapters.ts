@@ -84,7 +84,7 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
           setting: 'EMAIL_DOMAINS_ALLOWED',
           source: allowed,
           log,
-          // A smaller list admits no one in addition.
+          // If entries are lost, fewer domains may sign up, never more.
           keepsHalf: false,
         })),
       refused: await DomainList.open({
@@ -160,7 +160,7 @@ const scimDirectories = (settings: SystemSettings, report: Report) =>
     (server, region) => new ScimDirectory(server, reportOf(region, report)),
   );
 
-/** Only the identity directories, for a command. */
+/** The identity directories alone, for a command. */
 export async function directoriesOf(
   settings: SystemSettings,
   database: Database,

@@ -105,9 +105,9 @@ export interface SentMail {
   readonly language: string;
   readonly subject: string;
   readonly text: string;
-  /** With inlined pictures. */
+  /** HTML of the mail, with inlined pictures. */
   readonly html: string;
-  /** Empty in a mail without one. */
+  /** The code in the mail; empty in a mail without one. */
   readonly code: string;
   /** URL of the button; empty in a mail without one. */
   readonly link: string;

@@ -28,7 +28,7 @@ export interface RunningService extends ServiceParts {
   readonly operationUrl: string | null;
   /** Newest first; empty with a mail server. */
   readonly inbox: readonly SentMail[];
-  /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
+  /** Options of `sessionPlugin` for other servers on the same host, such as the page's own. */
   readonly session: SessionOptions;
   readonly useCases: UseCases;
   readonly log: Logger;

@@ -1,7 +1,7 @@
 /** Most unconfirmed code mails in any period of `serviceLimits.mailBudgetSpan`. */
 export interface MailBudget {
   readonly all: number;
-  /** For one class of networks. */
+  /** Budget of one class of networks. */
   readonly ofClass: number;
 }
 

@@ -9,7 +9,7 @@ export const serviceLimits = {
   verificationLifetime: HOUR,
   /** Per verification; another code does not add any. */
   codeAttempts: 5,
-  /** For one verification. */
+  /** Further codes that one verification may request. */
   resends: 3,
   signupCodeLifetime: HOUR,
   /** Registration attempts with the sign-up codes of one mail: each costs a password hash. */
@@ -19,13 +19,12 @@ export const serviceLimits = {
   /** Passwords that the directory may refuse for one activation link. */
   activationAttempts: 30,
   activationMailLifetime: 72 * HOUR,
-  /** Of the link in a mail to a reviewer. */
   reviewLinkLifetime: 14 * 24 * HOUR,
-  /** Of a reviewer who opened a link. */
+  /** How long a reviewer who opened a link may decide. */
   reviewSessionLifetime: 12 * HOUR,
   /** How long applicants see a decision, and reviewers see one of a deleted registration. */
   decisionLifetime: 30 * 24 * HOUR,
-  /** For one instance. */
+  /** Mails that one instance sends concurrently. */
   mailsAtOnce: 10,
   /** Lifetime of a claim on a mail that is not renewed: the longest wait for mails of a crashed worker. */
   mailClaim: 10 * SECOND,
@@ -50,9 +49,9 @@ export const serviceLimits = {
   confirmedDomain: 90 * 24 * HOUR,
   /** Maximum number of characters of the reason why a mail was refused or came back. */
   mailReason: 200,
-  /** Of the events of a mail provider, in bytes. SendGrid sends up to 768 KB. */
+  /** Maximum size of a mail provider's request, in bytes. SendGrid sends up to 768 KB. */
   mailEventsBody: 1024 * 1024,
-  /** For one instance. */
+  /** Events that one instance delivers concurrently. */
   eventsAtOnce: 10,
   /** How long a claim on an event lasts: longer than a delivery. */
   eventClaim: 30 * SECOND,
@@ -90,6 +89,6 @@ export const serviceLimits = {
   reviewReason: 500,
   /** Maximum number of characters of a reviewer's reason. */
   refusalReason: 500,
-  /** In bytes. */
+  /** Maximum size of a request body, in bytes. */
   requestBody: 16 * 1024,
 } as const;

@@ -47,7 +47,7 @@ function optionsOf(widget: StandardWidget, { look, ...events }: WidgetProps) {
     size: look.size,
     ...(language && { [widget.language.option]: language }),
     callback: (token: string) => events.solved(token),
-    // Without the values that some of them pass.
+    // Drops the values that some callbacks pass.
     ...Object.fromEntries(byName.map(([name, event]) => [name, () => events[event]()])),
   };
 }

@@ -21,7 +21,7 @@ export interface StandardWidget {
 const cloudflare = ['https://challenges.cloudflare.com'];
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** By name in the settings. */
+/** Widgets by the provider's name in the settings. */
 export const standardWidgets: Readonly<Record<StandardProvider, StandardWidget>> = {
   turnstile: {
     script: {

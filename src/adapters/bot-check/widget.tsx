@@ -35,7 +35,7 @@ export class WidgetChallenge implements Challenge {
   private stopFollowingLook = () => {};
   private resetWidget = () => {};
   private api: object | null = null;
-  /** Of the rendered widget. */
+  /** Look of the rendered widget. */
   private look: WidgetLook | null = null;
   /** Number of the latest rendering. */
   private rendering = 0;

@@ -3,10 +3,10 @@ import { whenIdle } from './when-idle.ts';
 /** No `mouseup` follows some drags and context menus. A key press ends a press whose `mouseup` was lost. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
 
-/** In milliseconds: a step arrives, or a visitor begins to type, and no work delays that. */
+/** Milliseconds before work begins, so that it delays neither the arrival of a step nor the first typing. */
 const ARRIVAL_MS = 500;
 
-/** In milliseconds; after it, work is done even if the browser is never idle. */
+/** Milliseconds after which work is done even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
 
 const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];

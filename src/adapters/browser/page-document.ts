@@ -44,7 +44,6 @@ export const pageDocument = {
     });
   },
 
-  /** The page's language. */
   language(): Language {
     return document.documentElement.lang || 'en';
   },

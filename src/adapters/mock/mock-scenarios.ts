@@ -15,7 +15,7 @@ type MockResponses = Readonly<Record<string, MockResponse>>;
 /** Chosen by the part of the email address before the `@`. */
 interface MockScenario {
   readonly localPart: string;
-  /** For docs/how-to/run-locally.md. */
+  /** What the page shows, for docs/how-to/run-locally.md. */
   readonly shows: string;
   /** Those that differ from the usual ones. */
   readonly responses: (sentences: PageSentences) => MockResponses;

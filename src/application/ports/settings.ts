@@ -60,7 +60,7 @@ export interface PageSettings {
 
   /** A colleague of a registered organization can ask to join it. */
   readonly joinRequests: boolean;
-  /** At most four. */
+  /** Links to the product on the success screen, at most four. */
   readonly nextSteps: readonly NextStep[];
 
   /** False loads no third-party scripts and sends no tracking code. */

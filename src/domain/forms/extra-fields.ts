@@ -43,7 +43,7 @@ export const isExtraId = (field: string): field is ExtraFieldId => field.startsW
 
 const isCheckbox = (type: FieldTypeName) => fieldTypes[type].control === 'checkbox';
 
-/** The object of the API as input. */
+/** Converts the object `extra` of the API to input. */
 export function extraInput(extra: Extra): ExtraInput {
   return Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraId(name), value]));
 }

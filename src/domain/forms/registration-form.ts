@@ -51,7 +51,7 @@ const ShownOnly = (): PropertyDecorator => (target, key) =>
     `${String(key)}`,
   );
 
-/** Not checked where other rules are set. */
+/** Whether a password meets `rules`; true if the setting `passwordRules` has other ones. */
 function isStrongBy(rules: PasswordRules) {
   return (password: unknown, { passwords }: RegistrationForm) =>
     passwords.passwordRules !== rules || isStrongPassword(String(password), rules);

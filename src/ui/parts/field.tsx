@@ -90,7 +90,7 @@ export function describedBy(id: string, error: Message | null, ...others: (strin
   };
 }
 
-/** In characters; more than any rule allows, so that a value that is too long is reported. */
+/** Maximum number of typed characters. Every rule allows fewer, so that a value that is too long gets its error. */
 export const MAX_LENGTH = 1000;
 
 interface TextInputProps

@@ -112,7 +112,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   );
 }
 
-/** Rounded up. */
+/** Rounds up to the next minute. */
 function toTheMinute(moment: number): Date {
   const minute = 60_000;
   return new Date(Math.ceil(moment / minute) * minute);

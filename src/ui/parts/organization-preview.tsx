@@ -8,10 +8,10 @@ import { Drawing } from './drawing.tsx';
 interface OrganizationPreviewProps {
   readonly organization: NewOrganization;
   readonly region: Region;
-  /** Empty while it is not typed; null if it is unknown. */
+  /** Name of the administrator; empty while it is not typed, null if it is unknown. */
   readonly administrator: string | null;
   readonly email: string;
-  /** The organization exists. Default: false. */
+  /** Whether the organization exists. Default: false. */
   readonly isReady?: boolean;
   /** Element on the marketing panel. */
   readonly place: Element;

@@ -19,7 +19,7 @@ export function StepForm({ onSubmit, ...form }: StepFormProps) {
       {...form}
       method="dialog"
       noValidate
-      // Also before a click beside a disabled button.
+      // A value set without an event may enable the button that is clicked.
       onClickCapture={readInputs}
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,7 +7,6 @@ interface StepHeadingProps {
   readonly text: string;
   /** False if the step focuses another element. */
   readonly takesFocus?: boolean;
-  /** Above the text. */
   readonly icon?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { animate, animateHeight, heightOf } from '../parts/animate.ts';
 
-/** Before a change of step. */
+/** Sizes before a change of step. */
 let former: ReturnType<typeof measure> | undefined;
 
 /**

@@ -139,7 +139,7 @@ export class SignupStore {
     return !this.hasUnsavedInput || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
-  /** After going back to the email step, Forward shows the input of the registration step again. */
+  /** Also true on the email step if Forward leads back to typed input of the registration step. */
   private get hasUnsavedInput(): boolean {
     return this.typed.isUnsaved && (this.forwardStep ?? this.step).name === 'registration';
   }
@@ -161,7 +161,7 @@ export class SignupStore {
 
   private enter(step: LaterStep): void {
     this.step = step;
-    // For a visitor who goes back or reloads.
+    // A visitor who goes back or reloads sees the address.
     this.typed.email = step.email;
   }
 

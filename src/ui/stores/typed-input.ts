@@ -38,7 +38,7 @@ export class TypedInput {
   restore(linkedRegion: string | undefined): void {
     const kept = this.memory.takeTyped();
     this.linkedRegion = linkedRegion ?? `${kept.linkedRegion ?? ''}`;
-    // For the next load of the page: the registration step may be behind a single sign-on.
+    // Kept for the next load of the page: single sign-on may come before the registration step.
     if (this.linkedRegion) this.memory.saveTyped({ linkedRegion: this.linkedRegion });
     for (const index of this.digits.keys()) {
       this.digits[index] = digitsOf(`${kept.digits ?? ''}`[index] ?? '');

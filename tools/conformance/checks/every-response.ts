@@ -61,7 +61,7 @@ const everyCookie = (
     },
   );
 
-/** At the end: checks all responses of the run. */
+/** Checks all responses at the end of the run. */
 export const everyResponseOfTheRun: readonly Check[] = [
   everyResponse(
     {
@@ -148,7 +148,7 @@ function isWithoutMessage({ response: { status, body } }: Exchange): boolean {
   return refusal.message === unexpected && fieldErrors.size === 0;
 }
 
-/** At the end: whether every call of the run was answered, in time and readably. */
+/** Checks at the end of the run that every call was answered in time, and readably. */
 export const responsesOfTheRun: readonly Check[] = [
   {
     id: 'responses.all',

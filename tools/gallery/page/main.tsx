@@ -76,6 +76,6 @@ async function settle(reach: () => unknown = () => {}) {
 
 const isShown = (picture: Element) => picture.getClientRects().length > 0;
 
-/** After React and the browser have rendered. */
+/** Resolves when React and the browser have rendered. */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -83,7 +83,7 @@ async function compare(revision = formerCommit(), values: Options = {}): Promise
 }
 
 interface Comparison {
-  /** For the pictures and `index.html`; is created. */
+  /** Folder for the pictures and `index.html`; it is created. */
   readonly folder: string;
   /** Folders by name. */
   readonly brands: ReadonlyMap<string, string>;
@@ -97,7 +97,7 @@ interface Comparison {
 }
 
 interface Compared {
-  /** Of state, brand and variant. */
+  /** State, brand and variant, as one text. */
   readonly name: string;
   /** The difference; null for none. */
   readonly what: string | null;

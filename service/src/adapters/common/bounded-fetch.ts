@@ -1,4 +1,4 @@
-/** Of a response. */
+/** Maximum size of a response body. */
 const MAX_BYTES = 1024 * 1024;
 
 /**

@@ -23,7 +23,7 @@ const MAX_INLINE_LENGTH = 32 * 1024;
 /** A font file of a brand. */
 export interface BrandFont extends Font {
   readonly role: 'text' | 'display';
-  /** For `font-weight` of its `@font-face`. */
+  /** Value of `font-weight` in its `@font-face`. */
   readonly weights: string;
 }
 
@@ -74,7 +74,7 @@ export interface LocalizedBrand {
   readonly taglineDetail: string;
   /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
-  /** Of the pages; mails follow the mail program. */
+  /** Light or dark look of the pages; mails follow the mail program. */
   readonly scheme: Settings['scheme'];
   readonly fonts: readonly BrandFont[];
   readonly fontDisplay: ReturnType<typeof fontDisplayOf>;

@@ -5,7 +5,7 @@ import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
 /** What a list has. */
 export interface Entries {
-  /** For messages, in the plural: `domains`. */
+  /** What the entries are called in messages, in the plural: `domains`. */
   readonly name: string;
   readonly example: string;
   /** @returns the form for comparisons; null if it is no such entry */
@@ -29,7 +29,7 @@ interface DomainListOptions {
   readonly log: { info(line: string): void; warn(line: string): void };
 }
 
-/** Of a file: some 700,000 domains. */
+/** Maximum size of a file: about 700,000 domains. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Domains that are read without a pause for other work, about 5 ms. */
 const SLICE = 1_000;

@@ -8,7 +8,7 @@ export interface HostNamesOptions {
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
   readonly resolverFile?: string;
-  /** For a name, in milliseconds. */
+  /** Milliseconds to resolve one name. */
   readonly timeLimit?: number;
   /** Other sources of the system; default: `getaddrinfo`. */
   readonly system?: (name: string) => Promise<LookupAddress[]>;
@@ -16,7 +16,7 @@ export interface HostNamesOptions {
 
 type Callback = (error: Error | null, ...found: unknown[]) => void;
 
-/** With the codes of `dns.lookup`, which callers know: `ENOTFOUND`, or `EAI_AGAIN` without an answer. */
+/** An error with the codes of `dns.lookup`, which callers know: `ENOTFOUND`, or `EAI_AGAIN` without an answer. */
 class LookupFailed extends Error {
   readonly syscall = 'getaddrinfo';
 
@@ -97,7 +97,7 @@ export class HostNames {
 export function replaceLookup(names = new HostNames()): () => void {
   const system = dns.lookup;
   const addressesOf = callbackify((name: string) => names.addressesOf(name));
-  /** With the signatures of `dns.lookup`. */
+  /** Has the signatures of `dns.lookup`. */
   const lookupHost = (name: string, ...rest: [...unknown[], Callback]) => {
     if (!name || isIP(name)) {
       Reflect.apply(system, dns, [name, ...rest]);

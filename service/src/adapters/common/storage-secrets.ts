@@ -8,9 +8,9 @@ export interface StorageSecrets extends Secrets {
   open(sealed: string): string;
   /** A value that was sealed as JSON; null if it was sealed with none of the keys. */
   read<Value>(sealed: string): Value | null;
-  /** Of the address in a decision about a deleted registration; one for each key. */
+  /** Digests of the address in a decision about a deleted registration, one for each key. */
   decisionDigests(canonical: string): readonly [string, ...string[]];
-  /** Of the address that a mail went to; one for each key. */
+  /** Digests of the address that a mail went to, one for each key. */
   mailDigests(canonical: string): readonly [string, ...string[]];
   /** What a forgotten address is stored as: prefix, id of the key, keyed hash. @throws without an address key */
   addressDigest(canonical: string): string;

@@ -1,7 +1,7 @@
 import { Unavailable } from '../../application/unavailable.ts';
 import type { Database } from './connection/database.ts';
 
-/** In the shared database. */
+/** Creates the table of services in the database that they share. */
 export const SERVICES_TABLE =
   'CREATE TABLE IF NOT EXISTS name_claim_services (service UUID PRIMARY KEY, generation BIGINT NOT NULL);';
 

@@ -107,7 +107,7 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  /** Without a later time, `claim` would read the other events of the organization each second. */
+  /** Postpones all events of the organization: otherwise `claim` would read the others each second. */
   async postpone({ id, organizationId }: ClaimedEvent, until: Date, problem: string) {
     await this.queries.query(
       `UPDATE webhook_events

@@ -99,7 +99,7 @@ export class SqlMailRecords implements MailRecords {
     });
   }
 
-  /** Without a column for the address, all mails are opened to find those of one. */
+  /** Mails in the outbox. It has no column for the address, so every mail is decrypted to find those of one. */
   private async waiting({ id, to }: MailFilter, maxCount: number): Promise<MailRecord[]> {
     const rows = await this.queries.query<WaitingRow>(
       `SELECT version AS id, topic, sealed_mail AS sealed, attempts, created_at AS "postedAt" FROM outbox

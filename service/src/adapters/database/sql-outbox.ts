@@ -19,7 +19,7 @@ import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 import { domainDigests, networkDigests, spansOf } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
-/** The largest budget. */
+/** Largest value of `MAIL_BUDGET`: counting stops there. */
 const MAX_COUNTED = 10_000;
 
 interface Row {

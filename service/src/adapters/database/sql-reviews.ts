@@ -8,7 +8,7 @@ import type {
 import { insertion } from './columns.ts';
 import type { Queries } from './connection/database.ts';
 
-/** Of an approved registration, the names are those of the organization. */
+/** Decisions; the names of an approved registration are those of its organization. */
 const DECISIONS = `SELECT review_decisions.administrator_id AS "administratorId", kind, decided_by AS "decidedBy", reason, decided_at AS "decidedAt",
   COALESCE(organizations.name, org_name) AS "orgName", COALESCE(organizations.short_name, review_decisions.short_name) AS "orgShortName",
   COALESCE(email_domain, domain) AS domain, COALESCE(organizations.region, review_decisions.region) AS region

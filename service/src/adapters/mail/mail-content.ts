@@ -46,7 +46,7 @@ export interface MailFooter {
   /** Support, and the brand's legal pages. */
   readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
   readonly why: string;
-  /** Of the company; empty for none. */
+  /** The postal address of the company; empty for none. */
   readonly address: string;
 }
 

@@ -82,7 +82,7 @@ export function reviewDetails(
   ];
 }
 
-/** Without line breaks, control characters, and marks that change the direction of the following text. */
+/** Removes line breaks, control characters, and marks that change the direction of the following text. */
 export function asLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }

@@ -17,7 +17,7 @@ const filler = '\u034f \u200c \u00a0'.repeat(40);
 /** Styles of a brand's mail, in its direction. */
 interface Look {
   readonly brand: LocalizedBrand;
-  /** Where lines begin: mail programs do not support `start`. */
+  /** Side where lines begin: mail programs do not support `start`. */
   readonly start: 'left' | 'right';
   readonly dir: Html;
   /** Class, style and background of a part. */

@@ -115,7 +115,7 @@ function refusalOf({ permanent, command, response = '' }: NodemailerError): Mail
   };
 }
 
-/** Without the server's message, which contains the recipient. */
+/** Describes an error without the server's message, which contains the recipient. */
 function reasonOf({ code, command, responseCode }: NodemailerError): string {
   return [code, command, responseCode].filter(Boolean).join(' ');
 }

@@ -7,7 +7,7 @@ import {
 
 /** What became of the mails of this instance since its start. */
 export class MailCounts implements MailCounter {
-  /** From 0: otherwise the first mail would not increase the counter. */
+  /** Counters start at 0: otherwise the first mail would not increase them. */
   readonly all = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) =>
     mailStates
       .filter((state) => state !== 'queued')

@@ -82,7 +82,7 @@ export const decisionMetric = {
   labelNames: ['outcome'],
 } as const;
 
-/** In milliseconds: longer than all retries of a delivery. */
+/** Milliseconds until personal data counts as not forgotten: longer than all retries of a delivery. */
 const FORGETTING_LIMIT = 4 * 86_400_000;
 
 /** Gauges, read at each collection. NaN if unknown. */

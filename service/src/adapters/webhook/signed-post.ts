@@ -9,13 +9,13 @@ import { webhookSignature } from '../common/webhook-signature.ts';
 
 export interface SignedPostOptions {
   readonly url: string;
-  /** Each signs, `whsec_` and base64. */
+  /** Each secret signs the request. Form: `whsec_` and base64. */
   readonly secrets: readonly string[];
   /** Allows addresses of private networks and of this machine. */
   readonly allowPrivate: boolean;
-  /** To the end of the response, in milliseconds. */
+  /** Milliseconds until the response must have ended. */
   readonly timeLimit: number;
-  /** Of the response's body; more is an error. Default: 0, the body is not read. */
+  /** Maximum size of the response body; a larger one is an error. Default: 0, the body is not read. */
   readonly maxBytes?: number;
   /** Default: `dns.lookup`. */
   readonly resolve?: Resolve;
@@ -32,7 +32,7 @@ interface PostResponse {
 }
 
 type PostFailure = {
-  /** For log and list, without what was sent or answered. */
+  /** What went wrong, for log and list, without content of request or response. */
   readonly problem: string;
   /** True if the host name could not be resolved. */
   readonly isUnresolved?: true;
@@ -113,7 +113,7 @@ export class SignedPost {
 
 class PrivateAddress extends Error {}
 
-/** In `::/96`, which is deprecated; a network may deliver to the IPv4 address that it contains. */
+/** Whether the address is in the deprecated `::/96`: a network may deliver to the IPv4 address in it. */
 function isIpv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('::'), 96);
 }
@@ -134,7 +134,7 @@ function isLookup(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall === 'getaddrinfo';
 }
 
-/** Without the error's own words, which may contain what was sent. */
+/** Describes an error without its message, which may contain what was sent. */
 function problemOf(error: unknown): string {
   if (error instanceof PrivateAddress) return 'has an address that is not public';
   if (error instanceof RangeError) return 'answered too much';

@@ -1,4 +1,4 @@
-/** Mails, events, accounts for the directory. */
+/** Sends mails and events, and passes accounts to the directory. */
 export interface BackgroundWork {
   /** Starts due work; returns at once. */
   wake(): void;

@@ -4,23 +4,23 @@ import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 export interface Standing {
   /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most 10,000. */
   readonly all: number;
-  /** Of the class of a counted mail. */
+  /** Counts of the network class that the mail was requested from. */
   readonly ofClass: ClassCount;
 }
 
 /** Numbers of code mails. */
 export interface CodeMailCounts {
-  /** Requested and still held back. */
+  /** Mails that are held back. */
   readonly waiting: number;
-  /** Within `serviceLimits.mailBudgetSpan`. */
+  /** Sent mails within `serviceLimits.mailBudgetSpan` whose codes were not entered. */
   readonly unconfirmed: number;
-  /** Never sent, because the code expired before; within the same span. */
+  /** Mails that were never sent within that span, because their codes expired. */
   readonly dropped: number;
 }
 
 /** The code mails of an hour from one class of networks. */
 export interface Wave {
-  /** Its beginning. */
+  /** When the hour begins. */
   readonly hour: Date;
   /** Null if it was sealed with another key. */
   readonly network: string | null;

@@ -12,9 +12,9 @@ export type HookDecision =
 
 /** A registration without its passwords. */
 export interface DecisionRequest extends RegistrationDetails {
-  /** The same for a repeated request. */
+  /** Identifies the registration; the same for a repeated request. */
   readonly id: string;
-  /** In ISO 8601. */
+  /** Time of the registration, in ISO 8601. */
   readonly at: string;
   /** Domain of the address, in IDNA form. */
   readonly domain: string;

@@ -61,9 +61,9 @@ export interface WebhookEvent extends RegistrationDetails, Partial<Facts> {
   readonly email: string;
   /** Null for a sign-in with a password. */
   readonly ssoProvider: SsoProvider | null;
-  /** Before the change of an event that deletes the registration; missing in events of former versions. */
+  /** State before an event that deletes the registration; missing in events of former versions. */
   readonly state?: AccountState;
-  /** In ISO 8601; when the registration with the accepted terms was sent. */
+  /** When the registration with the accepted terms was sent, in ISO 8601. */
   readonly registeredAt: string;
 }
 
@@ -163,7 +163,7 @@ export type WebhookOutcome =
   /** The receiver answered 410. */
   | 'gone'
   | {
-      /** For log and list, without what was sent or answered. */
+      /** What went wrong, for log and list, without content of request or response. */
       readonly problem: string;
       /** True if the host name could not be resolved. */
       readonly isUnresolved?: boolean;

@@ -9,7 +9,7 @@ export interface NewPassword {
 }
 
 export interface NewAdministrator extends RegistrationDetails {
-  /** The same in each attempt. */
+  /** Id of the administrator, the same in each attempt. */
   readonly id: string;
   /** The address as it was typed. */
   readonly email: string;

@@ -14,7 +14,7 @@ export type MailState = (typeof mailStates)[number];
 
 /** What became of a mail. */
 export interface MailRecord {
-  /** Also the part of its Message-ID before the at sign. */
+  /** The part of the Message-ID before the at sign. */
   readonly id: string;
   readonly state: MailState;
   /** Null if this instance cannot read a queued mail. */
@@ -27,7 +27,7 @@ export interface MailRecord {
   readonly changedAt: Date;
   /** The address gets no code until then; null if it gets codes. */
   readonly noCodesUntil: Date | null;
-  /** Of a mail about a registration; null otherwise. */
+  /** The administrator whose registration the mail is about; null for other mails. */
   readonly administratorId: string | null;
 }
 
@@ -54,9 +54,9 @@ export interface MailRecords {
    * @returns the kind of the mail; null if nothing was changed
    */
   apply(event: MailEvent, now: Date): Promise<MailKind | null>;
-  /** Those in the outbox, too; newest first. */
+  /** Lists mails, those in the outbox included, newest first. */
   list(filter: MailFilter, maxCount: number): Promise<readonly MailRecord[]>;
-  /** The address gets codes again. */
+  /** Allows codes to an address whose mails came back. */
   allowCodes(address: CanonicalEmail): Promise<void>;
 }
 

@@ -21,10 +21,10 @@ interface MailFacts {
   /** The registration needs an approval. */
   readonly received: {
     readonly orgName: string;
-    /** Link to its state. */
+    /** Link to the page with the state of the registration. */
     readonly link?: string;
   };
-  /** To a reviewer: a registration needs an approval. */
+  /** Asks a reviewer to approve a registration. */
   readonly review: {
     readonly orgName: string;
     readonly orgShortName: string;
@@ -38,7 +38,7 @@ interface MailFacts {
     /** Link to the page that decides. */
     readonly link?: string;
   };
-  /** To an administrator: a colleague asks to join. */
+  /** Tells an administrator that a colleague asks to join. */
   readonly join: {
     readonly orgName: string;
     readonly region: string;
@@ -111,9 +111,9 @@ export interface Posting {
   /** A later posting on the same topic replaces an unsent one. */
   readonly topic: string;
   readonly postedAt: Date;
-  /** It is not sent after this time. */
+  /** Time after which the mail is not sent. */
   readonly expiresAt: Date;
-  /** Of a mail with a code that the budget of unconfirmed mails counts. */
+  /** Set for a mail with a code that the budget of unconfirmed mails counts. */
   readonly counted?: {
     /** The class of networks that it was requested from. */
     readonly network: string;

@@ -35,7 +35,7 @@ export interface NameClaims {
   reconcile(): Promise<void>;
 }
 
-/** For a service whose database has all organizations. */
+/** Name claims of a service whose database has all organizations: none are needed. */
 export const ownNames: NameClaims = {
   claim: async () => null,
   commit: async () => true,

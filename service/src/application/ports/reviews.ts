@@ -19,7 +19,7 @@ export interface Decision {
   readonly kind: DecisionKind;
   /** Address of the reviewer, or a name given to the command; empty for the applicant. */
   readonly decidedBy: string;
-  /** Of a refusal. */
+  /** Why it was refused; null otherwise, or if no reason was given. */
   readonly reason: string | null;
   readonly decidedAt: Date;
   /** These are empty for a withdrawn registration, and for an organization that was forgotten. */

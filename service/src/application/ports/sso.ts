@@ -10,7 +10,7 @@ export interface SsoSubject {
 
 /** The person whom a provider has authenticated. */
 export interface SsoIdentity extends SsoSubject {
-  /** From the provider; empty if it sends none. */
+  /** The address that the provider sent; empty if it sent none. */
   readonly email: string;
   /** Null if the provider verified that the address and its domain belong to the person's organization. */
   readonly emailProblem: EmailProblem | null;

@@ -70,7 +70,7 @@ export class ReviewQueue {
       const { administratorId } = registration;
       const event = { type: 'organization.approved', administratorId, at, decidedBy } as const;
       await repositories.events.post(event);
-      // Its names stay with the account.
+      // Stored as long as the account, which has its names.
       const decision = { kind: 'approved', decidedBy, expiresAt: null } as const;
       await this.store(repositories, administratorId, decision);
       return { kind: 'approved', registration };

@@ -34,7 +34,7 @@ export interface CodeRequester {
 
 interface CodeSent {
   readonly kind: 'codeSent';
-  /** Also in the mail. */
+  /** Reference that page and mail show. */
   readonly reference: string;
   /**
    * Whether the budget of unconfirmed mails would hold it back. Does not depend on the address, because the answer must

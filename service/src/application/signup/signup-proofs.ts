@@ -9,7 +9,7 @@ import type { VerificationKey } from '../ports/verifications.ts';
 export interface SignupProof {
   /** The sign-up code for the visitor. */
   readonly signupCode: string;
-  /** The stored part. */
+  /** What the database stores of the proof. */
   readonly stored: SignupCode;
 }
 

@@ -95,7 +95,7 @@ export class VerifyCode {
     const { codeDigest, codeExpiresAt, proofDigest } = verification;
     const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
     const possible = secrets.fingerprints('signup-code', values);
-    // Also after a rotation of the key.
+    // The key may have been rotated since the sign-up code was made.
     const former = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
     return proofs.make(key, null, former ?? possible[0]);
   }

@@ -69,7 +69,7 @@ export class TypedCode {
     this.leave();
   }
 
-  /** Keeps the digits only. */
+  /** Resets all but the digits. */
   leave(): void {
     this.draft = null;
     this.strayInputs = 0;

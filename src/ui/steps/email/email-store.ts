@@ -90,7 +90,7 @@ export class EmailStore {
     return this.shown.inProgress;
   }
 
-  /** After a refused submit, until every error is corrected. */
+  /** True from a refused submit until every error is corrected. */
   get hasError(): boolean {
     const lacksBotCheck = this.lackedBotCheck && this.botCheck.status !== 'pending';
     const isIncomplete = this.emailError !== null || lacksBotCheck;

@@ -67,7 +67,7 @@ export class JoinStore {
         return;
       }
       this.signup.moveTo(joinRequested(colleague));
-      // From the email step, the heading takes the focus.
+      // After a request on the email step, the heading of the result has the focus.
       if (step.name === 'result') this.focus.on('join-status');
     });
   }

@@ -26,7 +26,7 @@ const tables = [
 const OVERLAP = 3_600_000;
 
 export class SqlExpiredData implements ExpiredData {
-  /** For each table the end of its last clean-up. */
+  /** When the last clean-up of each table ended. */
   private readonly cleared = new Map<string, Date>();
 
   constructor(private readonly database: Database) {}

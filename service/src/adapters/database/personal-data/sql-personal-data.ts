@@ -112,7 +112,7 @@ export class SqlPersonalData implements PersonalData {
       for (const { key } of mails)
         await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
       const records = await new SqlMailRecords(queries, this.secrets).erase(address.canonical);
-      // Those of requests to join, and of refused registrations.
+      // Events of requests to join and of refused registrations have no account.
       const events = await this.sealed('webhook_events', queries, address);
       for (const { key } of events) await this.events(queries).settle({ id: key });
       const all = [verifications, codes, ids, mails, records, events];

@@ -2,14 +2,14 @@ import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts
 import type { Report } from '#service/application/ports/report.ts';
 import type { Database } from '../connection/database.ts';
 
-/** By the clock of the claims' database. */
+/** SQL condition of an outdated claim, by the clock of the claims' database. */
 export const IS_STALE = "claimed_at < now() - INTERVAL '10 minutes'";
 export interface Name {
   readonly kind: 'domain' | 'short_name';
   readonly value: string;
 }
 
-/** In one order, so that concurrent claims do not block each other. */
+/** The names of an organization, always in this order, so that concurrent claims do not block each other. */
 export const namesOf = (domain: string, shortName: string): readonly Name[] => [
   { kind: 'domain', value: domain },
   { kind: 'short_name', value: shortName },

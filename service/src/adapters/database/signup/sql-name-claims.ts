@@ -33,7 +33,7 @@ class Taken extends Error {
 
 /** Claims in a PostgreSQL that several services share. */
 export class SqlNameClaims implements NameClaims {
-  /** Its id; null until its identity was checked. */
+  /** Id of this service; null until its identity was checked. */
   private service: string | null = null;
   private readonly identity: ServiceIdentity;
   private hasTables = false;
@@ -55,7 +55,7 @@ export class SqlNameClaims implements NameClaims {
     this.identity = new ServiceIdentity(claims, own);
   }
 
-  /** Succeeds while the claims are away. @throws {IdentityInUse} */
+  /** Succeeds also if the claims' database is unavailable. @throws {IdentityInUse} */
   assertIdentity(): Promise<unknown> {
     return this.prepared().catch((error) => {
       if (error instanceof IdentityInUse) throw error;

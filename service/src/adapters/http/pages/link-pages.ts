@@ -13,7 +13,7 @@ export function linkIn({ request }: FastifyReply, language: Language): string {
   return `?${new URLSearchParams({ ...tokenOrNone, language })}`;
 }
 
-/** For a link that is not valid. @param recovery what the visitor can do */
+/** Answers a link that is not valid. @param recovery what the visitor can do */
 export function sendLinkRefused(reply: FastifyReply, recovery: string): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
   return sendPage(reply, {
@@ -26,7 +26,7 @@ export function sendLinkRefused(reply: FastifyReply, recovery: string): FastifyR
   });
 }
 
-/** For a form that came too late, or without cookies. */
+/** Answers a form that came too late, or without cookies. */
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
   const { sentences } = brandOf(reply);
   return sendTryAgain(reply, sentences['link.tryAgainTitle'], sentences['link.tooLateOrNoCookies']);

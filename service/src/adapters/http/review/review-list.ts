@@ -13,7 +13,7 @@ import { drawing, formMessage, textField } from '../pages/page-parts.ts';
 import { brandOf } from '../server/response-language.ts';
 
 export interface ReviewFilter {
-  /** Empty for all. */
+  /** The shown region; empty for all. */
   readonly region: string;
   readonly contested: boolean;
 }
@@ -32,9 +32,9 @@ export interface ReviewList {
   /** Longest waiting first. */
   readonly open: readonly OpenRegistration[];
   readonly filter: ReviewFilter;
-  /** From 1; above the last page, it is the last. */
+  /** Number of the shown page, from 1. A number above the last page shows the last. */
   readonly page: number;
-  /** Of the form for mails; null before. */
+  /** Result of the form that mails an administrator again; null before it is sent. */
   readonly outcome: RemindAdministratorOutcome | null;
   readonly csrfToken: string;
 }

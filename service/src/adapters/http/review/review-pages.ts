@@ -150,7 +150,7 @@ const allRequests = ({ sentences, language }: LocalizedBrand) => ({
   label: sentences['review.all'],
 });
 
-/** For a visitor without a session of a reviewer. */
+/** Answers a visitor without a session of a reviewer. */
 export function sendSignedOut(reply: FastifyReply): FastifyReply {
   const { sentences } = brandOf(reply);
   const { reviewLinkLifetime, reviewSessionLifetime } = serviceLimits;

@@ -108,7 +108,7 @@ export async function addReviewRoutes(
       if (kind === 'reasonTooLong' || kind === 'underWay')
         return show(reply.code(409), id, kind, reason);
     } else return sendNotChecked(reply.code(400));
-    // Of two reviewers, the second one sees the decision of the first.
+    // If two reviewers decide, the second one sees the decision of the first.
     return reply.redirect(path(reply, id), 303);
   });
 

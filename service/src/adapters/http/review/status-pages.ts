@@ -11,9 +11,9 @@ import { brandOf } from '../server/response-language.ts';
 
 export interface Status {
   readonly token: string;
-  /** Null after it was deleted. */
+  /** Null after the registration was deleted. */
   readonly registration: StoredRegistration | null;
-  /** Null before. */
+  /** Null until someone has decided. */
   readonly decision: Decision | null;
 }
 

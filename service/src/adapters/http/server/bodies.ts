@@ -8,7 +8,7 @@ import type {
 } from '#page/domain/forms/registration-fields.ts';
 import { limits } from '#page/domain/limits.ts';
 
-/** For `withTypeProvider`: a request's body has the type of its schema. */
+/** Type for `withTypeProvider`: a request's body has the type of its schema. */
 export interface BodyTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
 }
@@ -24,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
 const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 
-/** Without control characters and lone surrogates; absent means empty. */
+/** A text without control characters and lone surrogates; absent means empty. */
 export const text = plain.default('');
 /** Any text: the rules of the form remove invisible characters. */
 const name = z.string().default('');
