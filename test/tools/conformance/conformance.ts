@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 import type { Result } from '#tools/conformance/check.ts';
 import { command } from '#tools/conformance/command.ts';
+import { checks } from '#tools/conformance/run.ts';
 import type { Transport } from '#tools/signup-client.ts';
 import { contract } from '../../harness/backend.ts';
 import { exitCodeOf } from '../../harness/exit-code.ts';
@@ -62,6 +63,17 @@ export async function conformanceOf(
     failed: idsOf('FAILED', outcome),
     skipped: idsOf('skipped', outcome),
   };
+}
+
+const groupOf = (id: string) => `${id.split('.')[0]}`;
+/** They make the account that other groups need. */
+const signUp = ['verify-email', 'resend-code', 'verify-code', 'create-account'];
+
+/** Arguments that run no groups of checks but those of these ids and of the sign-up. */
+export function only(ids: readonly string[]): readonly string[] {
+  const groups = new Set([...signUp, ...ids.map(groupOf)]);
+  const others = checks.map(({ id }) => groupOf(id)).filter((group) => !groups.has(group));
+  return ['--skip', others.join()];
 }
 
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {

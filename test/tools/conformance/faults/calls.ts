@@ -156,7 +156,7 @@ const otherFaults: readonly Row[] = [
   ],
   [
     'responses.all',
-    when(isFor(/^mallory@/), () => {
+    when(isFor(/^carol@/), () => {
       throw new Error('socket hang up');
     }),
   ],

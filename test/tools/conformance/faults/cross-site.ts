@@ -48,7 +48,13 @@ export const crossSiteFaults: readonly Row[] = [
   ['cors.null', readableFrom(/^null$/)],
   ['cors.every-response', when(isCall, header('access-control-allow-credentials', null))],
   ['cors.vary', header('vary', 'Accept-Language')],
-  ['cors.retry-after', header('access-control-expose-headers', null)],
+  [
+    'cors.retry-after',
+    ({ headers }) => {
+      headers.set('retry-after', '60');
+      headers.delete('access-control-expose-headers');
+    },
+  ],
   ['cookies.http-only', cookies((one) => one.replace('; HttpOnly', ''))],
   ['cookies.same-site', cookies((one) => one.replace(/^(sid=.*); SameSite=Lax/, '$1'))],
 ];
