@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { languages } from '#page/domain/languages.ts';
+import { type Languages, languages } from '#page/domain/languages.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the appearance of the page', () => {
@@ -61,19 +61,24 @@ describe('the appearance of the page', () => {
     expect(await page.locator('.illustration').isVisible()).to.equal(false);
   });
 
-  for (const language of languages) {
-    it(`shows all of the email step and the illustration in the window of a small laptop: ${language}`, async () => {
-      const context = { viewport: { width: 1366, height: 650 } };
-      const { page } = await openSignup({ language, context });
-      const parts = ['.step', 'h1', '#email', '.button-primary', '.legal', '.illustration img'];
-      for (const selector of parts) {
-        const box = await page.locator(selector).first().boundingBox();
-        expect(box?.y, selector).to.be.at.least(16);
-        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), selector).to.be.at.most(650);
-        expect(box?.height, selector).to.be.above(20);
-      }
+  it('shows all of the email step and the illustration in the window of a small laptop, in every language', async () => {
+    const { page, form, url } = await openSignup({
+      settings: { languages: languages as Languages },
+      context: { viewport: { width: 1366, height: 650 } },
     });
-  }
+    for (const language of languages) {
+      await page.goto(`${url}/?language=${language}`, { waitUntil: 'commit' });
+      await form.hydrated();
+      expect(await page.locator('html').getAttribute('lang')).to.equal(language);
+      for (const part of '.step|h1|#email|.button-primary|.legal|.illustration img'.split('|')) {
+        const box = await page.locator(part).first().boundingBox();
+        const place = `${part}, ${language}`;
+        expect(box?.y, place).to.be.at.least(16);
+        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), place).to.be.at.most(650);
+        expect(box?.height, place).to.be.above(20);
+      }
+    }
+  });
 
   it('has neither panel nor actions on paper', async () => {
     const { page } = await openSignup();
