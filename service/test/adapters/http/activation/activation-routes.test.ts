@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { toWire } from '#page/adapters/http/wire-names.ts';
-import { type Language, languages } from '#page/domain/languages.ts';
+import type { Language } from '#page/domain/languages.ts';
 import { limits } from '#page/domain/limits.ts';
 import { rulesOf } from '#page/domain/password.ts';
 import { brandingOf } from '#service/adapters/common/branding.ts';
@@ -265,7 +265,7 @@ describe('The activation pages in the language of the registration', () => {
   };
   const sentencesOf = (language: Language) => testBranding.in(language).sentences;
 
-  for (const language of languages) {
+  for (const language of ['ar', 'de'] as const) {
     it(`are in ${language} for any browser language, to the end, with a left-to-right address`, async () => {
       const { direction, sentences } = testBranding.in(language);
       outcome = { kind: 'activated' };
