@@ -40,6 +40,8 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
     minify: !development,
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+    // esbuild does not know that all of these have them.
+    supported: { 'regexp-unicode-property-escapes': true },
     // class-validator names its modern build only here; its `module` is compiled down to ES5.
     mainFields: ['browser', 'es2015', 'module', 'main'],
     jsx: 'automatic',
