@@ -24,17 +24,18 @@ export function optionSheets(settings: Options): string[] {
     ...(illustration === null ? ['sunrise'] : []),
     ...(layout === 'split' ? [] : [layout]),
     ...(elevation === 'flush' ? [elevation] : []),
-    ...(hasReferences(settings) ? ['references'] : []),
+    ...(hasLogos(settings) || settings.testimonial?.portrait ? ['references'] : []),
+    ...(hasLogos(settings) ? ['logos'] : []),
     ...(settings.panelNote || settings.stepNote ? ['notes'] : []),
   ];
 }
 
-const hasReferences = ({ testimonial, customerLogos }: Options) =>
-  customerLogos.length > 0 || !!testimonial?.portrait || !!testimonial?.logo;
+const hasLogos = ({ testimonial, customerLogos }: Options) =>
+  customerLogos.length > 0 || !!testimonial?.logo;
 
 /** The filter that gives logos the one color of text on the panel, as a custom property. Empty without logos. */
 export function logoSheet(settings: Options): string {
-  if (!hasReferences(settings)) return '';
+  if (!hasLogos(settings)) return '';
   const { light, dark } = shownIn(settings, paletteOf(settings));
   const filter = ({ panel }: { panel: string }) =>
     `:root{--one-color:brightness(0)${isDark(panel) ? ' invert(1)' : ''}}`;

@@ -15,7 +15,8 @@ const template = {
   optionSheets: {
     centered: '.page{order:1}',
     flush: '.step{order:2}',
-    references: '',
+    references: '.testimonial{order:4}',
+    logos: '.customers{order:4}',
     sunrise: '.sunrise{order:4}',
   },
   earlyScript: 'early()',
@@ -101,10 +102,14 @@ describe('pageHtml', () => {
       .to.match(/p\{order:3\}$/)
       .and.not.match(/order:[124]|--one-color/);
     expect(styleWith({ illustration: null })).to.contain('.sunrise{order:4}');
+    const { testimonial } = northgateSettings('production');
+    expect(styleWith({ testimonial }))
+      .to.contain('.testimonial{order:4}')
+      .and.not.match(/\.customers|--one-color/);
     const customerLogos = [{ name: 'Fjordlight', logo: 'fjordlight.svg' }];
     const options = { layout: 'centered', elevation: 'flush', customerLogos } as const;
     expect(styleWith({ ...options, panelColor: '#ffffff' })).to.match(
-      /\.page\{order:1\}\.step\{order:2\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
+      /\.page\{order:1\}\.step\{order:2\}\.testimonial\{order:4\}\.customers\{order:4\}:root\{--one-color:brightness\(0\)\}@media \(prefers-color-scheme:dark\)\{:root\{--one-color:brightness\(0\) invert\(1\)\}\}/,
     );
   });
 
