@@ -26,7 +26,7 @@ interface Tools {
 
 /**
  * The build command. It prints example values and warnings on the error stream. The production page of the example
- * brand must keep the budget of `size-report.ts`: otherwise it is built nevertheless, and the exit code is 1.
+ * brand must keep the budgets of `size-report.ts`: otherwise it is built nevertheless, and the exit code is 1.
  */
 export const command = (tools: Tools = { build: buildPage, output: console }) =>
   createCommand('npm run build --')
@@ -113,20 +113,20 @@ async function build(values: Options, tools: Tools): Promise<number> {
 function summarize(
   { report, former }: Awaited<ReturnType<typeof buildPage>>,
   out: string,
-  hasBudget: boolean,
+  hasBudgets: boolean,
   output: Tools['output'],
 ): number {
-  printReport(report, output.log, hasBudget);
+  printReport(report, output.log, hasBudgets);
   if (former.length > 0) {
     output.log(
       `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
     );
   }
   output.log(`The page is in ${out}. To see it: npx threshold preview ${out}`);
-  const breaches = hasBudget ? budgetBreaches(report) : [];
+  const breaches = hasBudgets ? budgetBreaches(report) : [];
   if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
   return breaches.length > 0 ? 1 : 0;
 }
 
 const advice =
-  'The budget limits what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise it in tools/build/size-report.ts only for a feature that is worth its bytes to all of them, and give the reason in the commit.';
+  'The budgets limit what every visitor downloads before the last step, also on slow networks. Remove what grew. Raise a budget in tools/build/size-report.ts only for a feature that is worth its bytes to all of them, that of the whole page also for an update of package-lock.json, and give the reason in the commit.';
