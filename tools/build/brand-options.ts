@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Option } from '@commander-js/extra-typings';
 
-const example = fileURLToPath(new URL('../../brands/northgate', import.meta.url));
+/** Relative to the current folder, because the build writes it into `configure.json`: builds of two clones are equal. */
+const example =
+  relative('', fileURLToPath(new URL('../../brands/northgate', import.meta.url))) || '.';
 
 /** Whether the current folder has the brand of a company. */
 const hasOwnBrand = () => existsSync(join('brand', 'brand.json'));
