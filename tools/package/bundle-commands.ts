@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, relative } from 'node:path';
+import { basename, extname, relative } from 'node:path';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { bundledMessages } from '../../shared/build/bundled-messages.ts';
 import { bundleOptions, packagesIn } from '../build/bundle.ts';
@@ -64,15 +64,27 @@ export async function bundleCommands(root: string, outdir: string): Promise<read
   return packagesIn(metafile);
 }
 
-/** Adapts the modules of the repository to the package. */
-const asInPackage = (root: string): Plugin => ({
+/** The modules that `built-assets.ts` replaces, and the module whose value is compiled in. */
+const assetModules = ['build-assets.ts', 'gallery-assets.ts', 'font-package.ts'];
+const templateModule = 'deploy-templates.ts';
+
+/** Adapts the modules of the repository to the package. The build fails if it does not find one that is replaced. */
+export const asInPackage = (root: string): Plugin => ({
   name: 'as-in-package',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/(?:build-assets|gallery-assets|font-package)\.ts$/ }, () => ({
-      path: `${root}/tools/package/built-assets.ts`,
-    }));
-    onLoad({ filter: /[\\/]tools[\\/]package[\\/]deploy-templates\.ts$/ }, () => ({
-      contents: `export const deployTemplates = ${JSON.stringify(deployTemplates)};`,
+  setup({ onEnd, onLoad, onResolve }) {
+    const missing = new Set([...assetModules, templateModule]);
+    onResolve({ filter: endingWith(assetModules) }, ({ path }) => {
+      missing.delete(basename(path));
+      return { path: `${root}/tools/package/built-assets.ts` };
+    });
+    onLoad({ filter: endingWith([templateModule]) }, () => {
+      missing.delete(templateModule);
+      return { contents: `export const deployTemplates = ${JSON.stringify(deployTemplates)};` };
+    });
+    onEnd(() => ({
+      errors: [...missing].map((name) => ({
+        text: `No module imports ${name}, which the package replaces.`,
+      })),
     }));
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
       const name = relative(root, path).replaceAll('\\', '/');
@@ -88,3 +100,7 @@ const asInPackage = (root: string): Plugin => ({
     });
   },
 });
+
+/** Paths of the modules. */
+const endingWith = (names: readonly string[]) =>
+  new RegExp(`[\\\\/](?:${names.join('|').replaceAll('.', '\\.')})$`);
