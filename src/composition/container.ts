@@ -116,10 +116,16 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [StartSso, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
-  bind(t.laterStores).toResolvedValue(
-    (settings, clock, signup, verifyCode, resendCode, createAccount, gateway) =>
-      laterStores({ settings, clock, signup, verifyCode, resendCode, createAccount, gateway }),
-    [t.settings, t.clock, SignupStore, VerifyCode, ResendCode, CreateAccount, t.signupGateway],
+  bind(t.laterStores).toDynamicValue((container) =>
+    laterStores({
+      settings: container.get(t.settings),
+      clock: container.get(t.clock),
+      signup: container.get(SignupStore),
+      verifyCode: container.get(VerifyCode),
+      resendCode: container.get(ResendCode),
+      createAccount: container.get(CreateAccount),
+      gateway: container.get(t.signupGateway),
+    }),
   );
   bindClass(Pointer, []);
 });
