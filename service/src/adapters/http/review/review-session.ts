@@ -15,7 +15,7 @@ export class ReviewSession {
 
   constructor(
     private readonly options: SessionOptions,
-    private readonly links: ReviewLinks,
+    private readonly links: Pick<ReviewLinks, 'isReviewer'>,
     private readonly clock: Clock,
   ) {
     this.cookie = hostCookie('threshold_review', options.secure);

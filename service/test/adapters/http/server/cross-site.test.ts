@@ -1,9 +1,16 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type SessionOptions, sessionPlugin } from '#service/adapters/http/server/session.ts';
+import { ReviewSession } from '#service/adapters/http/review/review-session.ts';
+import {
+  hostCookie,
+  type SessionOptions,
+  sessionPlugin,
+} from '#service/adapters/http/server/session.ts';
 import { northgateSettings } from '#test/harness/northgate.ts';
 import { Client, newEmail } from '#tools/signup-client.ts';
-import { refusedBody } from '../../../harness/service-fixture.ts';
+import { signInCookie } from '../../../../dev/identity/identity-routes.ts';
+import { FakeClock } from '../../../harness/fakes.ts';
+import { refusedBody, testSession } from '../../../harness/service-fixture.ts';
 import { arrive, sharedService } from '../../../harness/shared-service.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
@@ -108,19 +115,40 @@ describe('The session on another server of the host', () => {
     expect(await open(next)).not.to.include('threshold_session');
   });
 
-  it('is HttpOnly, Secure where pages use https, and has the __Host- prefix', async () => {
-    const { cookies } = await (await pageServer({ secure: true })).inject('/');
-    const attributes = { path: '/', secure: true, sameSite: 'Lax' };
-    const [{ value: session = '' } = {}, { value: token = '' } = {}] = cookies;
-    expect(cookies).to.deep.equal([
-      { name: '__Host-threshold_session', value: session, ...attributes, httpOnly: true },
-      { name: production.csrfCookie, value: token, ...attributes },
-    ]);
-  });
-
   it('has the names of the settings', async () => {
     const names = { sessionCookie: 'one', csrfCookie: 'two' };
     const { cookies } = await (await pageServer(names)).inject('/');
     expect(cookies.map(({ name }) => name)).to.deep.equal(['one', 'two']);
   });
+});
+
+describe('The cookies', () => {
+  for (const [protocol, secure, { csrfCookie }] of [
+    ['https', true, production],
+    ['http', false, development],
+  ] as const) {
+    it(`are of the host only, and HttpOnly except the CSRF token, over ${protocol}`, async () => {
+      const app = fastify();
+      const session = { ...testSession, secure };
+      await app.register(sessionPlugin(session));
+      const reviews = new ReviewSession(session, { isReviewer: () => true }, new FakeClock());
+      app.get('/', (_, reply) => {
+        reviews.start(reply, 'eve@northgate.example');
+        signInCookie(secure).set(reply, 'token');
+        return 'page';
+      });
+      const { cookies } = await app.inject('/');
+      await app.close();
+      const attributes = { path: '/', sameSite: 'Lax', ...(secure && { secure }) };
+      const hidden = ['threshold_session', 'threshold_review', 'identity_session'];
+      expect(cookies.map(({ value, maxAge, ...cookie }) => cookie)).to.have.deep.members([
+        { name: csrfCookie, ...attributes },
+        ...hidden.map((name) => ({
+          name: hostCookie(name, secure),
+          ...attributes,
+          httpOnly: true,
+        })),
+      ]);
+    });
+  }
 });
