@@ -215,6 +215,14 @@ describe('the email step', () => {
     }
   });
 
+  it('shows the error of a field that a press leaves only after its release', async () => {
+    await page.user.type(email(), 'ada');
+    await page.user.pointer({ keys: '[MouseLeft>]', target: robot() });
+    expect([document.activeElement, emailErrors()?.textContent]).to.deep.equal([robot(), '']);
+    await page.user.pointer({ keys: '[/MouseLeft]' });
+    expect(emailErrors()?.textContent).to.equal(sentences.emailInvalid);
+  });
+
   it('suggests a correction of a likely typing error on blur, and applies it by a click', async () => {
     const question = () => screen.queryByRole('button', { name: /^Did you mean/ });
     await page.user.type(email(), 'ada@acme.con');
