@@ -84,6 +84,8 @@ describe('the result', () => {
       'Review',
       'Activation email to ada@example.com|Open the link in it and sign in.',
     ]);
+    const current = [...page.container.querySelectorAll('[aria-current=step]')];
+    expect(current.map(({ textContent }) => textContent)).to.deep.equal(['Review']);
     expect(links()).to.deep.equal([support]);
   });
 
