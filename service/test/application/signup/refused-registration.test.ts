@@ -80,6 +80,15 @@ describe('A registration that is refused', () => {
     expect(await create(hopeless)).to.deep.equal(refused('too_many_registrations'));
   });
 
+  it('comes after 30 attempts that ended in an unexpected error', async () => {
+    const request = await useCases.requestFor();
+    useCases.passwords.hash = () => Promise.reject(new TypeError('a bug'));
+    for (let i = 0; i < 30; i += 1) {
+      expect(await create(request).catch((error) => error)).to.be.instanceOf(TypeError);
+    }
+    expect(await create(request)).to.deep.equal(refused('too_many_registrations'));
+  });
+
   it('comes an hour after its sign-up code', async () => {
     const late = await useCases.requestFor();
     useCases.clock.advance(60);
