@@ -75,7 +75,7 @@ describe('A service that starts', () => {
     ]);
   });
 
-  it('serves operators and mail providers on a separate port only, for any encoding of the path, and reviewers with REVIEW_ON=operation', async () => {
+  it('serves operators, reviewers and mail providers on a separate port only', async () => {
     const service = await startTestService({
       environment: 'production',
       reviewOn: 'operation',

@@ -30,16 +30,24 @@ describe('CodeStore', () => {
     expect(store().boxes.focus.current).to.equal(null);
   });
 
-  it('keeps the digits after back and forward, also with a change of language between them, but not for a new code', () => {
+  it('keeps the digits after back and forward', () => {
     store().boxes.paste(0, '123');
     page.navigation.move('email');
     page.navigation.move('code');
     expect(store().boxes.code).to.equal('123');
+  });
+
+  it('keeps the digits after a change of language on the email step', () => {
+    store().boxes.paste(0, '123');
     page.navigation.move('email');
     page.navigation.chooseLanguage();
     page = reloaded(page, { typedInput: page.memory.typedInput, cameBy: 'email' });
     page.navigation.move('code');
     expect(store().boxes.code).to.equal('123');
+  });
+
+  it('has no digits of the former code after another request', () => {
+    store().boxes.paste(0, '123');
     page.navigation.move('email');
     page.stores.signup.moveTo({ ...enteringCode });
     expect(store().boxes.code).to.equal('');
