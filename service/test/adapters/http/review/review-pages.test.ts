@@ -6,6 +6,7 @@ import { addStatusRoutes } from '#service/adapters/http/review/status-routes.ts'
 import type { Mail } from '#service/application/ports/mail.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
+import { later } from '#service/domain/times.ts';
 import { northgatePage, wholeNorthgate } from '#test/harness/northgate.ts';
 import { extraFields } from '#tools/sample-extra-fields.ts';
 import { Client } from '#tools/signup-client.ts';
@@ -155,6 +156,15 @@ describe('The pages of a registration under review', () => {
     const { document } = await open(await linkOf('review', eve, 'Later'));
     const links = [...document.querySelectorAll('dd a')].map(({ outerHTML }) => outerHTML);
     expect(links).to.deep.equal([`<a href="${terms.termsUrl}">${terms.termsUrl}</a>`]);
+    const accepted = document.querySelector('dd:has(a)')?.textContent;
+    expect(accepted).to.equal(`${terms.termsUrl} (${terms.termsVersion}, en)`);
+  });
+
+  it('show why a registration is under review, and warn that its domain is contested', async () => {
+    const changes = { isContested: true, reviewReason: 'New country' };
+    registration = await review({ orgName: 'Later', ...changes });
+    const { text } = await open(await reviewLink());
+    expect(text).to.match(/Contact the company by other means.*Why it needs a review ?New country/);
   });
 
   it('show the second reviewer who decided', async () => {
@@ -177,6 +187,30 @@ describe('The pages of a registration under review', () => {
     expect((await open('/review', other)).status).to.equal(401);
   });
 
+  it('show reviewers that the applicant withdrew', async () => {
+    const link = await reviewLink();
+    await useCases.reviewQueue.withdraw(registration.administratorId);
+    expect((await open(link)).text).to.match(/^Withdrawn.*Decided by ?the applicant/);
+  });
+
+  it('refuse no account that is being created in the directory, and say so', async () => {
+    const { client } = await open(await reviewLink());
+    const { administratorId } = registration;
+    await useCases.reviewQueue.approve({ administratorId }, eve);
+    await useCases.repositories.administrators.countFailure(administratorId);
+    const now = useCases.clock.now();
+    await useCases.repositories.administrators.claimDue(now, later(now, 1), 1);
+    const { status, text } = await send(path(), { decision: 'refuse' }, client);
+    expect(status).to.equal(409);
+    expect(text).to.include('The identity directory is processing the account just now.');
+  });
+
+  it('are not found for an id that is none', async () => {
+    const { client } = await open(await reviewLink());
+    expect((await open('/review/unknown', client)).status).to.equal(404);
+    expect((await send('/review/unknown', { decision: 'approve' }, client)).status).to.equal(404);
+  });
+
   it('keep a reason that is too long, and decide nothing', async () => {
     const { client } = await open(await reviewLink());
     const reason = 'x'.repeat(501);
@@ -196,9 +230,20 @@ describe('The pages of a registration under review', () => {
 
   it('report that a reminder was sent', async () => {
     const { client } = await open(await reviewLink());
-    const { text } = await send('/review', { short_name: registration.orgShortName }, client);
-    expect(text).to.include('on its way');
+    const form = { short_name: ` ${registration.orgShortName.toUpperCase()} ` };
+    expect((await send('/review', form, client)).text).to.include('on its way');
   });
+
+  for (const [outcome, role] of [
+    ['reviewersReminded', 'status'],
+    ['unknown', 'alert'],
+  ]) {
+    it(`announce the outcome ${outcome} of a reminder as ${role}`, async () => {
+      const { client } = await open(await reviewLink());
+      const { document } = await open(`/review?outcome=${outcome}`, client);
+      expect(document.querySelector('main [role]')?.getAttribute('role')).to.equal(role);
+    });
+  }
 
   it('end the session of a reviewer after 12 hours', async () => {
     const { client } = await open(await reviewLink());
@@ -281,6 +326,21 @@ describe('The pages of a registration under review', () => {
     expect(await names('?region=US&contested=on')).to.deep.equal([]);
   });
 
+  it('list an approved account only after the directory rejected it', async () => {
+    const { client } = await open(await reviewLink());
+    const { administratorId } = registration;
+    const marks = async () => {
+      const { document } = await open('/review', client);
+      return [...document.querySelectorAll('.queue li')].map(
+        (entry) => entry.querySelector('.mark')?.textContent,
+      );
+    };
+    await useCases.reviewQueue.approve({ administratorId }, eve);
+    expect(await marks()).to.deep.equal([]);
+    await useCases.repositories.administrators.countFailure(administratorId);
+    expect(await marks()).to.deep.equal(['Not set up yet']);
+  });
+
   it('list fifty on a page, with links to the pages before and after it that keep the filter', async () => {
     for (let number = 1; number <= 51; number += 1)
       await review({ orgName: `In the EU ${number}`, region: 'EU' });
@@ -315,6 +375,22 @@ describe('The pages of a registration under review', () => {
     expect((await open(link)).text).to.match(/not approved.*No/);
   });
 
+  it('tell the applicant the state in the language of the registration', async () => {
+    registration = await review({ language: 'de' });
+    expect((await open(await statusLink())).document.documentElement.lang).to.equal('de');
+  });
+
+  it('offer the sign-in when the account is active', async () => {
+    const link = await statusLink();
+    const signIn = async () =>
+      (await open(link)).document.querySelector('main a.button-primary')?.getAttribute('href');
+    const { administratorId } = registration;
+    await useCases.reviewQueue.approve({ administratorId }, eve);
+    expect(await signIn()).to.equal(undefined);
+    await useCases.repositories.administrators.activate(administratorId, true);
+    expect(await signIn()).to.equal(branding.in('en').signInUrl);
+  });
+
   it('withdraw a registration after a question', async () => {
     const link = await statusLink();
     const { client, text } = await open(`${link}&withdraw=`);
@@ -331,5 +407,6 @@ describe('The pages of a registration under review', () => {
     await useCases.reviewQueue.approve({ administratorId: registration.administratorId }, eve);
     const token = link.split('token=')[1] ?? '';
     expect((await send('/status', { token }, client)).text).to.match(/Approved/);
+    expect((await open(`${link}&withdraw=`)).text).to.match(/Approved/);
   });
 });
