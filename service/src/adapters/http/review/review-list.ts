@@ -47,9 +47,7 @@ export function sendReviews(reply: FastifyReply, list: ReviewList): FastifyReply
   const { open, filter, outcome, csrfToken } = list;
   const brand = brandOf(reply);
   const { sentences, language, regions } = brand;
-  // An approved account that the directory has not rejected is on its way.
-  const all = open.filter(({ state, attempts }) => state === 'inReview' || attempts > 0);
-  const shown = all.filter(
+  const shown = open.filter(
     ({ region, isContested }) =>
       (!filter.region || region === filter.region) && (!filter.contested || isContested),
   );
@@ -78,11 +76,11 @@ ${pageLink(page + 1, sentences['review.nextPage'])}</nav>`;
     layout: 'wide',
     urlIn: (tag) => url(page, tag),
     content: html`${outcomeOf(outcome, brand)}
-${all.length > 0 ? filterForm : ''}
+${open.length > 0 ? filterForm : ''}
 ${
   shown.length > 0
     ? html`<ul class="queue">${onPage.map((registration) => entry(registration, brand))}</ul>${count > 1 ? pages : ''}`
-    : html`<div class="empty-list">${all.length === 0 ? drawing('status-mark', successIcon) : ''}<p>${sentences[all.length > 0 ? 'review.noMatch' : 'review.nothing']}</p></div>`
+    : html`<div class="empty-list">${open.length === 0 ? drawing('status-mark', successIcon) : ''}<p>${sentences[open.length > 0 ? 'review.noMatch' : 'review.nothing']}</p></div>`
 }
 <section class="remind"><h2>${sentences['review.remindHeading']}</h2>
 <p class="field-hint">${sentences['review.remindDetail']}</p>
