@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Branding, LocalizedBrand } from '#service/adapters/common/branding.ts';
+import { markPicture, tileWidth } from '#service/adapters/mail/mark-picture.ts';
 import { renderMail as renderAs } from '#service/adapters/mail/render-mail.ts';
 import type { Mail } from '#service/application/ports/mail.ts';
 import { domOf } from '../../harness/dom-of.ts';
@@ -49,6 +50,24 @@ describe('Texts and design of mails', () => {
     expect(last?.textContent).to.equal(companyAddress);
   });
 
+  it('link to the legal pages', () => {
+    const legal = [{ label: 'Imprint', url: 'https://northgate.example/imprint' }];
+    const { text, html } = renderMail(mails.code, { ...brand, legal });
+    expect(text).to.include('\nImprint: https://northgate.example/imprint\n');
+    expect(html).to.include('href="https://northgate.example/imprint"');
+  });
+
+  it('show the name beside a mark that does not include it, and its first letter without a mark', () => {
+    const head = (changes: Partial<LocalizedBrand>) => {
+      const { body } = documentOf(mails.code, { ...brand, ...changes });
+      const cells = [...(body.querySelector('.head')?.querySelectorAll('td') ?? [])];
+      return cells.map((cell) => cell.querySelector('img')?.alt ?? cell.textContent);
+    };
+    expect(head({})).to.deep.equal(['', 'Northgate']);
+    expect(head({ markIncludesName: true })).to.deep.equal(['Northgate']);
+    expect(head({ hasMark: false })).to.deep.equal(['N', 'Northgate']);
+  });
+
   it('omit unknown facts of the request, and show the code in two groups, copied as six digits', () => {
     const { code, reference } = mails.code;
     const { text } = renderMail({ kind: 'code', to, language: 'en', code, reference });
@@ -85,6 +104,14 @@ describe('Texts and design of mails', () => {
     // From the outbox of a former version.
     const { orgShortName, region, ...former } = mails.activation;
     expect(renderMail(former).text).not.to.include('Your URL');
+  });
+
+  it('link to the next steps in the product, except in mails of a former version', () => {
+    const nextSteps = [{ label: 'Invite', url: 'https://{shortName}.northgate.example/{region}' }];
+    const { orgShortName, region, ...former } = mails.activation;
+    const step = '\n\nNext steps\n\nInvite:\nhttps://engines.northgate.example/EU\n';
+    expect(renderMail(mails.activation, { ...brand, nextSteps }).text).to.include(step);
+    expect(renderMail(former, { ...brand, nextSteps }).text).not.to.include('Next steps');
   });
 
   it('confirm a request that waits for a review', () => {
@@ -211,6 +238,17 @@ describe('Texts and design of mails', () => {
       expect(document.querySelector('img[onerror]')).to.equal(null);
       expect(document.body.textContent).to.include('<img src=x onerror="alert(1)">&amp;');
     }
+  });
+});
+
+describe('The picture of the mark', () => {
+  it('is 160 pixels wide at most, in a tile that is 12 wider', () => {
+    expect(tileWidth({ ...brand.mark.light, width: 1000, height: 10 })).to.equal(172);
+    expect(tileWidth({ ...brand.mark.light, width: 20, height: 10 })).to.equal(68);
+  });
+
+  it('is missing in mails of a brand without a mark', () => {
+    expect(markPicture({ ...brand, hasMark: false })).to.equal(null);
   });
 });
 

@@ -94,7 +94,8 @@ describe('Mail over SMTP', () => {
   it('names the mail in the metadata of Postmark, which replaces the Message-ID', () => {
     const own = { 'X-PM-Metadata-mail': 'b7f0' };
     expect(eventHeaders('smtps://user:canary@smtp.postmarkapp.com', 'b7f0')).to.deep.equal(own);
-    expect(eventHeaders('smtps://postmarkapp.com.evil.example', 'b7f0')).to.deep.equal({});
+    for (const other of ['postmarkapp.com.evil.example', 'notpostmarkapp.com'])
+      expect(eventHeaders(`smtps://${other}`, 'b7f0'), other).to.deep.equal({});
   });
 
   it('sends no password to a server without TLS', async () => {
