@@ -51,6 +51,9 @@ describe('the result', () => {
         ['Region', 'United States (US)'],
       ]);
     }
+    const regions = [{ value: 'US', label: 'US', detail: 'Stored in Ohio.' }];
+    page = await renderPage({ settings: { regions } }, finished('success'));
+    expect(facts().at(-1)).to.deep.equal(['Region', 'USStored in Ohio.']);
     await open('orgAlreadyRegistered');
     expect(facts()).to.deep.equal([]);
   });
@@ -154,6 +157,9 @@ describe('the result', () => {
       page.gateway.hold();
       await ask();
       expect(button()?.getAttribute('aria-busy')).to.equal('true');
+      expect(screen.getByRole('status').textContent).to.equal(sentences.joinAsking);
+      await ask();
+      expect(page.gateway.requestToJoinCalls).to.have.length(1);
       await act(() => page.gateway.release());
       expect(document.activeElement?.textContent).to.equal(sentences.joinAsked);
     });
@@ -189,8 +195,18 @@ describe('the result', () => {
       await ask();
       expect(screen.getByRole('alert').textContent).to.equal(message.text);
       page.gateway.requestToJoinResponse = { kind: 'requested' };
+      page.gateway.hold();
       await ask();
+      expect(screen.getByRole('alert').textContent).to.equal('');
+      await act(() => page.gateway.release());
       screen.getByText(sentences.joinAsked);
+    });
+
+    it('sees no refusal of a request for another address', async () => {
+      page.gateway.requestToJoinResponse = { kind: 'refused', message: { text: 'Not now.' } };
+      await ask();
+      await act(() => page.stores.signup.moveTo(finished('orgAlreadyRegistered')));
+      expect(screen.getByRole('alert').textContent).to.equal('');
     });
 
     it('is offered by the setting only', async () => {
