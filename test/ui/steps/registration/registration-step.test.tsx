@@ -196,6 +196,7 @@ describe('the registration step', () => {
       expect(described(field('Your URL'))[0]).to.equal('<b>Taken.</b>');
       expect(field('Your URL').getAttribute('aria-invalid')).to.equal('true');
       expect(page.container.querySelector('img, b')).to.equal(null);
+      expect(screen.getByText('Too short.', { selector: '.field-error *' }).dir).to.equal('auto');
     });
 
     it('offers to start again in the summary if that helps', async () => {
