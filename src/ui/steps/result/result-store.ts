@@ -31,8 +31,8 @@ export class ResultStore {
 
   /** Links to the product for the new organization. */
   get nextSteps(): readonly NextStep[] {
-    const { result, organization } = this.step ?? {};
-    if (result !== 'success' || organization === undefined) return [];
+    const { organization } = this.step ?? {};
+    if (organization === undefined) return [];
     const { nextSteps } = this.#settings;
     return nextSteps.map((step) => ({ ...step, url: nextStepUrl(step.url, organization) }));
   }
