@@ -32,6 +32,7 @@ describe('the setting extraFields', () => {
     ['an unknown type', [{ ...text, type: 'date' }], '[0].type: allowed are text, tel, url, s'],
     ['a name twice', [text, { ...select, options, name: 'note' }], 'have a name twice.'],
     ['a built-in name', [text, { ...text, name: 'org_name' }], '[1].name: is a built-in field.'],
+    ['a name of the request', [{ ...text, name: 'language' }], '[0].name: is a built-in field.'],
     ['a name of JavaScript', [{ ...text, name: 'constructor' }], '[0].name: is reserved.'],
     ['a name with capitals', [{ ...text, name: 'vatId' }], '[0].name: allowed are lowercase'],
     ['no label', [{ name: 'a', type: 'text' }], '[0].label: a text is missing.'],

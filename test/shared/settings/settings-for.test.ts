@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { didYouMean } from '#shared/settings/did-you-mean.ts';
 import { settingsFor as settingsOf, unfitForProduction } from '#shared/settings/settings-for.ts';
 import { settingsSchema } from '#shared/settings/settings-schema.ts';
 import {
@@ -61,6 +62,7 @@ describe('settingsFor', () => {
       message({ ssoProviders: [{ name: 'okta', lable: 'A', origin: 'https://a.example' }] }),
     ).to.throw('There is no lable in it. Did you mean label?');
     expect(message({ fontDisplay: 'block' })).to.throw(/optional\.$/);
+    expect(didYouMean('dk', ['de', 'fr'])).to.equal('');
   });
 
   it('refuses a file without an object', () => {
@@ -107,6 +109,14 @@ describe('the settings of a brand', () => {
     const ours = settingsOf('development', source);
     expect([ours.signInUrl, ours.marketing]).to.deep.equal(['http://localhost:3001/', false]);
     expect(settingsOf('development', source, source).signInUrl).to.equal('https://acme.test/');
+    const urls = {
+      identityApi: 'https://acme.test/auth-api',
+      identityFrontend: 'https://acme.test/',
+      signInUrl: 'https://acme.test/',
+    };
+    const region = { value: 'EU', label: 'Europe' };
+    const regional = { name: '', values: { ...values, regions: [{ ...region, ...urls }] } };
+    expect(settingsOf('development', regional).regions).to.deep.equal([region]);
   });
 
   it('has redirects only to the identity API and to the providers that it offers', () => {

@@ -42,7 +42,15 @@ const rules: Partial<Record<keyof Settings, readonly unknown[]>> = {
     [{ value: 'US', label: '' }],
     [{ value: 'US', label: 'a', more: 1 }],
     [{ value: 'TEST-US', label: 'a' }],
+    [{ value: 'US', label: 'a', withdrawn: true }],
     ['a', 'b'].map((label) => ({ value: 'US', label })),
+  ],
+  nextSteps: [
+    'a',
+    ...['http://a.example', 'https://a.example/{}', 'https://a.example/{name}'].map((url) => [
+      { label: 'a', url },
+    ]),
+    [{ label: 'a'.repeat(61), url: 'https://a.example' }],
   ],
   defaultRegion: ['MARS', 'TEST-EU', ''],
   ssoProviders: [
