@@ -99,6 +99,15 @@ describe('The budget of unconfirmed code mails', () => {
     expect(wave).to.deep.include({ network: LISTED, requested: 3, sent: 2, confirmed: 0 });
   });
 
+  it('lets the first mail of listed networks wait for its admission, too', async () => {
+    useCases.listedNetworks.add(network(1).name);
+    await request(one, 1);
+    await useCases.sendMails.execute();
+    expect(sentTo()).to.deep.equal([]);
+    await run();
+    expect(sentTo()).to.deep.equal([one]);
+  });
+
   it('is not exceeded by parallel requests and instances', async () => {
     useCases.listedNetworks.add(network(1).name);
     const emails = [one, two, three, four];
