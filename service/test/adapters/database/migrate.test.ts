@@ -21,6 +21,8 @@ function otherStatements({ sql }: Migration): readonly string[] {
   return tidy.filter((statement) => statement && !additions.test(statement));
 }
 
+const document = readFileSync('docs/data-kept.md', 'utf8');
+
 describe('Migrations', () => {
   const instances: Database[] = [];
   after(() => Promise.all(instances.map((instance) => instance.close())));
@@ -45,12 +47,22 @@ describe('Migrations', () => {
   });
 
   it('create only tables that the document of stored data lists', async () => {
-    const document = new URL('../../../../docs/data-kept.md', import.meta.url);
-    const rows = readFileSync(document, 'utf8').match(/^\| `.*$/gm) ?? [];
+    const rows = document.match(/^\| `.*$/gm) ?? [];
     const tables = (await readMigrations()).flatMap(({ sql }) =>
       [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name),
     );
     expect(tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``)))).to.be.empty;
+  });
+
+  it('add only columns of accounts that the document of stored data explains', async () => {
+    const [, accounts = ''] = document.split('\n## Accounts\n');
+    const columns = (await readMigrations()).flatMap(({ sql }) =>
+      [...sql.matchAll(/ALTER TABLE (?:organizations|administrators) ADD COLUMN (\w+)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(columns).not.to.be.empty;
+    expect(columns.filter((column) => !accounts.includes(`\`${column}\``))).to.deep.equal([]);
   });
 });
 
