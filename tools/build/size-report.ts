@@ -30,9 +30,9 @@ export interface Report {
 /**
  * Maximum KiB of brotli of the example brand's page in each language. They limit what every visitor downloads, and show
  * growth that no single change explains. Raise one only for a feature that is worth its bytes to all visitors, and give
- * the reason in the commit. An update of `package-lock.json` may raise `wholePage`, too, to the next KiB.
+ * the reason in the commit. An update of `package-lock.json` may raise those with packages, too.
  */
-export const budgets = { wholePage: 146, withoutPackages: 44.5 } as const;
+export const budgets: Sums = { untilInteractive: 88.5, wholePage: 146, withoutPackages: 44.5 };
 
 const titles: Readonly<Record<keyof Sums, string>> = {
   untilInteractive: 'until the page is interactive',
@@ -108,8 +108,7 @@ export function printReport(
   }
   for (const [language, of] of Object.entries(sums)) {
     for (const name of sumNames) {
-      const { [name]: budget }: Partial<Sums> = budgets;
-      const limit = hasBudgets && budget ? ` of ${budget} KiB` : '';
+      const limit = hasBudgets ? ` of ${budgets[name]} KiB` : '';
       print(`Brotli, ${titles[name]}, ${language}: ${kib(of[name])}${limit}`);
     }
   }
@@ -119,9 +118,9 @@ export function printReport(
 export function budgetBreaches({ sums }: Pick<Report, 'sums'>): string[] {
   return Object.entries(sums).flatMap(([language, of]) =>
     sumNames.flatMap((name) => {
-      const { [name]: budget = Number.POSITIVE_INFINITY }: Partial<Sums> = budgets;
-      const over = Math.ceil(of[name] - budget * 1024);
-      return over > 0 ? [`${titles[name]}, ${language}: ${over} bytes over ${budget} KiB.`] : [];
+      const over = Math.ceil(of[name] - budgets[name] * 1024);
+      if (over <= 0) return [];
+      return [`${titles[name]}, ${language}: ${over} bytes over ${budgets[name]} KiB.`];
     }),
   );
 }

@@ -142,7 +142,7 @@ describe('the build command', () => {
 
 describe('the build command with budgets', () => {
   const within = {
-    untilInteractive: 0,
+    untilInteractive: budgets.untilInteractive * 1024,
     wholePage: budgets.wholePage * 1024,
     withoutPackages: budgets.withoutPackages * 1024,
   };
@@ -166,6 +166,7 @@ describe('the build command with budgets', () => {
 
   it('rejects a page over a budget and explains how to raise it', async () => {
     for (const [name, title] of [
+      ['untilInteractive', 'until the page is interactive'],
       ['wholePage', 'the whole page'],
       ['withoutPackages', 'the whole page without packages'],
     ] as const) {
