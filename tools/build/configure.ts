@@ -119,14 +119,18 @@ function newBrand(
   return { brand, fonts };
 }
 
-const usage = 'Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]';
+const usage = `Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]
+
+  --brand DIR       folder of the brand
+  --settings FILE   JSON file of settings that override the brand
+  --strict          rejects the same as in the build`;
 
 const options = {
   brand: { type: 'string' },
   settings: { type: 'string' },
   strict: { type: 'boolean', default: false },
   fonts: { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 function assertPrepared(brand: Brand, overrides: readonly Source[], fonts: WebFonts): void {
