@@ -1,4 +1,4 @@
-import { itHolds, type Layers, packagesIn } from './harness/architecture.ts';
+import { itHasNoCircle, itHolds, type Layers, packagesIn } from './harness/architecture.ts';
 
 const core = ['src/application', 'src/domain'];
 const tools = ['tools/*.mjs', 'tools/*.ts', 'node:', ...packagesIn('package.json')];
@@ -102,4 +102,5 @@ const pagePaths = [
 
 describe('the architecture', () => {
   itHolds(['src', 'shared', 'tools'], layers, pagePaths);
+  itHasNoCircle(['src', 'shared', 'tools', 'service', 'bench']);
 });
