@@ -109,7 +109,7 @@ describe('CreateAccount', () => {
     });
 
     it('signs on with the provider and follows its redirect', async () => {
-      identity.startSsoResponse = { kind: 'redirect', url: 'https://accounts.google.com/o' };
+      identity.startSsoOutcome = { kind: 'redirect', url: 'https://accounts.google.com/o' };
       expect(await register(bySso)).to.deep.equal({ kind: 'leaving' });
       expect(identity.startSsoCalls).to.deep.equal(['google']);
       expect(identity.loginCalls).to.deep.equal([]);
@@ -129,8 +129,8 @@ describe('CreateAccount', () => {
     ] as const) {
       it(`stays when the ${what} fails, without a second account`, async () => {
         const refused = { kind: 'refused', message: { text: 'Try later.' } } as const;
-        identity.loginResponse = refused;
-        identity.startSsoResponse = refused;
+        identity.loginOutcome = refused;
+        identity.startSsoOutcome = refused;
         expect(await register(step)).to.deep.equal({ kind: 'created' });
         expect(identity.loginCalls.length + identity.startSsoCalls.length).to.equal(1);
         expect(signup.createAccountCalls).to.have.length(1);
@@ -171,7 +171,7 @@ describe('CreateAccount', () => {
     ['the message of the form when no field has an error', rejects([], support), support, {}],
   ] as const) {
     it(`shows ${what}`, async () => {
-      signup.createAccountResponse = answer;
+      signup.createAccountOutcome = answer;
       const outcome = await register(byCode, aRegistration(), { extraFields });
       expect(outcome).to.deep.equal({ kind: 'rejected', refusal, fieldErrors });
     });
@@ -179,7 +179,7 @@ describe('CreateAccount', () => {
 
   it('reports the sign-up with its method, also when it is queued', async () => {
     for (const step of [byCode, bySso]) await register(step);
-    signup.createAccountResponse = { kind: 'queued' };
+    signup.createAccountOutcome = { kind: 'queued' };
     await register(byCode);
     expect(analytics.events).to.deep.equal([
       { event: 'sign_up', method: 'email' },
@@ -191,7 +191,7 @@ describe('CreateAccount', () => {
   it('reports the error code of a refusal', async () => {
     const refusal = { message: { text: 'No.' } };
     for (const code of [{ code: 'invalid_registration' }, {}]) {
-      signup.createAccountResponse = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
+      signup.createAccountOutcome = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
       await register(byCode);
     }
     expect(analytics.events).to.deep.equal([
@@ -202,7 +202,7 @@ describe('CreateAccount', () => {
 
   it('does not sign in when the account is queued, with the time of that, or rejected', async () => {
     for (const outcome of [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])]) {
-      signup.createAccountResponse = outcome;
+      signup.createAccountOutcome = outcome;
       for (const step of [byCode, bySso]) {
         const kept = await register(step);
         expect(kept.kind).to.equal(outcome.kind);

@@ -39,7 +39,7 @@ describe('VerifyEmail', () => {
     clock.advance(5_000);
     await gateway.release();
     expect(await outcome).to.deep.equal({
-      ...gateway.verifyEmailResponse,
+      ...gateway.verifyEmailOutcome,
       availableAt: noon + 35_000,
     });
     const sent = { email, botCheckToken: 'token', trackingCode: 'campaign-7' };
@@ -48,7 +48,7 @@ describe('VerifyEmail', () => {
 
   it('reports a code that was sent, and no refusal', async () => {
     await verifyEmail().execute(email, 'token');
-    gateway.verifyEmailResponse = refused;
+    gateway.verifyEmailOutcome = refused;
     await verifyEmail().execute(email, 'token');
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_sent' }]);
   });
@@ -57,7 +57,7 @@ describe('VerifyEmail', () => {
 describe('VerifyCode', () => {
   it('reports a wrong code, and nothing else', async () => {
     for (const answer of [refused, { ...refused, wrongCode: true } as const]) {
-      gateway.verifyCodeResponse = answer;
+      gateway.verifyCodeOutcome = answer;
       await new VerifyCode(gateway, analytics).execute(email, '012345');
     }
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_refused' }]);
@@ -86,7 +86,7 @@ describe('ResendCode', () => {
   ];
   for (const [what, answer, cooldown, availableAt] of answers) {
     it(`returns ${what}`, async () => {
-      gateway.resendCodeResponse = answer;
+      gateway.resendCodeOutcome = answer;
       const { retryAt: _, ...outcome } = { retryAt: 0, ...answer };
       expect(await resend(cooldown)).to.deep.equal({ ...outcome, availableAt });
       expect(analytics.events).to.deep.equal([]);
@@ -107,7 +107,7 @@ describe('StartSso', () => {
       const leftFor = outcome.kind === 'leaving' ? [redirect.url] : [];
       const navigation = new FakeNavigation();
       const { timesKept } = tracking;
-      gateway.startSsoResponse = answer;
+      gateway.startSsoOutcome = answer;
       const start = new StartSso(gateway, navigation, tracking);
       expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
       expect(gateway.startSsoCalls).to.deep.equal(['google']);

@@ -35,11 +35,11 @@ describe('a page translated by the browser', () => {
     translated();
     expect(screen.queryByText('Email is required')).to.equal(null);
     screen.getByText(sentences.readyToContinue);
-    page.gateway.verifyEmailResponse = { kind: 'refused', message: { text: 'No.' } };
+    page.gateway.verifyEmailOutcome = { kind: 'refused', message: { text: 'No.' } };
     await page.user.click(button('Continue'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.include('No.');
     translated();
-    page.gateway.verifyEmailResponse = { kind: 'codeSent', isDelayed: false };
+    page.gateway.verifyEmailOutcome = { kind: 'codeSent', isDelayed: false };
     await page.user.click(screen.getByRole('checkbox'));
     await page.user.click(button('Continue'));
     stillWorks();
@@ -71,7 +71,7 @@ describe('a page translated by the browser', () => {
     await page.user.keyboard('123456');
     await page.user.click(button(sentences.resend));
     translated();
-    page.gateway.resendCodeResponse = { kind: 'limitReached' };
+    page.gateway.resendCodeOutcome = { kind: 'limitReached' };
     await page.user.click(button(sentences.resend));
     translated();
     await page.user.click(button(sentences.differentEmail));
@@ -93,7 +93,7 @@ describe('a page translated by the browser', () => {
     await page.user.selectOptions(screen.getByLabelText('Region'), 'SA');
     translated();
     await page.user.selectOptions(screen.getByLabelText('Region'), 'EU');
-    page.gateway.createAccountResponse = { kind: 'queued' };
+    page.gateway.createAccountOutcome = { kind: 'queued' };
     await page.user.click(button('Register'));
     stillWorks();
     expect(document.activeElement?.textContent).to.equal('Thank you for signing up!');

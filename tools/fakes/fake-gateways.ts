@@ -46,16 +46,16 @@ abstract class Gate {
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeSignupGateway extends Gate implements SignupGateway {
-  verifyEmailResponse: VerifyEmailOutcome = { kind: 'codeSent', isDelayed: false };
-  verifyCodeResponse: VerifyCodeOutcome = {
+  verifyEmailOutcome: VerifyEmailOutcome = { kind: 'codeSent', isDelayed: false };
+  verifyCodeOutcome: VerifyCodeOutcome = {
     kind: 'verified',
     signupCode: 'signup-code-1',
     requirePersonalInfo: true,
   };
-  resendCodeResponse: ResendCodeOutcome = { kind: 'resent' };
-  createAccountResponse: CreateAccountOutcome = { kind: 'created' };
-  requestToJoinResponse: RequestToJoinOutcome = { kind: 'requested' };
-  startSsoResponse: StartSsoOutcome = {
+  resendCodeOutcome: ResendCodeOutcome = { kind: 'resent' };
+  createAccountOutcome: CreateAccountOutcome = { kind: 'created' };
+  requestToJoinOutcome: RequestToJoinOutcome = { kind: 'requested' };
+  startSsoOutcome: StartSsoOutcome = {
     kind: 'redirect',
     url: 'https://login.microsoftonline.com/start',
   };
@@ -68,23 +68,23 @@ export class FakeSignupGateway extends Gate implements SignupGateway {
   readonly startSsoCalls: SsoProvider[] = [];
 
   readonly verifyEmail = (verification: EmailVerification) =>
-    this.pass(this.verifyEmailCalls, verification, this.verifyEmailResponse);
+    this.pass(this.verifyEmailCalls, verification, this.verifyEmailOutcome);
   readonly verifyCode = (email: string, code: string) =>
-    this.pass(this.verifyCodeCalls, { email, code }, this.verifyCodeResponse);
+    this.pass(this.verifyCodeCalls, { email, code }, this.verifyCodeOutcome);
   readonly resendCode = (email: string) =>
-    this.pass(this.resendCodeCalls, email, this.resendCodeResponse);
+    this.pass(this.resendCodeCalls, email, this.resendCodeOutcome);
   readonly requestToJoin = (email: string) =>
-    this.pass(this.requestToJoinCalls, email, this.requestToJoinResponse);
+    this.pass(this.requestToJoinCalls, email, this.requestToJoinOutcome);
   readonly createAccount = (account: NewAccount) =>
-    this.pass(this.createAccountCalls, account, this.createAccountResponse);
+    this.pass(this.createAccountCalls, account, this.createAccountOutcome);
   readonly startSso = (provider: SsoProvider) =>
-    this.pass(this.startSsoCalls, provider, this.startSsoResponse);
+    this.pass(this.startSsoCalls, provider, this.startSsoOutcome);
 }
 
 /** Each call gets the response that is set at the time of the call, also if it is delayed. */
 export class FakeIdentityGateway extends Gate implements IdentityGateway {
-  loginResponse: LoginOutcome = { kind: 'loggedIn' };
-  startSsoResponse: StartSsoOutcome = {
+  loginOutcome: LoginOutcome = { kind: 'loggedIn' };
+  startSsoOutcome: StartSsoOutcome = {
     kind: 'redirect',
     url: 'https://identity.northgate.test/sign-on',
   };
@@ -93,7 +93,7 @@ export class FakeIdentityGateway extends Gate implements IdentityGateway {
   readonly startSsoCalls: SsoProvider[] = [];
 
   readonly login = (email: string, password: string) =>
-    this.pass(this.loginCalls, { email, password }, this.loginResponse);
+    this.pass(this.loginCalls, { email, password }, this.loginOutcome);
   readonly startSso = (provider: SsoProvider) =>
-    this.pass(this.startSsoCalls, provider, this.startSsoResponse);
+    this.pass(this.startSsoCalls, provider, this.startSsoOutcome);
 }

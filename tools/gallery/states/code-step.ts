@@ -14,7 +14,7 @@ const then =
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal & { readonly wrongCode?: true }): Reach =>
   async (page) => {
-    page.server.verifyCodeResponse = { kind: 'refused', ...refusalOf(page) };
+    page.server.verifyCodeOutcome = { kind: 'refused', ...refusalOf(page) };
     await page.enterCode(await page.reachCode());
   };
 
@@ -22,7 +22,7 @@ const refused =
 const resent =
   (responseOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
   async (page) => {
-    page.server.resendCodeResponse = responseOf(page);
+    page.server.resendCodeOutcome = responseOf(page);
     await (await page.reachCode()).askForAnother();
   };
 
@@ -32,7 +32,7 @@ const reach: Reach = (page) => page.reachCode();
 export const codeStep: PageStates = {
   'code step': reach,
   'code step whose mail is delayed': (page) => {
-    page.server.verifyEmailResponse = { kind: 'codeSent', isDelayed: true };
+    page.server.verifyEmailOutcome = { kind: 'codeSent', isDelayed: true };
     return page.reachCode();
   },
   'code step with a long address': (page) =>
@@ -90,10 +90,10 @@ export const codeStep: PageStates = {
     retryAt: page.inAnHour,
   })),
   'code step refused without more codes': then(async (code, page) => {
-    page.server.resendCodeResponse = { kind: 'limitReached', retryAt: page.inAnHour };
+    page.server.resendCodeOutcome = { kind: 'limitReached', retryAt: page.inAnHour };
     await code.askForAnother();
     const refusal = page.refusal('code_refused');
-    page.server.verifyCodeResponse = { kind: 'refused', ...refusal, wrongCode: true };
+    page.server.verifyCodeOutcome = { kind: 'refused', ...refusal, wrongCode: true };
     return page.enterCode(code);
   }),
 };

@@ -9,7 +9,7 @@ const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal, email?: string): Reach =>
   (page) => {
-    page.server.verifyEmailResponse = { kind: 'refused', ...refusalOf(page) };
+    page.server.verifyEmailOutcome = { kind: 'refused', ...refusalOf(page) };
     page.fillIn(email);
     return page.email.submit();
   };
@@ -107,7 +107,7 @@ export const firstStep: PageStates = {
   'email step where cookies are blocked': refused(() => ({ message: cookiesBlocked })),
   'email step without a response': refused(() => ({ message: { name: 'unexpected' } })),
   'email step where a provider cannot be reached': (page) => {
-    page.server.startSsoResponse = { kind: 'refused', ...page.refusal('sso_not_set_up') };
+    page.server.startSsoOutcome = { kind: 'refused', ...page.refusal('sso_not_set_up') };
     return page.email.sso.continueWith('google');
   },
 

@@ -62,7 +62,7 @@ const rejected =
     const registration = await page.reachRegistration();
     const texts = Object.entries(fieldErrorsOf(page.sentences));
     const fieldErrors = new Map(texts.map(([field, text]) => [field, [text]]));
-    page.server.createAccountResponse = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
+    page.server.createAccountOutcome = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
     await register(registration);
   };
 const withoutResponse = (): Refusal => ({ message: unexpected });
@@ -78,7 +78,7 @@ export const registrationStep: PageStates = {
   'registration step': (page) => page.reachRegistration(),
   'registration step after single sign-on': { query: ssoReturn },
   'registration step without personal information': async (page) => {
-    page.server.verifyCodeResponse = withoutPersonalInfo;
+    page.server.verifyCodeOutcome = withoutPersonalInfo;
     await page.reachRegistration();
   },
   'registration step filled in': filled({}),

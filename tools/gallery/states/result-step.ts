@@ -7,14 +7,14 @@ import { register, ssoReturn, withoutPersonalInfo } from './registration-step.ts
 const created =
   (values?: Partial<RegistrationValues>): Reach =>
   async (page) => {
-    page.identity.loginResponse = { kind: 'refused', message: unexpected };
+    page.identity.loginOutcome = { kind: 'refused', message: unexpected };
     await register(await page.reachRegistration(), values);
   };
 
 const found =
   (who: 'administrator' | 'organization', email?: string): Reach =>
   async (page) => {
-    page.server.verifyCodeResponse = { kind: 'alreadyRegistered', who };
+    page.server.verifyCodeOutcome = { kind: 'alreadyRegistered', who };
     await page.enterCode(await page.reachCode(email));
   };
 
@@ -25,11 +25,11 @@ export const resultStep: PageStates = {
     orgShortName: 'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   }),
   'result, created without a password': async (page) => {
-    page.server.verifyCodeResponse = withoutPersonalInfo;
+    page.server.verifyCodeOutcome = withoutPersonalInfo;
     await register(await page.reachRegistration());
   },
   'result, to be reviewed': async (page) => {
-    page.server.createAccountResponse = {
+    page.server.createAccountOutcome = {
       kind: 'queued',
       statusUrl: 'https://signup.example/status',
     };
@@ -38,7 +38,7 @@ export const resultStep: PageStates = {
   'result, to be reviewed after single sign-on': {
     query: ssoReturn,
     reach: async (page) => {
-      page.server.createAccountResponse = { kind: 'queued' };
+      page.server.createAccountOutcome = { kind: 'queued' };
       await register(page.stores.registration);
     },
   },

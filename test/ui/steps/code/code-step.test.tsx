@@ -210,7 +210,7 @@ describe('the code step', () => {
 
     it('shows why a code was refused in a live region that already existed, and ties it to the boxes', async () => {
       const message = { text: '<b>Wrong</b> code.' };
-      page.gateway.verifyCodeResponse = { kind: 'refused', message, wrongCode: true };
+      page.gateway.verifyCodeOutcome = { kind: 'refused', message, wrongCode: true };
       const alert = screen.getByRole('alert');
       await paste(1, '123456');
       await page.user.click(submitButton());
@@ -244,7 +244,7 @@ describe('the code step', () => {
     });
 
     it('shows the reference of the mail', async () => {
-      page.gateway.resendCodeResponse = { kind: 'resent', reference: 'K7QM2X' };
+      page.gateway.resendCodeOutcome = { kind: 'resent', reference: 'K7QM2X' };
       await page.user.click(another());
       const reference = screen.getByText('K7QM2X').parentElement;
       expect(reference?.textContent).to.equal('Reference of the latest email: K7QM2X');
@@ -253,7 +253,7 @@ describe('the code step', () => {
 
   it('shows advice at the limit of codes, and focuses the link that leads to the email step', async () => {
     const { resendLimit, lastCodeMayWork, contactSupport } = sentences;
-    page.gateway.resendCodeResponse = { kind: 'limitReached' };
+    page.gateway.resendCodeOutcome = { kind: 'limitReached' };
     await page.user.click(another());
     expect(screen.getByRole('alert').textContent).to.equal(
       resendLimit + lastCodeMayWork + contactSupport,
@@ -267,7 +267,7 @@ describe('the code step', () => {
 
   it('offers only to start again, with the focus there, when no code is accepted any more', async () => {
     const message = { text: 'Too many wrong codes. Please start again.' };
-    page.gateway.verifyCodeResponse = { kind: 'refused', message, recovery: 'startAgain' };
+    page.gateway.verifyCodeOutcome = { kind: 'refused', message, recovery: 'startAgain' };
     await paste(1, '123456');
     await page.user.keyboard('{Enter}');
     const startAgain = screen.getByRole('button', { name: 'Start again' });

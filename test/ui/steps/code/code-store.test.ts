@@ -18,7 +18,7 @@ describe('CodeStore', () => {
   };
   const refuse = (more: object = {}) => {
     const message = { text: 'Wrong code.' };
-    page.gateway.verifyCodeResponse = { kind: 'refused', message, ...more };
+    page.gateway.verifyCodeOutcome = { kind: 'refused', message, ...more };
   };
 
   it('keeps the digits and the focus after a change of language', () => {
@@ -80,7 +80,7 @@ describe('CodeStore', () => {
     [{ kind: 'underReview' }, 'underReview'],
   ] as const) {
     it(`leads to the result ${result}`, async () => {
-      page.gateway.verifyCodeResponse = answer;
+      page.gateway.verifyCodeOutcome = answer;
       await submit();
       const { email } = enteringCode;
       expect(page.stores.signup.step).to.deep.equal({ name: 'result', email, result });
@@ -126,7 +126,7 @@ describe('CodeStore', () => {
 
   it('shows a wrong code at its boxes when the limit of codes is reached, and still when the limit ends', async () => {
     const retryAt = page.clock.now() + 60_000;
-    page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+    page.gateway.resendCodeOutcome = { kind: 'limitReached', retryAt };
     await store().askForAnother();
     const { refusal: limit } = store();
     refuse({ wrongCode: true });

@@ -23,7 +23,7 @@ describe('ResendStore', () => {
   };
 
   it('removes the former refusal, and shows a notice until the code is submitted', async () => {
-    page.gateway.verifyCodeResponse = { kind: 'refused', message: { text: 'Wrong code.' } };
+    page.gateway.verifyCodeOutcome = { kind: 'refused', message: { text: 'Wrong code.' } };
     page.stores.code.boxes.paste(0, '123456');
     await page.stores.code.submit();
     await request();
@@ -43,7 +43,7 @@ describe('ResendStore', () => {
   });
 
   it('sends nothing more at the limit, also after back and forward, but for another address', async () => {
-    page.gateway.resendCodeResponse = { kind: 'limitReached' };
+    page.gateway.resendCodeOutcome = { kind: 'limitReached' };
     page.stores.code.boxes.paste(0, '123');
     await request();
     expect(page.stores.code.boxes.code).to.equal('123');
@@ -57,20 +57,20 @@ describe('ResendStore', () => {
 
   it('keeps the end of the limit after a reload', async () => {
     const retryAt = page.clock.now() + 60_000;
-    page.gateway.resendCodeResponse = { kind: 'limitReached', retryAt };
+    page.gateway.resendCodeOutcome = { kind: 'limitReached', retryAt };
     await request();
     expect(reloaded(page).stores.code.refusal).to.include({ retryAt });
   });
 
   it('shows why it was refused, keeps the digits, and removes the message at the next attempt', async () => {
-    page.gateway.resendCodeResponse = { kind: 'refused', message: { text: 'Not now.' } };
+    page.gateway.resendCodeOutcome = { kind: 'refused', message: { text: 'Not now.' } };
     page.stores.code.boxes.paste(0, '123');
     await request();
     expect(inWords(page.stores.code.refusal?.message)).to.equal('Not now.');
     expect(page.stores.code.boxes.code).to.equal('123');
     expect([store().notice, page.stores.code.focus.current]).to.deep.equal([null, null]);
 
-    page.gateway.resendCodeResponse = { kind: 'resent' };
+    page.gateway.resendCodeOutcome = { kind: 'resent' };
     await request();
     expect(page.stores.code.refusal).to.equal(null);
     expect(page.gateway.resendCodeCalls).to.have.length(2);
@@ -78,7 +78,7 @@ describe('ResendStore', () => {
 
   it('focuses Start again where the sign-up has expired', async () => {
     const message = { text: 'Start again.' };
-    page.gateway.resendCodeResponse = { kind: 'refused', message, recovery: 'startAgain' };
+    page.gateway.resendCodeOutcome = { kind: 'refused', message, recovery: 'startAgain' };
     await request();
     expect(page.stores.code.focus.current?.target).to.equal('start-again');
   });
@@ -127,7 +127,7 @@ describe('ResendStore', () => {
     it('waits as long as the server requires', async () => {
       const retryAt = page.clock.now() + 30_000;
       const message = { text: 'Too soon.' };
-      page.gateway.resendCodeResponse = { kind: 'refused', message, retryAt };
+      page.gateway.resendCodeOutcome = { kind: 'refused', message, retryAt };
       await request();
       expect([store().secondsToWait, store().limitReached]).to.deep.equal([30, false]);
     });

@@ -159,7 +159,7 @@ describe('the email step', () => {
   describe('after a refusal of the server', () => {
     const refuse = async (text: string, retryAt?: number) => {
       const refused = { kind: 'refused', message: { text } } as const;
-      page.gateway.verifyEmailResponse = { ...refused, ...(retryAt && { retryAt }) };
+      page.gateway.verifyEmailOutcome = { ...refused, ...(retryAt && { retryAt }) };
       await fillIn();
       await page.user.click(submitButton());
     };
@@ -177,7 +177,7 @@ describe('the email step', () => {
 
     it('marks the field when it is about the address', async () => {
       const message = { text: 'Please use a corporate email address.' };
-      page.gateway.verifyEmailResponse = { kind: 'refused', message, recovery: 'useWorkEmail' };
+      page.gateway.verifyEmailOutcome = { kind: 'refused', message, recovery: 'useWorkEmail' };
       await fillIn();
       await page.user.click(submitButton());
       expect(email().getAttribute('aria-invalid')).to.equal('true');
@@ -186,7 +186,7 @@ describe('the email step', () => {
 
     it('shows a refused address beside failed single sign-on, each with an id of its own', async () => {
       await refuse('Too many codes.');
-      page.gateway.startSsoResponse = { kind: 'refused', message: { text: 'Not set up.' } };
+      page.gateway.startSsoOutcome = { kind: 'refused', message: { text: 'Not set up.' } };
       await page.user.click(screen.getByRole('button', { name: /Google$/ }));
       const ids = [...page.container.querySelectorAll('.form-message')].map(({ id }) => id);
       expect(ids)

@@ -20,7 +20,7 @@ describe('EmailStore', () => {
 
   const refusal = { kind: 'refused', message: { text: 'Not this one.' } } as const;
   const refuse = () => {
-    page.gateway.verifyEmailResponse = refusal;
+    page.gateway.verifyEmailOutcome = refusal;
   };
 
   it('requests one code for repeated submits', async () => {
@@ -74,7 +74,7 @@ describe('EmailStore', () => {
   });
 
   it('passes on that the mail is delayed', async () => {
-    page.gateway.verifyEmailResponse = { kind: 'codeSent', isDelayed: true };
+    page.gateway.verifyEmailOutcome = { kind: 'codeSent', isDelayed: true };
     fillIn();
     await store().submit();
     expect(step()).to.include({ name: 'code', isDelayed: true });
@@ -82,7 +82,7 @@ describe('EmailStore', () => {
 
   for (const answer of [{ kind: 'codeSent', isDelayed: false }, refusal] as const) {
     it(`drops a late response after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
-      page.gateway.verifyEmailResponse = answer;
+      page.gateway.verifyEmailOutcome = answer;
       fillIn();
       page.gateway.hold();
       const submitting = store().submit();

@@ -30,7 +30,7 @@ describe('SsoStore', () => {
   });
 
   it('shows why it was refused, until the next attempt', async () => {
-    page.gateway.startSsoResponse = { kind: 'refused', message: { name: 'unexpected' } };
+    page.gateway.startSsoOutcome = { kind: 'refused', message: { name: 'unexpected' } };
     await store().continueWith('azure');
     expect(store().starting).to.equal(null);
     expect(inWords(store().failure?.message)).to.equal(sentences.unexpected);

@@ -175,7 +175,7 @@ describe('the registration step', () => {
 
   describe('when the server rejects it', () => {
     beforeEach(async () => {
-      page.gateway.createAccountResponse = {
+      page.gateway.createAccountOutcome = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
         fieldErrors: new Map([
@@ -204,7 +204,7 @@ describe('the registration step', () => {
         message: { text: 'Your sign-up has expired.' },
         recovery: 'startAgain',
       } as const;
-      page.gateway.createAccountResponse = { kind: 'rejected', refusal, fieldErrors: new Map() };
+      page.gateway.createAccountOutcome = { kind: 'rejected', refusal, fieldErrors: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       expect(described(summary()).join()).to.include('Your sign-up has expired.');

@@ -214,7 +214,7 @@ describe('RegistrationStore', () => {
 
   describe('when the server rejects it', () => {
     const reject = (refusal: Refusal) => {
-      page.gateway.createAccountResponse = { kind: 'rejected', refusal, fieldErrors: new Map() };
+      page.gateway.createAccountOutcome = { kind: 'rejected', refusal, fieldErrors: new Map() };
       return register();
     };
 
@@ -223,7 +223,7 @@ describe('RegistrationStore', () => {
       expect(store().submitting).to.equal(false);
       page.gateway.hold();
       const statusUrl = 'https://signup.northgate.example/status?token=1';
-      page.gateway.createAccountResponse = { kind: 'queued', statusUrl };
+      page.gateway.createAccountOutcome = { kind: 'queued', statusUrl };
       const trying = store().submit();
       expect(store().errors.hasAny).to.equal(false);
       await page.gateway.release();

@@ -179,7 +179,7 @@ describe('the result', () => {
     it('starts again when the session has ended', async () => {
       const message = { text: 'Your sign-up has expired.' };
       const refused = { kind: 'refused', message, recovery: 'startAgain' } as const;
-      page.gateway.requestToJoinResponse = refused;
+      page.gateway.requestToJoinOutcome = refused;
       await ask();
       expect(button()).to.equal(null);
       const startAgain = screen.getByRole('button', { name: 'Start again' });
@@ -191,10 +191,10 @@ describe('the result', () => {
 
     it('shows why a request failed, and allows another one', async () => {
       const message = { text: 'Please try again later.' };
-      page.gateway.requestToJoinResponse = { kind: 'refused', message };
+      page.gateway.requestToJoinOutcome = { kind: 'refused', message };
       await ask();
       expect(screen.getByRole('alert').textContent).to.equal(message.text);
-      page.gateway.requestToJoinResponse = { kind: 'requested' };
+      page.gateway.requestToJoinOutcome = { kind: 'requested' };
       page.gateway.hold();
       await ask();
       expect(screen.getByRole('alert').textContent).to.equal('');
@@ -203,7 +203,7 @@ describe('the result', () => {
     });
 
     it('sees no refusal of a request for another address', async () => {
-      page.gateway.requestToJoinResponse = { kind: 'refused', message: { text: 'Not now.' } };
+      page.gateway.requestToJoinOutcome = { kind: 'refused', message: { text: 'Not now.' } };
       await ask();
       await act(() => page.stores.signup.moveTo(finished('orgAlreadyRegistered')));
       expect(screen.getByRole('alert').textContent).to.equal('');
@@ -248,7 +248,7 @@ describe('the result', () => {
       page = await renderPage({ settings, query: foundBySso });
       const message = { text: 'Your sign-up has expired.' };
       const refused = { kind: 'refused', message, recovery: 'startAgain' } as const;
-      page.gateway.requestToJoinResponse = refused;
+      page.gateway.requestToJoinOutcome = refused;
       await ask();
       screen.getByText(message.text);
       expect(button()).to.equal(null);
