@@ -17,7 +17,7 @@ import { Unavailable } from '../application/unavailable.ts';
 import { customRules, type SsoRules, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import { boundedFetch } from './common/bounded-fetch.ts';
 
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 /** Clock tolerance in seconds, as the library has for `nbf` and `exp`. It does not check `iat`. */
 const CLOCK_TOLERANCE = 30;
 
@@ -135,7 +135,7 @@ export class OpenIdProviders implements SsoProviders {
     if (known) return known;
     const request = this.discover(provider).catch((error) => {
       this.discovered.delete(provider);
-      throw new Unavailable('sso', RETRY_AFTER, `${provider}: ${problemOf(error)}`);
+      throw new Unavailable('sso', RETRY_AFTER_SECONDS, `${provider}: ${problemOf(error)}`);
     });
     this.discovered.set(provider, request);
     return request;

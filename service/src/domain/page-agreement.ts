@@ -4,7 +4,7 @@ export interface PageFacts {
   readonly passwordRules: string;
   /** Values of the regions, each with its sign-in URL. */
   readonly regions: readonly string[];
-  /** Names. */
+  /** Names of the providers that visitors can choose. */
   readonly ssoProviders: readonly string[];
   /** Names and labels of the fields that the brand adds. */
   readonly extraFields: readonly string[];

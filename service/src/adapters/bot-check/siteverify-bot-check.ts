@@ -22,7 +22,7 @@ interface Verdict {
 
 /** Error codes that mean that this service sends a wrong secret, not that the visitor failed the check. */
 const wrongSecret = ['missing-input-secret', 'invalid-input-secret'];
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Verifies tokens with the siteverify protocol. A provider accepts a token once. Does not
@@ -42,7 +42,7 @@ export class SiteverifyBotCheck implements BotCheck {
     const secretError = [...wrongSecret, ...secretErrors].find((code) => codes.includes(code));
     if (secretError) {
       this.report('Secret rejected by the bot check: BOT_CHECK_SECRET');
-      throw new Unavailable('bot_check', RETRY_AFTER, secretError);
+      throw new Unavailable('bot_check', RETRY_AFTER_SECONDS, secretError);
     }
     return verdict.success === true && hostnames.includes(String(verdict.hostname));
   }
@@ -55,9 +55,9 @@ export class SiteverifyBotCheck implements BotCheck {
       const response = await boundedFetch(url, options, timeLimit);
       if (response.ok) return verdictIn(await response.json());
     } catch (error) {
-      throw new Unavailable('bot_check', RETRY_AFTER, reasonOf(error));
+      throw new Unavailable('bot_check', RETRY_AFTER_SECONDS, reasonOf(error));
     }
-    throw new Unavailable('bot_check', RETRY_AFTER);
+    throw new Unavailable('bot_check', RETRY_AFTER_SECONDS);
   }
 }
 

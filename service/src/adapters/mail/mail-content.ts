@@ -59,7 +59,8 @@ interface Written extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
 }
 
 /**
- * Contains only three texts of visitors and reviewers, each as one line: organization's name, reason, and an address.
+ * The content of a mail in the language of the brand's sentences. Texts of visitors and reviewers in it are only the
+ * organization's name, a reason, and an address, each as one line.
  */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, supportUrl, legal, companyAddress, sentences } = brand;
@@ -75,7 +76,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
     footer: { product, links, why, address },
   });
   const button = (label: string, url: string) => ({ kind: 'button', label, url }) as const;
-  const written = (url: string) =>
+  const linkAsText = (url: string) =>
     ({ kind: 'address', hint: sentences['mails.buttonDoesNotWork'], url }) as const;
   switch (mail.kind) {
     case 'code': {
@@ -110,7 +111,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
           blocks: [
             sentences['mails.ready.before.0'](orgName),
             button(sentences.signIn, signInUrl),
-            written(signInUrl),
+            linkAsText(signInUrl),
             ...details,
           ],
         });
@@ -123,7 +124,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
           sentences['mails.activation.before.0'](orgName),
           button(sentences['mails.activation.linkLabel'], mail.link),
           sentences['mails.activation.after.0'](days),
-          written(mail.link),
+          linkAsText(mail.link),
           ...details,
         ],
       });
@@ -140,7 +141,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
             : sentences['mails.received.within'](brand.reviewBusinessDays),
           ...(mail.link === undefined
             ? []
-            : [button(sentences.queuedStatus, mail.link), written(mail.link)]),
+            : [button(sentences.queuedStatus, mail.link), linkAsText(mail.link)]),
         ],
       });
     }
@@ -162,7 +163,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
             : [
                 button(sentences['mails.review.linkLabel'], mail.link),
                 sentences['mails.review.after.0'](reviewDays),
-                written(mail.link),
+                linkAsText(mail.link),
               ]),
         ],
       });
@@ -182,7 +183,7 @@ export function contentOf(mail: Mail, brand: MailBrand): MailContent {
           sentences['mails.join.before.0'](names),
           sentences['mails.join.before.1'],
           button(sentences.signIn, signInUrl),
-          written(signInUrl),
+          linkAsText(signInUrl),
         ],
       });
     }

@@ -25,7 +25,7 @@ const recoveryIn = (reply: FastifyReply) =>
   brandOf(reply).sentences['activation.linkRefusedRecovery'];
 
 /** Seconds after which the identity directory may be back. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its
@@ -81,7 +81,7 @@ export async function addActivationRoutes(
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notProvisioned': {
         reply.unavailable = 'directory';
-        const unavailable = refused('unavailable', { retryAfter: RETRY_AFTER });
+        const unavailable = refused('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
         const problem = refusalText(unavailable, brandOf(reply).sentences);
         const form = { ...again, activation: outcome.activation, errors: {}, problem };
         return sendActivationForm(refuse(reply, unavailable), form);
