@@ -156,7 +156,7 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   return text;
 }
 
-/** With the URLs of what the other steps need. */
+/** The messages, with the URLs of what the other steps need. */
 const sentencesBlock = (sentences: Messages, later: string, sheet: string) =>
   `<script type="application/json" id="sentences" data-later="${later}" data-sheet="${sheet}">${inScript(sentences)}</script>`;
 

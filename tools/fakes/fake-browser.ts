@@ -2,8 +2,8 @@ import type { Analytics, SignupEvent } from '#page/application/ports/analytics.t
 import type { Clock } from '#page/application/ports/clock.ts';
 import type { HistoryEntry, Navigation } from '#page/application/ports/navigation.ts';
 import type {
-  KeptInput,
-  RememberedSignup,
+  SavedInput,
+  SavedSignup,
   SignupMemory,
 } from '#page/application/ports/signup-memory.ts';
 import type { TrackingCode } from '#page/application/ports/tracking-code.ts';
@@ -128,24 +128,24 @@ export class FakeNavigation implements Navigation {
 
 export class FakeSignupMemory implements SignupMemory {
   /** Every saved value, in order. */
-  readonly saves: RememberedSignup[] = [];
-  typedInput: KeptInput | null = null;
+  readonly saves: SavedSignup[] = [];
+  typedInput: SavedInput | null = null;
   /** False in a browser that blocks storage. */
   stores = true;
   /** Another tab saves a sign-up in the code step. */
-  codeSentElsewhere: (signup: RememberedSignup) => void = () => {};
+  codeSentElsewhere: (signup: SavedSignup) => void = () => {};
 
   /** @param remembered content when the page opens */
-  constructor(public remembered: RememberedSignup | null = null) {}
+  constructor(public remembered: SavedSignup | null = null) {}
 
-  save(signup: RememberedSignup): void {
+  save(signup: SavedSignup): void {
     // A copy, as a storage makes one: later changes to the original do not reach it.
-    const copy = JSON.parse(JSON.stringify(signup)) as RememberedSignup;
+    const copy = JSON.parse(JSON.stringify(signup)) as SavedSignup;
     this.saves.push(copy);
     this.remembered = copy;
   }
 
-  restore(): RememberedSignup | null {
+  restore(): SavedSignup | null {
     return this.remembered;
   }
 
@@ -153,16 +153,16 @@ export class FakeSignupMemory implements SignupMemory {
     this.remembered = null;
   }
 
-  onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void {
+  onCodeSentElsewhere(listener: (signup: SavedSignup) => void): void {
     this.codeSentElsewhere = listener;
   }
 
-  saveTyped(typed: KeptInput): boolean {
+  saveInput(typed: SavedInput): boolean {
     if (this.stores) this.typedInput = typed;
     return this.stores;
   }
 
-  takeTyped(): KeptInput {
+  takeInput(): SavedInput {
     const typed = this.typedInput;
     this.typedInput = null;
     return typed ?? {};

@@ -36,7 +36,7 @@ interface Report {
   /** What its changelog says to do. */
   readonly steps: readonly string[];
   readonly changes: Changes;
-  /** With `pictures`: how many of how many look different. */
+  /** How many of how many pictures look different; only with `pictures`. */
   readonly pictures?: { readonly different: number; readonly count: number };
 }
 

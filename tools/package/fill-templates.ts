@@ -8,7 +8,7 @@ export type Files = ReadonlyMap<string, string>;
 /** What the files of a deployment are written for. */
 export interface Site {
   readonly settings: Settings;
-  /** Of the page. */
+  /** Host name of the page. */
   readonly host: string;
   /** Values of the file of settings. */
   readonly overrides: object;

@@ -8,7 +8,7 @@ const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
 
 interface Question {
   readonly text: string;
-  /** With the name of the product for NAME. */
+  /** The default; NAME in it becomes the name of the product. */
   readonly byDefault: string;
   /** The setting of the brand that the answer becomes. */
   readonly setting?: string;

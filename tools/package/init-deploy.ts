@@ -106,7 +106,7 @@ export function deployCommand(print: (text: string) => void) {
   return program;
 }
 
-/** With the options of the target. */
+/** Values of the common options, and of those of the target. */
 type Values = Readonly<Record<string, string | undefined>> & {
   readonly brand: string;
   readonly out: string;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type {
-  KeptInput,
-  RememberedSignup,
+  SavedInput,
+  SavedSignup,
   SignupMemory,
 } from '../../application/ports/signup-memory.ts';
 import { attempt } from '../../boot/attempt.ts';
@@ -32,7 +32,7 @@ export class SessionSignupMemory implements SignupMemory {
     private readonly steps: StoredSteps,
   ) {}
 
-  save({ step, ...others }: RememberedSignup): void {
+  save({ step, ...others }: SavedSignup): void {
     const savedAt = this.clock.now();
     const signup: StoredSignup = { savedAt, step: storedStep(step), ...others };
     attempt(() => sessionStorage.setItem(SIGNUP_KEY, JSON.stringify(signup)));
@@ -40,14 +40,14 @@ export class SessionSignupMemory implements SignupMemory {
     if (step.name === 'code') this.tabs?.postMessage(signup);
   }
 
-  onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void {
+  onCodeSentElsewhere(listener: (signup: SavedSignup) => void): void {
     this.tabs?.addEventListener('message', ({ data }) => {
       const signup = this.read(data);
       if (signup) listener(signup);
     });
   }
 
-  restore(): RememberedSignup | null {
+  restore(): SavedSignup | null {
     const stored = () => JSON.parse(`${sessionStorage.getItem(SIGNUP_KEY)}`);
     const signup = attempt(() => this.read(stored())) ?? null;
     if (signup === null) this.clear();
@@ -58,13 +58,13 @@ export class SessionSignupMemory implements SignupMemory {
     attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 
-  saveTyped(typed: KeptInput): boolean {
+  saveInput(typed: SavedInput): boolean {
     const text = JSON.stringify(typed);
     attempt(() => sessionStorage.setItem(TYPED_KEY, text));
     return attempt(() => sessionStorage.getItem(TYPED_KEY)) === text;
   }
 
-  takeTyped(): KeptInput {
+  takeInput(): SavedInput {
     const typed = attempt(() => {
       const text = sessionStorage.getItem(TYPED_KEY);
       sessionStorage.removeItem(TYPED_KEY);
@@ -73,7 +73,7 @@ export class SessionSignupMemory implements SignupMemory {
     return typed ?? {};
   }
 
-  private read(stored: unknown): RememberedSignup | null {
+  private read(stored: unknown): SavedSignup | null {
     const { savedAt, step, resendLimitReached, resendAvailableAt, reference } = (stored ?? {}) as {
       readonly [Key in keyof StoredSignup]?: unknown;
     };

@@ -1,7 +1,7 @@
 import type { LaterStep } from '../../domain/step.ts';
 
-/** The stored part of a sign-up, without passwords and names of persons. */
-export interface RememberedSignup {
+/** The saved part of a sign-up, without passwords and names of persons. */
+export interface SavedSignup {
   readonly step: LaterStep;
   /** The resend limit of the address was reached. */
   readonly resendLimitReached: boolean;
@@ -12,18 +12,18 @@ export interface RememberedSignup {
 }
 
 /** Input by field name, without passwords. */
-export type KeptInput = Readonly<Record<string, string | boolean>>;
+export type SavedInput = Readonly<Record<string, string | boolean>>;
 
-/** Kept for 30 minutes across reloads of the tab. Never throws; without storage, nothing is restored. */
+/** Saves a sign-up for 30 minutes across reloads of the tab. Never throws; without storage, nothing is restored. */
 export interface SignupMemory {
-  save(signup: RememberedSignup): void;
+  save(signup: SavedSignup): void;
   /** Null if there is no sign-up, or it is expired or invalid. */
-  restore(): RememberedSignup | null;
+  restore(): SavedSignup | null;
   clear(): void;
   /** Calls back with a sign-up that another tab has saved in the code step. */
-  onCodeSentElsewhere(listener: (signup: RememberedSignup) => void): void;
-  /** Stores the input, including names, for the next load of the page. @returns whether it is stored */
-  saveTyped(typed: KeptInput): boolean;
-  /** Returns and removes the stored input. The caller checks its types. */
-  takeTyped(): KeptInput;
+  onCodeSentElsewhere(listener: (signup: SavedSignup) => void): void;
+  /** Saves the input, including names, for the next load of the page. @returns whether it is saved */
+  saveInput(typed: SavedInput): boolean;
+  /** Returns and removes the saved input. The caller checks its types. */
+  takeInput(): SavedInput;
 }

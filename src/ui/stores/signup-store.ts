@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { RememberedSignup, SignupMemory } from '../../application/ports/signup-memory.ts';
+import type { SavedSignup, SignupMemory } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import { type Finished, firstStep, type LaterStep, type Step } from '../../domain/step.ts';
 import { ssoFailed, ssoVerified } from '../../domain/step-transitions.ts';
@@ -27,7 +27,7 @@ const resendOf = ({
   resendLimitReached: limitReached,
   resendAvailableAt: availableAt,
   reference,
-}: Omit<RememberedSignup, 'step'>): ResendState => ({ limitReached, availableAt, reference });
+}: Omit<SavedSignup, 'step'>): ResendState => ({ limitReached, availableAt, reference });
 
 /** The current step, synchronized with the tab's history and session storage. */
 export class SignupStore {
@@ -193,7 +193,7 @@ export class SignupStore {
   }
 
   /** Adopts the reference of a mail that another tab has requested for the same address, unless it is older. */
-  private codeSentElsewhere({ step, ...others }: RememberedSignup): void {
+  private codeSentElsewhere({ step, ...others }: SavedSignup): void {
     const isOurs = this.step.name === 'code' && step.email === this.step.email;
     const resend = resendOf(others);
     if (isOurs && resend.availableAt > this.resend.availableAt) this.resendChanged(resend);

@@ -26,7 +26,7 @@ export class TypedInput {
   readonly #empty: FormInput;
 
   constructor(
-    private readonly memory: Pick<SignupMemory, 'saveTyped' | 'takeTyped'>,
+    private readonly memory: Pick<SignupMemory, 'saveInput' | 'takeInput'>,
     { extraFields }: Pick<PageSettings, 'extraFields'>,
   ) {
     this.#empty = { ...emptyRegistration, ...emptyExtra(extraFields) };
@@ -36,10 +36,10 @@ export class TypedInput {
 
   /** Reads what the former page has kept. @param linkedRegion the region in the URL, if any */
   restore(linkedRegion: string | undefined): void {
-    const kept = this.memory.takeTyped();
+    const kept = this.memory.takeInput();
     this.linkedRegion = linkedRegion ?? `${kept.linkedRegion ?? ''}`;
     // Kept for the next load of the page: single sign-on may come before the registration step.
-    if (this.linkedRegion) this.memory.saveTyped({ linkedRegion: this.linkedRegion });
+    if (this.linkedRegion) this.memory.saveInput({ linkedRegion: this.linkedRegion });
     for (const index of this.digits.keys()) {
       this.digits[index] = digitsOf(`${kept.digits ?? ''}`[index] ?? '');
     }
@@ -53,7 +53,7 @@ export class TypedInput {
 
   /** @returns whether the next page gets the input */
   keep(): boolean {
-    return this.memory.saveTyped({
+    return this.memory.saveInput({
       ...this.registration,
       password: '',
       confirmPassword: '',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SessionSignupMemory, storedStep } from '#page/adapters/browser/session-signup-memory.ts';
-import type { RememberedSignup } from '#page/application/ports/signup-memory.ts';
+import type { SavedSignup } from '#page/application/ports/signup-memory.ts';
 import { storedSteps } from '#page/ui/steps/later-steps.tsx';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
@@ -11,7 +11,7 @@ import { address } from '../../harness/sentences.ts';
 const MINUTE = 60_000;
 const email = address('ada@example.com');
 const plain = { resendLimitReached: false, resendAvailableAt: 0 };
-const entering: RememberedSignup = { ...plain, step: { name: 'code', email } };
+const entering: SavedSignup = { ...plain, step: { name: 'code', email } };
 
 describe('SessionSignupMemory', () => {
   const dom = domForEach();
@@ -37,7 +37,7 @@ describe('SessionSignupMemory', () => {
   it('restores every step after a reload, with the resend limit', () => {
     const result = { name: 'result', email } as const;
     const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
-    const signups: RememberedSignup[] = [
+    const signups: SavedSignup[] = [
       ...eachLaterStep.map((step) => ({ ...plain, step })),
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
       { ...entering, ...plain, reference: 'K7QM2X' },
@@ -174,20 +174,20 @@ describe('SessionSignupMemory', () => {
 
   it('returns stored input once, in addition to the sign-up, and ignores invalid JSON', () => {
     memory.save(entering);
-    expect(memory.saveTyped({ firstName: 'Ada', termsAccepted: true })).to.equal(true);
-    expect(memory.takeTyped()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
+    expect(memory.saveInput({ firstName: 'Ada', termsAccepted: true })).to.equal(true);
+    expect(memory.takeInput()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
     expect(dom.window.sessionStorage).to.have.length(1);
-    expect(memory.takeTyped()).to.deep.equal({});
+    expect(memory.takeInput()).to.deep.equal({});
     expect(memory.restore()).to.deep.equal(entering);
     memory.clear();
-    memory.saveTyped({});
+    memory.saveInput({});
     dom.window.sessionStorage.setItem(key(), '{');
-    expect(memory.takeTyped()).to.deep.equal({});
+    expect(memory.takeInput()).to.deep.equal({});
     expect(dom.window.sessionStorage).to.have.length(0);
   });
 
   it('reports to other tabs which sign-up is in the code step, and no sign-up code', async () => {
-    const received: RememberedSignup[] = [];
+    const received: SavedSignup[] = [];
     new SessionSignupMemory(clock, storedSteps).onCodeSentElsewhere((one) => received.push(one));
     memory.onCodeSentElsewhere(() => received.push(entering));
     memory.save({ ...plain, step: registering });
@@ -205,8 +205,8 @@ describe('SessionSignupMemory', () => {
     };
     dom.replace('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     memory.save(entering);
-    expect(memory.saveTyped({})).to.equal(false);
+    expect(memory.saveInput({})).to.equal(false);
     memory.clear();
-    expect([memory.restore(), memory.takeTyped()]).to.deep.equal([null, {}]);
+    expect([memory.restore(), memory.takeInput()]).to.deep.equal([null, {}]);
   });
 });

@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
 import type { BotCheck } from '#page/application/ports/bot-check.ts';
 import type { Navigation } from '#page/application/ports/navigation.ts';
-import type { KeptInput, RememberedSignup } from '#page/application/ports/signup-memory.ts';
+import type { SavedInput, SavedSignup } from '#page/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '#page/composition/container.ts';
 import { tokens } from '#page/composition/tokens.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
@@ -23,9 +23,9 @@ export interface PageOptions {
   readonly settings?: Partial<Settings>;
   readonly query?: QueryParameters;
   /** Stored data of an earlier visit in the tab. */
-  readonly remembered?: RememberedSignup;
+  readonly remembered?: SavedSignup;
   /** Input from the page in another language. */
-  readonly typedInput?: KeptInput | null;
+  readonly typedInput?: SavedInput | null;
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   readonly botCheck?: BotCheck;

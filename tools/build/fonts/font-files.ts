@@ -20,7 +20,7 @@ export interface WebFont extends Font {
   readonly descriptors: string;
   /** Fallbacks until it is loaded, best first: CSS without family and weight. */
   readonly fallbacks: Readonly<Record<Kind, readonly string[]>>;
-  /** In the weight of headings. */
+  /** The font in the weight of headings. */
   readonly inPictures: PictureFont;
 }
 
@@ -29,16 +29,16 @@ export interface PictureFont {
   readonly family: string;
   readonly base64: string;
   readonly characters: string;
-  /** Of its heading, relative to Roboto. */
+  /** Width of the heading in it, relative to Roboto. */
   readonly width: number;
 }
 
-/** By name of the brand's file. */
+/** The fonts by name of the brand's file. */
 export type WebFonts = Readonly<Record<string, WebFont>>;
 
 /** A brand's fonts on the page. */
 export interface FontFiles {
-  /** By their path in the served folder. */
+  /** The files by their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** CSS of the fonts and their fallbacks, after the brand's colors. Empty without fonts. */
   readonly sheet: string;
