@@ -25,7 +25,7 @@ import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { DirectoryOf, IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
-import { ownNames } from '../application/ports/name-claims.ts';
+import { noNameClaims } from '../application/ports/name-claims.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Replication } from '../application/ports/replication.ts';
 import { type Report, reportOf } from '../application/ports/report.ts';
@@ -118,7 +118,7 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
     handover: new SqlHandover(database, secrets),
     standby,
     sharedNames,
-    nameClaims: sharedNames ?? ownNames,
+    nameClaims: sharedNames ?? noNameClaims,
     botCheckProvider: botCheck?.provider,
     personalData: new SqlPersonalData(database, secrets, webhookUrlsOf(settings)),
     mailCounter: new MailCounts(),

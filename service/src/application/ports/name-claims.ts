@@ -36,7 +36,7 @@ export interface NameClaims {
 }
 
 /** Name claims of a service whose database has all organizations: none are needed. */
-export const ownNames: NameClaims = {
+export const noNameClaims: NameClaims = {
   claim: async () => null,
   commit: async () => true,
   release: async () => {},

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims.ts';
-import { type NameClaims, ownNames } from '#service/application/ports/name-claims.ts';
+import { type NameClaims, noNameClaims } from '#service/application/ports/name-claims.ts';
 import { storeRegistration } from '#service/application/signup/store-registration.ts';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { refused } from '#service/domain/refused-request.ts';
@@ -144,7 +144,7 @@ describe('Two services that share the claims of names', () => {
   });
 
   it('store nothing when the names were taken between claim and commit', async () => {
-    const late = eu.with({ nameClaims: { ...ownNames, commit: async () => false } });
+    const late = eu.with({ nameClaims: { ...noNameClaims, commit: async () => false } });
     const outcome = await register(eu, 'ada@late.example', 'late', late);
     expect(outcome).to.have.nested.property('errors.orgShortName');
     expect(await eu.stateOf({ address: addressOf('ada@late.example') })).to.equal(null);
@@ -233,7 +233,7 @@ describe('Two services that share the claims of names', () => {
     const commit = async () => {
       throw new Unavailable('database', 1);
     };
-    const away = eu.with({ nameClaims: { ...ownNames, commit } });
+    const away = eu.with({ nameClaims: { ...noNameClaims, commit } });
     const request = { ...(await eu.requestFor('ada@later.example')), orgShortName: 'later' };
     const error = await away.createAccount.execute(browser, request).catch((reason) => reason);
     expect(error).to.be.instanceOf(Unavailable);
