@@ -3,7 +3,7 @@ import type { Compiled } from '../../src/languages/formats.ts';
 /** Keys of large texts, with the width of their line at 320 pixels in em. */
 const lineWidth = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 
-/** The same of messages: headings, and all others. */
+/** Width of the line of a message at 320 pixels in em: headings have large letters. */
 const lineWidthOf = (id: string) =>
   id === 'tagline'
     ? lineWidth.tagline
@@ -21,7 +21,7 @@ export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>
   );
 }
 
-/** The same of a message. Its placeholders are not counted. */
+/** Words of a message that are too long. Its placeholders are not counted. */
 export function longWordsIn(id: string, message: Compiled): string[] {
   if (typeof message === 'string') return tooLong(message, lineWidthOf(id));
   return message.flatMap((part) =>

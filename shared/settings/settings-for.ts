@@ -35,7 +35,7 @@ export function settingsFor(
 }
 
 /**
- * The same with the problems. Missing and invalid settings have a default.
+ * Settings of the page, and their problems. Missing and invalid settings have a default.
  * @throws an error `Unknown environment: <name>`, or one with a line for each file that is unreadable or no object
  */
 export function readPageSettings(

@@ -79,7 +79,7 @@ export function translationsNow(): State {
   };
 }
 
-/** The same for the languages that a brand adds. */
+/** The state of the languages that a brand adds; there are no generated files. */
 function translationsOf(folder: string): State {
   const files = Object.entries(brandIn(folder).languages);
   return {

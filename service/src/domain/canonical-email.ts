@@ -23,7 +23,7 @@ export function readCanonicalEmail(text: string): CanonicalEmail | null {
   return looksLikeEmail(typed) ? canonicalAddress(typed) : null;
 }
 
-/** The same for an address that the page's rules have accepted. */
+/** The canonical form of an address that the page's rules have accepted. */
 export function canonicalAddress(typed: string): CanonicalEmail | null {
   const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
   const local = canonicalLocalPart(writtenLocal);

@@ -32,7 +32,7 @@ export interface SignupCodes {
   issue(code: SignupCode): Promise<boolean>;
   /** @returns 'unknown' unless digest, browser session and address match and the code has not expired */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
-  /** The same, and counts an attempt to register with it. */
+  /** Finds a code as `find` does, and counts an attempt to register with it. */
   countAttempt(
     key: VerificationKey,
     digest: string,

@@ -112,7 +112,8 @@ export class SqlNameClaims implements NameClaims {
     const service = await this.prepared();
     const { claims, own, secrets, report } = this;
     const reconciliation = new NameReconciliation(claims, own, service, secrets, report);
-    // Not at first: before the next time, the service of which this may be a copy has renewed its identity.
+    // Not in the first run: a copy of a service must not renew the identity that both have. Until the second run, the
+    // original has renewed it, and the copy notices.
     if (this.hasReconciled) {
       // If it fails, nothing is claimed until a check succeeds.
       this.service = null;

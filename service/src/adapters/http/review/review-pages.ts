@@ -24,7 +24,7 @@ export interface Review {
   readonly csrfToken: string;
   /** Why the last form did nothing; null for none. */
   readonly problem: ReviewProblem | null;
-  /** As typed. */
+  /** The reason in the form, as the reviewer typed it. */
   readonly reason: string;
 }
 
