@@ -10,3 +10,8 @@ export const createCommand = (name: string) =>
     .exitOverride()
     .configureOutput({ outputError() {} })
     .enablePositionalOptions();
+
+/** The values of the options that a function declares. */
+export type OptionsOf<Declare extends () => { opts(): object }> = ReturnType<
+  ReturnType<Declare>['opts']
+>;

@@ -3,9 +3,9 @@ import { Option } from '@commander-js/extra-typings';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
-import { createCommand } from '../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
-import { type Environment, environments } from '../../src/domain/environment.ts';
+import { environments } from '../../src/domain/environment.ts';
 import { printable } from '../printable.ts';
 import { withProgress } from '../progress.mjs';
 import { brandOption, isExampleBrand, settingsOption } from './brand-options.ts';
@@ -24,11 +24,7 @@ interface Tools {
   readonly version?: OwnVersion;
 }
 
-/**
- * The build command. It prints example values and warnings on the error stream. The production page of the example
- * brand must keep the budgets of `size-report.ts`: otherwise it is built nevertheless, and the exit code is 1.
- */
-export const command = (tools: Tools = { build: buildPage, output: console }) =>
+const declared = () =>
   createCommand('npm run build --')
     .addOption(brandOption())
     .addOption(settingsOption())
@@ -46,20 +42,18 @@ export const command = (tools: Tools = { build: buildPage, output: console }) =>
       '--cache <dir>',
       'in place of --out: builds into a folder of DIR, unless the same page is there, and prints only its path',
     )
-    .option('--mock', 'includes mock responses in place of a backend')
-    .action(async (options) => {
-      process.exitCode = await buildOrReuse(options, tools);
-    });
+    .option('--mock', 'includes mock responses in place of a backend');
 
-interface Options {
-  readonly brand: string;
-  readonly settings?: string | undefined;
-  readonly strict?: true | undefined;
-  readonly env: Environment;
-  readonly out: string;
-  readonly cache?: string | undefined;
-  readonly mock?: true | undefined;
-}
+type Options = OptionsOf<typeof declared>;
+
+/**
+ * The build command. It prints example values and warnings on the error stream. The production page of the example
+ * brand must keep the budgets of `size-report.ts`: otherwise it is built nevertheless, and the exit code is 1.
+ */
+export const command = (tools: Tools = { build: buildPage, output: console }) =>
+  declared().action(async (options) => {
+    process.exitCode = await buildOrReuse(options, tools);
+  });
 
 /** @returns the exit code */
 async function buildOrReuse(values: Options, tools: Tools): Promise<number> {

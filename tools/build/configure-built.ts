@@ -4,27 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
 import { settingsOption } from './brand-options.ts';
 import type { BuildManifest } from './configure.ts';
 import { webFonts } from './fonts/brand-fonts.ts';
 import type { WebFonts } from './fonts/font-files.ts';
 
-export const command = () =>
+const declared = () =>
   createCommand('configure')
     .argument('<dist>', 'folder of the built page')
     .option('--brand <dir>', 'folder of the brand; its fonts are prepared')
     .addOption(settingsOption())
-    .option('--strict', 'rejects the same as in the build')
-    .action(async (folder, options) => {
-      process.exitCode = await configure(folder, options);
-    });
+    .option('--strict', 'rejects the same as in the build');
 
-interface Options {
-  readonly brand?: string | undefined;
-  readonly settings?: string | undefined;
-  readonly strict?: true | undefined;
-}
+type Options = OptionsOf<typeof declared>;
+
+export const command = () =>
+  declared().action(async (folder, options) => {
+    process.exitCode = await configure(folder, options);
+  });
 
 /** @returns the exit code of the page's own program */
 async function configure(folder: string, values: Options): Promise<number> {

@@ -2,18 +2,14 @@ import { resolve } from 'node:path';
 import { readSettings, unreadVariables } from '#service/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
 import { brandOption, settingsOption } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
 import { fontProblems } from '../build/fonts/brand-fonts.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Lists what a build and a start in production would refuse, or with `--against` what an upgrade changes. */
-export const command = (
-  environment: NodeJS.ProcessEnv = process.env,
-  print: (text: string) => void = console.log,
-) =>
+const declared = () =>
   createCommand('check')
     .addOption(brandOption())
     .addOption(settingsOption())
@@ -31,20 +27,18 @@ export const command = (
     .addHelpText(
       'after',
       '\nDifferences are no failure: with --against, exit code 1 only if the other version rejects the brand.',
-    )
-    .action(async (options) => {
-      process.exitCode = await check(options, environment, print);
-    });
+    );
 
-interface Options {
-  readonly brand: string;
-  readonly settings?: string | undefined;
-  readonly strict?: true | undefined;
-  readonly service?: true | undefined;
-  readonly json?: true | undefined;
-  readonly against?: string | undefined;
-  readonly pictures?: string | undefined;
-}
+type Options = OptionsOf<typeof declared>;
+
+/** Lists what a build and a start in production would refuse, or with `--against` what an upgrade changes. */
+export const command = (
+  environment: NodeJS.ProcessEnv = process.env,
+  print: (text: string) => void = console.log,
+) =>
+  declared().action(async (options) => {
+    process.exitCode = await check(options, environment, print);
+  });
 
 interface Findings {
   readonly problems: readonly string[];

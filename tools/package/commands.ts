@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CommandName } from '#service/composition/commands.ts';
+import { createCommand } from '../../shared/create-command.ts';
 
 export interface Command {
   /** Completes "threshold NAME". */
@@ -36,7 +37,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   reset: {
     about: 'deletes the data of `start` in .data (DATA_FOLDER), not that in your own PostgreSQL',
-    load: async () => inThisFolder((await import('./reset.ts')).command()),
+    load: async () => {
+      const { emptyDataFolder } = await import('#service-dev/reset.ts');
+      return inThisFolder(createCommand('reset').action(() => emptyDataFolder(process.env)));
+    },
   },
   check: {
     about: 'lists the problems of a brand, its settings and the variables of the service',

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
-import { createCommand } from '../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
 import { compileMessage, type Kind, type Use } from '../../shared/languages/compile-message.ts';
 import { type MessageFile, messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
@@ -19,27 +19,25 @@ interface State {
   readonly generated: ReadonlyMap<URL, string>;
 }
 
-/**
- * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without a brand it also
- * writes `functions.ts` beside each `en.json`: the types of messages with placeholders.
- */
-export const command = (output: Pick<Console, 'log'> = console) =>
+const declared = () =>
   createCommand('translations')
     .option('--brand <dir>', 'the languages that a brand adds, in place of the built-in ones')
     .option('--add', 'only adds missing messages to the files of the brand, in English')
     .option(
       '--json',
       'prints {"problems": [...], "same": [...]}; with --add [{"file", "added": [...], "unknown": [...]}]',
-    )
-    .action((options) => {
-      process.exitCode = translations(options, output);
-    });
+    );
 
-interface Options {
-  readonly brand?: string | undefined;
-  readonly add?: true | undefined;
-  readonly json?: true | undefined;
-}
+type Options = OptionsOf<typeof declared>;
+
+/**
+ * Lists messages that are missing, unknown, faulty, or equal to English, which may be right. Without a brand it also
+ * writes `functions.ts` beside each `en.json`: the types of messages with placeholders.
+ */
+export const command = (output: Pick<Console, 'log'> = console) =>
+  declared().action((options) => {
+    process.exitCode = translations(options, output);
+  });
 
 /** @returns the exit code: 1 if a message is missing, unknown or faulty */
 function translations({ brand, add, json }: Options, output: Pick<Console, 'log'>): number {

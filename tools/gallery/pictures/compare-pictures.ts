@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { html } from '#shared/http/html.ts';
-import { createCommand } from '../../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../../shared/create-command.ts';
 import {
   brandFolders,
   brandsOption,
@@ -51,18 +51,16 @@ export function variantsFor(
   return [...distinct.values()];
 }
 
-export const compareCommand = () =>
+const declared = () =>
   createCommand('compare')
     .description('compares the look of every state with a commit; writes differences to pictures/')
     .argument('[commit]', 'default: the last one that differs from the files')
     .addOption(brandsOption())
-    .addOption(windowOption('320 and 1280'))
-    .action(compare);
+    .addOption(windowOption('320 and 1280'));
 
-interface Options {
-  readonly brand?: readonly string[] | undefined;
-  readonly width?: readonly WindowSize[] | undefined;
-}
+type Options = OptionsOf<typeof declared>;
+
+export const compareCommand = () => declared().action(compare);
 
 async function compare(revision = formerCommit(), values: Options = {}): Promise<void> {
   const brands = brandFolders(values.brand);

@@ -4,7 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Page } from 'playwright-core';
 import { type Scheme, schemes } from '#shared/brand/scheme.ts';
 import { didYouMean } from '#shared/settings/did-you-mean.ts';
-import { createCommand } from '../../../shared/create-command.ts';
+import { createCommand, type OptionsOf } from '../../../shared/create-command.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import { repeatable } from '../../run-command.ts';
 import {
@@ -18,7 +18,7 @@ import { openGallery } from '../open-gallery.ts';
 import { type ShownState, widths } from '../shown-state.ts';
 import { type State, states } from '../states/states.ts';
 
-export const screenshotsCommand = () =>
+const declared = () =>
   createCommand('take')
     .description('writes a picture of every state in every look')
     .addOption(brandsOption())
@@ -35,18 +35,11 @@ export const screenshotsCommand = () =>
         .choices(['1', '2', '3'])
         .default('1' as const),
     )
-    .option('--out <dir>', 'folder for the pictures', 'screenshots')
-    .action(screenshots);
+    .option('--out <dir>', 'folder for the pictures', 'screenshots');
 
-interface Options {
-  readonly brand?: readonly string[] | undefined;
-  readonly language?: readonly string[] | undefined;
-  readonly scheme?: readonly string[] | undefined;
-  readonly state?: readonly string[] | undefined;
-  readonly width?: readonly WindowSize[] | undefined;
-  readonly scale: string;
-  readonly out: string;
-}
+type Options = OptionsOf<typeof declared>;
+
+export const screenshotsCommand = () => declared().action(screenshots);
 
 /** @throws an error with the allowed values */
 async function screenshots(values: Options): Promise<void> {
