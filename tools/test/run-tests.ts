@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { createCommand } from '../../shared/create-command.ts';
 
@@ -11,6 +12,7 @@ interface Suite {
 
 /** Milliseconds until a suite is killed after a signal. */
 const GRACE_MS = 10_000;
+const summaryLine = /^ +\d+ passing\b/m;
 const running = new Set<ChildProcess>();
 let exitCode = 0;
 
@@ -24,8 +26,9 @@ export const command = () =>
     });
 
 const help = () => `
-Ends with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests,
-any other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
+Prints the title of a failed test at once, and the output of a suite at its end. Ends with the failed tests, their
+errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any other counts as one.
+SIGINT, SIGTERM and SIGHUP end all suites. The suites:
 
 ${Object.entries(allSuites())
   .map(
@@ -47,10 +50,11 @@ async function runSuites(chosen: readonly string[]): Promise<number> {
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const suite of queue) {
       const began = performance.now();
+      print(suite, 'started');
       const { code, output } = await run(suite);
       if (exitCode > 0) return;
       const seconds = Math.round((performance.now() - began) / 1000);
-      console.log(`${output}\nended after ${seconds} s`.replaceAll(/^/gm, `[${suite.name}] `));
+      print(suite, `${code === 0 ? summaryOf(output) : output}\nended after ${seconds} s`);
       const counts = countsOf(suite, code, output);
       sum.passing += counts.passing;
       sum.failing += counts.failing;
@@ -67,6 +71,13 @@ async function runSuites(chosen: readonly string[]): Promise<number> {
   console.log(`${sum.passing} passed, ${sum.failing} failed${skipped}`);
   return failed.length > 0 ? 1 : 0;
 }
+
+function print({ name }: Suite, text: string): void {
+  console.log(text.replaceAll(/^/gm, `[${name}] `));
+}
+
+/** Without the titles of mocha's tests. */
+const summaryOf = (output: string) => output.slice(Math.max(0, output.search(summaryLine)));
 
 /** Counts the tests of a suite from mocha's summary. Not from a reporter, because scripts print the same lines. */
 function countsOf(suite: Suite, code: number | null, output: string) {
@@ -113,7 +124,7 @@ function failedTests(output: string): string[] {
 
 /** @returns the exit code, and the output on both streams */
 function run(suite: Suite): Promise<{ code: number | null; output: string }> {
-  const command = isMocha(suite) ? `${suite.command} --forbid-only --reporter dot` : suite.command;
+  const command = isMocha(suite) ? `${suite.command} --forbid-only --reporter spec` : suite.command;
   // A separate process group can be stopped as a whole.
   const child = spawn(command, {
     shell: true,
@@ -123,15 +134,21 @@ function run(suite: Suite): Promise<{ code: number | null; output: string }> {
   });
   running.add(child);
   let output = '';
+  // The list of failures after mocha's summary has the form of the failures before it.
+  let ended = !isMocha(suite);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
+    createInterface(stream).on('line', (text) => {
+      const line = stripVTControlCharacters(text);
+      output += `${line}\n`;
+      ended ||= summaryLine.test(line);
+      const failed = ended ? null : /^ +\d+\) (.+)/.exec(line);
+      if (failed) print(suite, `failed: ${failed[1]}`);
     });
   }
   return new Promise((resolve) => {
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code, output: stripVTControlCharacters(output).trimEnd() });
+      resolve({ code, output: output.trimEnd() });
     });
   });
 }
