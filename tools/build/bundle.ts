@@ -56,10 +56,10 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
   }) satisfies BuildOptions;
 
 /**
- * Chrome and Edge compile all functions of a file with it on other threads while it loads; hydration calls most of them
- * anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
+ * Chrome and Edge compile all functions of a script that starts with it on other threads while it loads; hydration calls
+ * most of them anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
  */
-const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
+const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 const laterSheet = 'src/ui/styles/later.css';
 
@@ -76,6 +76,8 @@ export async function bundleScripts(
     entryPoints: { main: entry, later: laterSheet },
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
+    // A banner is part of the hash. The scripts that load later lose it below.
+    banner: { js: compileHint.trimEnd() },
     ...options,
     metafile: true,
     write: false,
@@ -95,7 +97,8 @@ export async function bundleScripts(
     files: new Map(
       outputFiles.map(({ path, contents }) => {
         const name = nameOf(path);
-        return [name, isFirst(name) ? Buffer.concat([compileHint, contents]) : contents];
+        const isLaterScript = name.endsWith('.js') && !isFirst(name);
+        return [name, isLaterScript ? contents.subarray(compileHint.length) : contents];
       }),
     ),
     first,
