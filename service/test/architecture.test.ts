@@ -11,7 +11,8 @@ const core = ['service/src/application', 'service/src/domain', 'service/src/lang
 const common = [...core, ...page, ...shared, 'service/src/adapters/common', 'node:'];
 const layers: Layers = {
   'service/src/domain': [...page, 'node:url'],
-  'service/src/application': ['service/src/domain', ...page],
+  'service/src/application': ['service/src/application', 'service/src/domain', ...page],
+  'service/src/application/ports': ['service/src/domain', ...page],
   'service/src/languages': page,
   'service/src/adapters/*': common,
   'service/src/adapters/bot-check': [...common, 'altcha-lib', 'altcha-lib/*'],

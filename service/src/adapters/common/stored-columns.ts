@@ -1,5 +1,5 @@
 import { wireName } from '#page/adapters/http/wire-names.ts';
-import { storedFields } from '../../application/signup/registration-details.ts';
+import { storedFields } from '../../domain/registration-details.ts';
 
 /** Names in their table or object, where they differ from those of create-account. */
 const shortNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
-import type { RegistrationDetails } from '../../application/signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import { storedColumns } from '../common/stored-columns.ts';
 
 /** The column of each detail of a registration, except `extra`. A new detail needs a migration. */

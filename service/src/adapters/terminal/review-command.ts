@@ -3,7 +3,7 @@ import type { RemindAdministrator } from '../../application/activation/remind-ad
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { Decision } from '../../application/ports/reviews.ts';
 import type { ReviewQueue } from '../../application/review/review-queue.ts';
-import { extraTexts } from '../../application/signup/registration-details.ts';
+import { extraTexts } from '../../domain/registration-details.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Run } from './command-line.ts';
 import { minuteOf, printable, textTable } from './text-table.ts';

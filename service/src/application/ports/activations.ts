@@ -2,7 +2,7 @@ import type {
   FieldsShownWhen,
   RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
-import type { RegistrationDetails } from '../signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 
 /** What the activation page asks for, besides the password. */
 export type ActivationDetails = Pick<RegistrationValues, FieldsShownWhen<'withNames'>>;

@@ -1,6 +1,6 @@
 import type { FormFieldId } from '#page/domain/forms/registration-fields.ts';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
-import type { RegistrationDetails } from '../signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 
 /** What the company's rules say about a registration. */
 export type HookDecision =

@@ -1,5 +1,5 @@
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
-import type { RegistrationDetails } from '../signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import type { AccountState } from './organizations.ts';
 
 /** What some events have beside the registration. */

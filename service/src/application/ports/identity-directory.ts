@@ -1,4 +1,4 @@
-import type { RegistrationDetails } from '../signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import type { ActivationDetails } from './activations.ts';
 import type { SsoSubject } from './sso.ts';
 

@@ -1,5 +1,5 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
-import type { RegistrationDetails } from '../signup/registration-details.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
 /** `inReview`: needs an approval; `waiting`: not provisioned yet; `active`: in the identity directory. */

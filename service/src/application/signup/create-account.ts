@@ -1,5 +1,10 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { refused } from '../../domain/refused-request.ts';
+import {
+  registrationDetails,
+  repeatedValues,
+  type Terms,
+} from '../../domain/registration-details.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -8,11 +13,6 @@ import {
   RegisterAccount,
   type RegisterAccountPorts,
 } from './register-account.ts';
-import {
-  registrationDetails,
-  registrationFingerprints,
-  type Terms,
-} from './registration-details.ts';
 import type { AccountRequest } from './registration-rules.ts';
 
 interface CreateAccountPorts extends RegisterAccountPorts {
@@ -56,7 +56,10 @@ export class CreateAccount {
     const { language, trackingCode } = request;
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const details = registrationDetails(form, language, terms(language), clock.now());
-    const fingerprints = registrationFingerprints(details, trackingCode, secrets);
+    const fingerprints = secrets.fingerprints(
+      'registration',
+      repeatedValues(details, trackingCode),
+    );
     const attempt = { ...key, proof, form, details, trackingCode, fingerprints };
     try {
       return await this.register.execute(attempt);

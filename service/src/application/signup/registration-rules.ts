@@ -11,9 +11,9 @@ import { offeredRegions, type Region } from '#page/domain/region.ts';
 import { messageOf, serverMessageOf } from '#page/languages/catalogue.ts';
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
+import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import type { FoundSignupCode } from '../ports/signup-codes.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
-import type { RegistrationDetails } from './registration-details.ts';
 
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;

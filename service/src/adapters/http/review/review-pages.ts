@@ -4,7 +4,7 @@ import { regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { StoredRegistration } from '#service/application/ports/organizations.ts';
 import type { Decision } from '#service/application/ports/reviews.ts';
-import { extraTexts } from '#service/application/signup/registration-details.ts';
+import { extraTexts } from '#service/domain/registration-details.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { type Html, html } from '#shared/http/html.ts';
 import type { LocalizedBrand } from '../../common/branding.ts';

@@ -7,7 +7,6 @@ import {
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationForm } from '#page/domain/forms/registration-form.ts';
-import type { Secrets } from '../ports/secrets.ts';
 
 /** Types of fields that are not stored as typed. */
 const notStored = ['email', 'password', 'confirmation', 'consent'] as const;
@@ -103,19 +102,17 @@ function storedExtra(
 }
 
 /**
- * The fingerprints of a request, one for each key, equal when it is repeated. They exclude the password, which could be
- * guessed from a fast hash, language, terms and proofs of consents, which may change, and empty fields, because another
- * version may have other fields.
+ * What is equal in a repeated request. It excludes the password, which could be guessed from a fast hash, language,
+ * terms and proofs of consents, which may change, and empty fields, because another version may have other fields.
  */
-export function registrationFingerprints(
+export function repeatedValues(
   { language, termsUrl, termsVersion, extra, ...others }: RegistrationDetails,
   trackingCode: string | null,
-  secrets: Secrets,
-): readonly [string, ...string[]] {
+): readonly unknown[] {
   const extras = Object.entries(extra ?? {}).map(([name, value]) => [
     extraId(name),
     typeof value === 'string' ? value : value.accepted,
   ]);
   const filledIn = [...Object.entries(others), ...extras].filter(([, value]) => value);
-  return secrets.fingerprints('registration', [...filledIn, trackingCode]);
+  return [...filledIn, trackingCode];
 }
