@@ -34,57 +34,57 @@ import { ReviewRule } from '../domain/review-rule.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
 
-type PortsOf<UseCase extends abstract new (ports: never) => object> =
+type DependenciesOf<UseCase extends abstract new (dependencies: never) => object> =
   ConstructorParameters<UseCase>[0];
 
 /** Adapters, and rules of the settings. */
 export type UseCasePorts = Omit<
-  PortsOf<typeof ActivateAdministrator> &
-    PortsOf<typeof AdmitMails> &
-    PortsOf<typeof CreateAccount> &
-    PortsOf<typeof DataRequests> &
-    PortsOf<typeof DeleteExpired> &
-    PortsOf<typeof DeliverEvents> &
-    PortsOf<typeof FinishSsoSignup> &
-    PortsOf<typeof ForgetRegistrations> &
-    PortsOf<typeof Invitations> &
-    PortsOf<typeof ProvisionAdministrator> &
-    PortsOf<typeof ReviewLinks> &
-    PortsOf<typeof RecordMailEvents> &
-    PortsOf<typeof SendMails> &
-    PortsOf<typeof SignupProofs> &
-    PortsOf<typeof StartSso> &
-    PortsOf<typeof VerifyEmail>,
+  DependenciesOf<typeof ActivateAdministrator> &
+    DependenciesOf<typeof AdmitMails> &
+    DependenciesOf<typeof CreateAccount> &
+    DependenciesOf<typeof DataRequests> &
+    DependenciesOf<typeof DeleteExpired> &
+    DependenciesOf<typeof DeliverEvents> &
+    DependenciesOf<typeof FinishSsoSignup> &
+    DependenciesOf<typeof ForgetRegistrations> &
+    DependenciesOf<typeof Invitations> &
+    DependenciesOf<typeof ProvisionAdministrator> &
+    DependenciesOf<typeof ReviewLinks> &
+    DependenciesOf<typeof RecordMailEvents> &
+    DependenciesOf<typeof SendMails> &
+    DependenciesOf<typeof SignupProofs> &
+    DependenciesOf<typeof StartSso> &
+    DependenciesOf<typeof VerifyEmail>,
   'invitations' | 'proofs' | 'provision' | 'region' | 'webhook'
 > & { readonly webhooks: Regional<Webhook> };
 
 export function useCasesOf(given: UseCasePorts) {
   const invitations = new Invitations(given);
   const provision = new ProvisionAdministrator({ ...given, invitations });
-  const ports = { ...given, invitations, provision, proofs: new SignupProofs(given) };
+  const dependencies = { ...given, invitations, provision, proofs: new SignupProofs(given) };
   return {
-    verifyEmail: new VerifyEmail(ports),
-    verifyCode: new VerifyCode(ports),
-    resendCode: new ResendCode(ports),
-    createAccount: new CreateAccount(ports),
-    requestToJoin: new RequestToJoin(ports),
-    startSso: new StartSso(ports),
-    finishSsoSignup: new FinishSsoSignup(ports),
-    activateAdministrator: new ActivateAdministrator(ports),
-    reviewQueue: new ReviewQueue(ports),
-    reviewLinks: new ReviewLinks(ports),
-    remindAdministrator: new RemindAdministrator(ports),
-    deliverEvents: ports.webhooks.map((webhook, region) => {
-      const report = reportOf(region, ports.report);
-      return new DeliverEvents({ ...ports, webhook, region, report });
+    verifyEmail: new VerifyEmail(dependencies),
+    verifyCode: new VerifyCode(dependencies),
+    resendCode: new ResendCode(dependencies),
+    createAccount: new CreateAccount(dependencies),
+    requestToJoin: new RequestToJoin(dependencies),
+    startSso: new StartSso(dependencies),
+    finishSsoSignup: new FinishSsoSignup(dependencies),
+    activateAdministrator: new ActivateAdministrator(dependencies),
+    reviewQueue: new ReviewQueue(dependencies),
+    reviewLinks: new ReviewLinks(dependencies),
+    remindAdministrator: new RemindAdministrator(dependencies),
+    deliverEvents: dependencies.webhooks.map((webhook, region) => {
+      const report = reportOf(region, dependencies.report);
+      return new DeliverEvents({ ...dependencies, webhook, region, report });
     }).all,
-    dataRequests: new DataRequests(ports),
-    admitMails: new AdmitMails(ports),
-    sendMails: new SendMails(ports),
-    recordMailEvents: new RecordMailEvents(ports),
+    dataRequests: new DataRequests(dependencies),
+    admitMails: new AdmitMails(dependencies),
+    sendMails: new SendMails(dependencies),
+    recordMailEvents: new RecordMailEvents(dependencies),
     provisionAdministrator: provision,
-    forgetRegistrations: new ForgetRegistrations(ports),
-    deleteExpired: new DeleteExpired(ports),
+    forgetRegistrations: new ForgetRegistrations(dependencies),
+    deleteExpired: new DeleteExpired(dependencies),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Invitations, Invited } from './invitations.ts';
 /** Concurrent calls to the directory: if it does not answer, each batch waits for one time limit. */
 const MAX_CONCURRENT = 10;
 
-interface ProvisionAdministratorPorts {
+interface ProvisionAdministratorDependencies {
   readonly directoryOf: DirectoryOf;
   readonly administrators: Administrators;
   readonly unitOfWork: UnitOfWork;
@@ -21,7 +21,7 @@ interface ProvisionAdministratorPorts {
 
 /** Passes stored accounts to the identity directory. Idempotent: an account is created and activated once. */
 export class ProvisionAdministrator {
-  constructor(private readonly ports: ProvisionAdministratorPorts) {}
+  constructor(private readonly dependencies: ProvisionAdministratorDependencies) {}
 
   /**
    * Creates the account in the directory and sends a mail. Without password and provider, the mail has a link to choose
@@ -30,7 +30,7 @@ export class ProvisionAdministrator {
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, region, password, sso } = administrator;
-    const outcome = await this.ports.directoryOf(region).createAdministrator(administrator);
+    const outcome = await this.dependencies.directoryOf(region).createAdministrator(administrator);
     if (outcome === 'notProvisioned') {
       await this.postpone(id);
       return 'waiting';
@@ -45,9 +45,9 @@ export class ProvisionAdministrator {
    * @returns true when more may be due
    */
   async executeDue(region: string | null = null): Promise<boolean> {
-    const now = this.ports.clock.now();
+    const now = this.dependencies.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    const due = await this.ports.administrators.claimDue(now, until, MAX_CONCURRENT, region);
+    const due = await this.dependencies.administrators.claimDue(now, until, MAX_CONCURRENT, region);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.execute(administrator)),
     );
@@ -58,23 +58,26 @@ export class ProvisionAdministrator {
   }
 
   private async postpone(id: string): Promise<void> {
-    const failures = await this.ports.administrators.countFailure(id);
+    const failures = await this.dependencies.administrators.countFailure(id);
     if (failures === 0) return;
     const { directoryRetry, directoryMaxRetry } = serviceLimits;
     const pause = backOff(failures, directoryRetry, directoryMaxRetry);
-    await this.ports.administrators.postpone(id, later(this.ports.clock.now(), pause));
+    await this.dependencies.administrators.postpone(
+      id,
+      later(this.dependencies.clock.now(), pause),
+    );
   }
 
   /** Of several concurrent activations, only the first posts a mail. */
   private async activate(invited: Invited): Promise<void> {
     const { id: administratorId, canSignIn } = invited;
-    await this.ports.unitOfWork.run(async (repositories) => {
+    await this.dependencies.unitOfWork.run(async (repositories) => {
       if (!(await repositories.administrators.activate(administratorId, canSignIn))) return;
-      await this.ports.invitations.post(repositories, invited);
+      await this.dependencies.invitations.post(repositories, invited);
       if (!canSignIn) return;
-      const at = this.ports.clock.now();
+      const at = this.dependencies.clock.now();
       await repositories.events.post({ type: 'administrator.activated', administratorId, at });
     });
-    this.ports.background.wake();
+    this.dependencies.background.wake();
   }
 }

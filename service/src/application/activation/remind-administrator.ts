@@ -13,7 +13,7 @@ export type RemindAdministratorOutcome =
   /** The service has forgotten the address. */
   | 'forgotten';
 
-interface RemindAdministratorPorts {
+interface RemindAdministratorDependencies {
   readonly administrators: Administrators;
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
@@ -21,28 +21,28 @@ interface RemindAdministratorPorts {
 
 /** Sends an activation mail or the mails to reviewers again, for a lost mail or an expired link. */
 export class RemindAdministrator {
-  constructor(private readonly ports: RemindAdministratorPorts) {}
+  constructor(private readonly dependencies: RemindAdministratorDependencies) {}
 
   /** @param orgShortName of the organization */
   async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
-    const administrator = await this.ports.administrators.find(orgShortName);
+    const administrator = await this.dependencies.administrators.find(orgShortName);
     if (!administrator) return 'unknown';
     if (administrator.isForgotten) return 'forgotten';
     if (administrator.state === 'inReview') return this.remindReviewers(administrator.id);
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';
 
-    await this.ports.unitOfWork.run((repositories) =>
-      this.ports.invitations.post(repositories, { ...administrator, canSignIn: false }),
+    await this.dependencies.unitOfWork.run((repositories) =>
+      this.dependencies.invitations.post(repositories, { ...administrator, canSignIn: false }),
     );
     return 'reminded';
   }
 
   private remindReviewers(administratorId: string): Promise<RemindAdministratorOutcome> {
-    return this.ports.unitOfWork.run(async (repositories) => {
+    return this.dependencies.unitOfWork.run(async (repositories) => {
       const open = await repositories.organizations.lockOpen({ administratorId });
       if (open?.state !== 'inReview') return 'notActive';
-      const mails = await this.ports.invitations.postToReviewers(repositories, open);
+      const mails = await this.dependencies.invitations.postToReviewers(repositories, open);
       return mails > 0 ? 'reviewersReminded' : 'notActive';
     });
   }

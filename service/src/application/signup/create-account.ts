@@ -11,11 +11,11 @@ import { Unavailable } from '../unavailable.ts';
 import {
   type CreateAccountOutcome,
   RegisterAccount,
-  type RegisterAccountPorts,
+  type RegisterAccountDependencies,
 } from './register-account.ts';
 import type { AccountRequest } from './registration-rules.ts';
 
-interface CreateAccountPorts extends RegisterAccountPorts {
+interface CreateAccountDependencies extends RegisterAccountDependencies {
   /** The terms that a page in this language links to. */
   terms(language: string): Terms;
   readonly secrets: Secrets;
@@ -27,8 +27,8 @@ export class CreateAccount {
   private readonly inProgress = new Map<string, Promise<CreateAccountOutcome>>();
   private readonly register: RegisterAccount;
 
-  constructor(private readonly ports: CreateAccountPorts) {
-    this.register = new RegisterAccount(ports);
+  constructor(private readonly dependencies: CreateAccountDependencies) {
+    this.register = new RegisterAccount(dependencies);
   }
 
   /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
@@ -43,7 +43,7 @@ export class CreateAccount {
 
   /** An attempt that ends because something is unavailable does not count. */
   private async attempt(browserSession: string, request: AccountRequest) {
-    const { rules, terms, signupCodes, secrets, clock } = this.ports;
+    const { rules, terms, signupCodes, secrets, clock } = this.dependencies;
     const address = readCanonicalEmail(request.email);
     if (!address) return refused('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);

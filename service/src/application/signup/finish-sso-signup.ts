@@ -45,7 +45,7 @@ export type FinishSsoSignupOutcome =
       readonly failed?: FailedSso;
     });
 
-interface FinishSsoSignupPorts {
+interface FinishSsoSignupDependencies {
   readonly ssoProviders: SsoProviders;
   readonly ssoRequests: SsoRequests;
   readonly emailDomains: EmailDomainRule;
@@ -59,7 +59,7 @@ interface FinishSsoSignupPorts {
 
 /** Finishes single sign-on: issues a sign-up code for the address that the provider verified. */
 export class FinishSsoSignup {
-  constructor(private readonly ports: FinishSsoSignupPorts) {}
+  constructor(private readonly dependencies: FinishSsoSignupDependencies) {}
 
   async execute({
     browserSession,
@@ -68,7 +68,8 @@ export class FinishSsoSignup {
     url: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
-    const { ssoProviders, ssoRequests, proofs, signupCodes, verifications, clock } = this.ports;
+    const { ssoProviders, ssoRequests, proofs, signupCodes, verifications, clock } =
+      this.dependencies;
     const request = await ssoRequests.take(state, attempt, clock.now());
     if (!request) return { ...failure({ cause: 'state' }), returnTo: null };
 
@@ -102,7 +103,7 @@ export class FinishSsoSignup {
     if ('cause' in identity) return failure(identity);
     const address = readCanonicalEmail(identity.email);
     if (!address) return failure({ cause: identity.email ? 'invalid_email' : 'missing_email' });
-    const { emailDomains, organizations, nameClaims } = this.ports;
+    const { emailDomains, organizations, nameClaims } = this.dependencies;
     const code = emailDomains.refusal(address.domain);
     if (code) return refused(code);
     if (identity.emailProblem) return failure({ cause: identity.emailProblem });

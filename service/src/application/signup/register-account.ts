@@ -16,32 +16,32 @@ import type {
 import {
   completeRegistration,
   type RegisteredOutcome,
-  type RepeatRegistrationPorts,
+  type RepeatRegistrationDependencies,
   repeatRegistration,
 } from './repeat-registration.ts';
-import { type StoreRegistrationPorts, storeRegistration } from './store-registration.ts';
+import { type StoreRegistrationDependencies, storeRegistration } from './store-registration.ts';
 
 export type CreateAccountOutcome =
   | RegisteredOutcome
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | RefusedRequest;
 
-export interface RegisterAccountPorts
+export interface RegisterAccountDependencies
   extends DecideRegistrationPorts,
-    StoreRegistrationPorts,
-    RepeatRegistrationPorts {
+    StoreRegistrationDependencies,
+    RepeatRegistrationDependencies {
   readonly rules: RegistrationRules;
 }
 
 /** Registers the organization and its first administrator. The same request sent again gets the same response. */
 export class RegisterAccount {
-  constructor(private readonly ports: RegisterAccountPorts) {}
+  constructor(private readonly dependencies: RegisterAccountDependencies) {}
 
   /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
   async execute(attempt: RegistrationAttempt): Promise<CreateAccountOutcome> {
-    const { rules, organizations, passwords, replication, clock } = this.ports;
+    const { rules, organizations, passwords, replication, clock } = this.dependencies;
     const { address, signupCodeDigest, proof, form, details, trackingCode, fingerprints } = attempt;
-    if (proof.usedFor) return repeatRegistration(this.ports, attempt, proof);
+    if (proof.usedFor) return repeatRegistration(this.dependencies, attempt, proof);
 
     const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
@@ -49,7 +49,7 @@ export class RegisterAccount {
     const obstacle = await organizations.obstacle({ ...attempt, ...details });
     if (obstacle) return this.refuse(obstacle, attempt);
 
-    const decision = await decideRegistration(this.ports, attempt);
+    const decision = await decideRegistration(this.dependencies, attempt);
     if (decision.kind === 'refuse') return refusedBy(decision, form);
 
     // The others sign in with a provider, or choose a password by the activation mail.
@@ -72,11 +72,11 @@ export class RegisterAccount {
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
-    const result = await storeRegistration(this.ports, registration);
+    const result = await storeRegistration(this.dependencies, registration);
     if (result !== 'registered') return this.refuse(result, attempt);
     // First, because the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
-    return completeRegistration(this.ports, registration, attempt, password);
+    return completeRegistration(this.dependencies, registration, attempt, password);
   }
 
   private async refuse(obstacle: RegistrationObstacle, attempt: RegistrationAttempt) {
@@ -89,9 +89,9 @@ export class RegisterAccount {
       case 'domainTaken':
         return refused('domain_already_registered');
       case 'codeUsed': {
-        const { signupCodes, clock } = this.ports;
+        const { signupCodes, clock } = this.dependencies;
         const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
-        return repeatRegistration(this.ports, attempt, found);
+        return repeatRegistration(this.dependencies, attempt, found);
       }
     }
   }

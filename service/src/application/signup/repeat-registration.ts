@@ -15,7 +15,7 @@ export type RegisteredOutcome =
   /** It needs an approval, or is not provisioned yet. `statusUrl` shows its state; null without a review. */
   | { readonly kind: 'queued'; readonly statusUrl: string | null };
 
-export interface RepeatRegistrationPorts {
+export interface RepeatRegistrationDependencies {
   readonly organizations: Organizations;
   readonly replication: Replication;
   readonly passwords: PasswordHasher;
@@ -29,7 +29,7 @@ export interface RepeatRegistrationPorts {
  * request that was interrupted.
  */
 export async function repeatRegistration(
-  ports: RepeatRegistrationPorts,
+  dependencies: RepeatRegistrationDependencies,
   attempt: RegistrationAttempt,
   found: FoundSignupCode | 'unknown',
 ): Promise<RegisteredOutcome | RefusedRequest> {
@@ -38,22 +38,22 @@ export async function repeatRegistration(
   if (!usedFor || !attempt.fingerprints.includes(usedFor.fingerprint)) {
     return refused('already_complete');
   }
-  const account = await ports.organizations.account(attempt.address);
+  const account = await dependencies.organizations.account(attempt.address);
   // A reviewer has refused it.
   if (!account) return refused('signup_code_refused');
   // Before the password is compared: an attempt that ends here is not counted.
-  await ports.replication.confirm(account.administratorId);
+  await dependencies.replication.confirm(account.administratorId);
   const { passwordHash: hash } = usedFor;
   const password = hash === null ? null : { plain: attempt.form.password, hash };
-  if (password && !(await ports.passwords.matches(password.plain, password.hash))) {
+  if (password && !(await dependencies.passwords.matches(password.plain, password.hash))) {
     return refused('already_complete');
   }
-  return completeRegistration(ports, account, attempt, password);
+  return completeRegistration(dependencies, account, attempt, password);
 }
 
 /** Passes the account to the identity directory, unless it is in review or was passed before. */
 export async function completeRegistration(
-  { provision, invitations, reviews }: RepeatRegistrationPorts,
+  { provision, invitations, reviews }: RepeatRegistrationDependencies,
   { administratorId: id, state, language }: Account,
   { address, details, proof }: RegistrationAttempt,
   password: NewPassword | null,

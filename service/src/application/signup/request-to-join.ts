@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 type RequestToJoinOutcome = { readonly kind: 'received' } | RefusedRequest;
 
-interface RequestToJoinPorts {
+interface RequestToJoinDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
   readonly background: BackgroundWork;
@@ -17,7 +17,7 @@ interface RequestToJoinPorts {
 
 /** Tells the administrator of a registered organization that a colleague asks to join. Creates no membership. */
 export class RequestToJoin {
-  constructor(private readonly ports: RequestToJoinPorts) {}
+  constructor(private readonly dependencies: RequestToJoinDependencies) {}
 
   /**
    * The outcome is the same whether a mail is sent, a limit is reached, or there is no administrator to mail.
@@ -25,7 +25,7 @@ export class RequestToJoin {
    * @param email of a registered domain, not that of its administrator
    */
   async execute(browserSession: string, email: string): Promise<RequestToJoinOutcome> {
-    const { unitOfWork, invitations, background, clock } = this.ports;
+    const { unitOfWork, invitations, background, clock } = this.dependencies;
     const now = clock.now();
     const address = readCanonicalEmail(email);
     if (!address) return refused('verification_unknown');

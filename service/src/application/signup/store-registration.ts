@@ -4,7 +4,7 @@ import type { NameClaims } from '../ports/name-claims.ts';
 import type { Registration, RegistrationResult } from '../ports/organizations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-export interface StoreRegistrationPorts {
+export interface StoreRegistrationDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
   readonly background: BackgroundWork;
@@ -16,7 +16,7 @@ export interface StoreRegistrationPorts {
  * reviewers.
  */
 export async function storeRegistration(
-  { unitOfWork, invitations, background, nameClaims }: StoreRegistrationPorts,
+  { unitOfWork, invitations, background, nameClaims }: StoreRegistrationDependencies,
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { administratorId, state, now: at } = registration;

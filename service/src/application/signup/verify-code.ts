@@ -22,7 +22,7 @@ type VerifyCodeOutcome =
 
 type Elsewhere = Awaited<ReturnType<NameClaims['elsewhere']>>;
 
-interface VerifyCodePorts {
+interface VerifyCodeDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly proofs: SignupProofs;
   readonly secrets: Secrets;
@@ -33,7 +33,7 @@ interface VerifyCodePorts {
 
 /** Exchanges the mailed code for a sign-up code, or refuses a registered address. */
 export class VerifyCode {
-  constructor(private readonly ports: VerifyCodePorts) {}
+  constructor(private readonly dependencies: VerifyCodeDependencies) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
     if (fieldErrors(new CodeForm(code)).code) return refused('code_incomplete');
@@ -41,10 +41,10 @@ export class VerifyCode {
     const address = readCanonicalEmail(email);
     if (!address) return refused('verification_unknown');
     const key = { browserSession, address };
-    const digests = this.ports.secrets.codeDigests(key, code);
+    const digests = this.dependencies.secrets.codeDigests(key, code);
     // Not in the unit of work, which holds locks.
-    const elsewhere = await this.ports.nameClaims.elsewhere(address);
-    return this.ports.unitOfWork.run((repositories) =>
+    const elsewhere = await this.dependencies.nameClaims.elsewhere(address);
+    return this.dependencies.unitOfWork.run((repositories) =>
       this.attempt(repositories, key, digests, elsewhere),
     );
   }
@@ -58,7 +58,7 @@ export class VerifyCode {
   ): Promise<VerifyCodeOutcome> {
     const { verifications, rateLimits } = repositories;
     const { untagged, domain } = key.address;
-    const now = this.ports.clock.now();
+    const now = this.dependencies.clock.now();
 
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
@@ -72,18 +72,22 @@ export class VerifyCode {
       return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
     }
 
-    const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
+    const limited = await rateLimits.take(
+      this.dependencies.limits.attemptsForAddress,
+      untagged,
+      now,
+    );
     if (limited) return refused('too_many_attempts_for_address', limited);
     // Right codes count as well, because concurrent attempts could otherwise exceed the limit. Beyond it a proof is
     // marked as contested, not refused.
     const isGuessedAt =
-      (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
+      (await rateLimits.take(this.dependencies.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };
     if (verdict === 'wrong') {
       await verifications.save(key, tried);
       return refused('code_refused');
     }
-    await repositories.codeMails.confirm(codeTopics(this.ports.secrets, key), domain, now);
+    await repositories.codeMails.confirm(codeTopics(this.dependencies.secrets, key), domain, now);
     const isContested = verification.isContested || isGuessedAt;
     const proven = { ...tried, isContested };
     return prove(repositories, proven, this.proofOf(key, verification), elsewhere);
@@ -91,7 +95,7 @@ export class VerifyCode {
 
   /** Always the same, so that a code entered in two tabs lets both register, with the attempts of one sign-up code. */
   private proofOf(key: VerificationKey, verification: Verification): SignupProof {
-    const { proofs, secrets } = this.ports;
+    const { proofs, secrets } = this.dependencies;
     const { codeDigest, codeExpiresAt, proofDigest } = verification;
     const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
     const possible = secrets.fingerprints('signup-code', values);
