@@ -47,38 +47,44 @@ function usualOrigin({ api }: Found): string {
 const usualCookie = ({ origin }: Found) =>
   `${`${origin}`.startsWith('https:') ? '__Host-' : ''}XSRF-TOKEN`;
 
+/** @param placeholder of the value in the usage */
+const option = <Value>(placeholder: string, ...row: Parameters<typeof setting<Value>>) => ({
+  ...setting(...row),
+  placeholder,
+});
+
 /** Every option, in the order of the usage. */
 const options = {
-  api: setting(apiBase('/api'), {
+  api: option('url', apiBase('/api'), {
     about: 'URL of the sign-up API, which ends in /api',
     required: true,
   }),
-  identity: setting(apiBase('/auth-api'), {
+  identity: option('url', apiBase('/auth-api'), {
     about: 'URL of the identity API, which ends in /auth-api',
     inWords: 'that of --api with /auth-api instead of /api',
     both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
   }),
-  origin: setting(origin, {
+  origin: option('origin', origin, {
     about: 'origin of the page that calls the API',
     inWords: 'the origin of --api, on this machine with port 3000',
     both: usualOrigin,
   }),
-  codeFrom: setting(nullOr(text), {
+  codeFrom: option('command', nullOr(text), {
     about:
       'command that prints the latest code mailed to an address; the address is its last argument',
     both: null,
   }),
-  inbox: setting(nullOr(webUrl), {
+  inbox: option('url', nullOr(webUrl), {
     about: 'URL of a JSON list of mails, newest first: [{ "to": ..., "code": ... }]',
     both: null,
   }),
-  csrfCookie: setting(token, {
+  csrfCookie: option('name', token, {
     about: 'name of the CSRF cookie',
     inWords: 'XSRF-TOKEN, or __Host-XSRF-TOKEN if --origin is https',
     both: usualCookie,
   }),
-  csrfHeader: setting(token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
-  recaptchaValue: setting(text, {
+  csrfHeader: option('name', token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
+  recaptchaValue: option('text', text, {
     about: 'value that the bot check accepts, more than once',
     both: 'not-a-robot',
   }),
@@ -86,28 +92,28 @@ const options = {
     about: 'solves a challenge of GET /api/bot-check for each call that needs a bot check',
     both: false,
   }),
-  providers: setting<readonly string[]>(providerNames, {
+  providers: option<readonly string[]>('names', providerNames, {
     about: `names of sign-in providers beside ${builtInNames.join(' and ')}, separated by commas`,
     both: [],
   }),
-  emailDomain: setting(domain, {
+  emailDomain: option('domain', domain, {
     about: 'domain of the test addresses, such as ada@a-1x2y3z.example',
     both: 'example',
   }),
-  region: setting(text, { about: 'value of a region that the API accepts', both: 'US' }),
-  brand: setting(nullOr(text), {
+  region: option('name', text, { about: 'value of a region that the API accepts', both: 'US' }),
+  brand: option('dir', nullOr(text), {
     about: 'folder of a brand: registrations have its extraFields; joinRequests are checked, too',
     both: null,
   }),
-  attempts: setting(count, {
+  attempts: option('n', count, {
     about: 'number of calls after which a missing limit is reported',
     both: 30,
   }),
-  skip: setting(ids, {
+  skip: option('ids', ids, {
     about: 'checks or groups to skip, separated by commas, such as cors,login.right',
     both: [],
   }),
-  json: setting(nullOr(text), {
+  json: option('file', nullOr(text), {
     about: 'file for a report in JSON; - for standard output, which gets nothing else then',
     both: null,
   }),
@@ -118,16 +124,15 @@ const options = {
 export type Options = ValuesOf<typeof options>;
 
 /** The options of the command, whose values `readOptions` reads. */
-export const commandOptions = Object.entries(options).map(
-  ([key, { type, about, inWords, production }]) => {
-    const usual = inWords ?? (production ? String(production) : '');
-    const option = new Option(
-      type === flag ? flagOf(key) : `${flagOf(key)} <value>`,
-      about + (usual && `; default: ${usual}`),
-    );
-    return option.makeOptionMandatory(production === undefined);
-  },
-);
+export const commandOptions = Object.entries(options).map(([key, row]) => {
+  const { about, inWords, production } = row;
+  const usual = inWords ?? (production ? String(production) : '');
+  const option = new Option(
+    'placeholder' in row ? `${flagOf(key)} <${row.placeholder}>` : flagOf(key),
+    about + (usual && `; default: ${usual}`),
+  );
+  return option.makeOptionMandatory(production === undefined);
+});
 
 /**
  * @param given values by name

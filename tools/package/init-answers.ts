@@ -8,6 +8,8 @@ const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
 
 interface Question {
   readonly text: string;
+  /** Stands for the answer in the usage. */
+  readonly placeholder: string;
   /** The default; NAME in it becomes the name of the product. */
   readonly byDefault: string;
   /** The setting of the brand that the answer becomes. */
@@ -21,16 +23,23 @@ interface Question {
 
 /** The questions of `threshold init`, by option. */
 export const questions = {
-  name: { text: 'Name of the product', byDefault: 'Acme', setting: 'product' },
+  name: { text: 'Name of the product', placeholder: 'text', byDefault: 'Acme', setting: 'product' },
   host: {
     text: 'Host name of the sign-up page',
+    placeholder: 'host',
     byDefault: 'signup.NAME.example',
     unreadable: (host) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(host) ? [] : [host]),
     allowed: 'a host name in lower case, such as signup.example.com, without https://',
   },
-  color: { text: 'Color of links and buttons', byDefault: '#2f55d4', setting: 'accentColor' },
+  color: {
+    text: 'Color of links and buttons',
+    placeholder: '#rrggbb',
+    byDefault: '#2f55d4',
+    setting: 'accentColor',
+  },
   regions: {
     text: 'Data regions, separated by commas',
+    placeholder: 'list',
     byDefault: 'EU,US',
     setting: 'regions',
     unreadable: (regions) => listed(regions).filter((it) => regionOf(it).label === undefined),
@@ -39,6 +48,7 @@ export const questions = {
   },
   botCheck: {
     text: `Bot check: ${botChecks.join(', ')}`,
+    placeholder: 'name',
     byDefault: 'altcha',
     unreadable: (botCheck) => (botChecks.includes(botCheck) ? [] : [botCheck]),
     allowed: `one of ${botChecks.join(', ')}`,
@@ -46,11 +56,13 @@ export const questions = {
   },
   siteKey: {
     text: 'Site key of the bot check',
+    placeholder: 'key',
     byDefault: 'your-site-key',
     setting: 'botCheck',
   },
   provider: {
     text: `Sign-in providers: ${builtInNames.join(', ')}, NAME=ORIGIN of others`,
+    placeholder: 'list',
     byDefault: '',
     setting: 'ssoProviders',
     unreadable: (providers) => listed(providers).filter((it) => providerOf(it) === undefined),

@@ -18,8 +18,10 @@ interface Target {
   readonly about: string;
   /** Beginning of the names of its files in `deploy`. */
   readonly files: string;
-  /** What each of its own options is, and the example in the files that its value replaces: a list has commas. */
-  readonly options: Readonly<Record<string, readonly [about: string, example: string]>>;
+  /** Its own options. The value of one replaces the example in the files: a list has commas. */
+  readonly options: Readonly<
+    Record<string, readonly [about: string, example: string, placeholder: string]>
+  >;
   readonly adapt?: (files: Files, site: Site) => Files;
   /** What remains to be done. */
   readonly next: (site: Site) => string;
@@ -30,9 +32,9 @@ const targets: Readonly<Record<string, Target>> = {
     about: 'nginx in front of the service',
     files: 'nginx',
     options: {
-      page: ['folder of the built page', '/srv/threshold'],
-      service: ['address of the service', '127.0.0.1:8080'],
-      port: ['port of nginx', '8000'],
+      page: ['folder of the built page', '/srv/threshold', 'dir'],
+      service: ['address of the service', '127.0.0.1:8080', 'address'],
+      port: ['port of nginx', '8000', 'n'],
     },
     next: ({ out }) => `Build the page: npm run build -- --out DIR, with the DIR of --page.
 Copy ${out}/nginx.conf to /etc/nginx, without a balancer with TLS also nginx-tls.conf as /etc/nginx/tls.conf.
@@ -44,8 +46,8 @@ Run the service without PAGE. /auth-api belongs to the identity provider: see it
     files: 'signup.service',
     // Node.js itself reads an option --env-file of any program.
     options: {
-      folder: ['copy of this folder', '/opt/signup'],
-      variables: ['file of variables', '/etc/signup.env'],
+      folder: ['copy of this folder', '/opt/signup', 'dir'],
+      variables: ['file of variables', '/etc/signup.env', 'file'],
     },
     next: ({ out }) => `Copy this folder to --folder. There: npm ci && npm run build
 Copy settings/service.env.example to --variables, readable for root only, and replace its examples.
@@ -56,10 +58,10 @@ Let a proxy with https forward the host to port 8080 (PORT), and name its addres
     about: 'a PostgreSQL cluster, its balancer and several instances of the service',
     files: 'cluster/',
     options: {
-      balancer: ['address', '10.0.0.10'],
-      databases: ['three addresses', '10.0.0.11,10.0.0.12,10.0.0.13'],
-      instances: ['three addresses', '10.0.0.21,10.0.0.22,10.0.0.23'],
-      network: ['their addresses', '10.0.0.0/24'],
+      balancer: ['address', '10.0.0.10', 'address'],
+      databases: ['three addresses', '10.0.0.11,10.0.0.12,10.0.0.13', 'addresses'],
+      instances: ['three addresses', '10.0.0.21,10.0.0.22,10.0.0.23', 'addresses'],
+      network: ['their addresses', '10.0.0.0/24', 'network'],
     },
     next: () => `patroni.yml and etcd.default are for the first database: give the others their own names and addresses.
 Run the service on each of --instances as "threshold init deploy systemd" says, with its address in HOST and that of
@@ -68,7 +70,7 @@ Run the service on each of --instances as "threshold init deploy systemd" says, 
   kubernetes: {
     about: 'Kubernetes, with kustomize',
     files: 'kubernetes/',
-    options: { registry: ['host with the images', 'registry.example.com'] },
+    options: { registry: ['host with the images', 'registry.example.com', 'host'] },
     adapt: forKubernetes,
     next: ({
       out,
@@ -98,8 +100,10 @@ export function deployCommand(print: (text: string) => void) {
         `settings that override the brand; default: ${productionSettings}`,
       )
       .option('--out <dir>', 'folder for the files', 'deploy');
-    for (const [option, [about, example]] of Object.entries(target.options)) {
-      command.addOption(new Option(`--${option} <value>`, `${about}; default: ${example}`));
+    for (const [option, [about, example, placeholder]] of Object.entries(target.options)) {
+      command.addOption(
+        new Option(`--${option} <${placeholder}>`, `${about}; default: ${example}`),
+      );
     }
     program.addCommand(command.action((options) => deploy(target, options, print)));
   }

@@ -30,9 +30,9 @@ export function command(
     .argument('[dir]', 'folder; no file in it is replaced', '.')
     .option('--yes', 'asks nothing, and takes the defaults')
     .addCommand(deployCommand(print));
-  for (const [option, { text, byDefault }] of Object.entries(questions)) {
+  for (const [option, { text, placeholder, byDefault }] of Object.entries(questions)) {
     const about = `${text}; default: ${byDefault || 'none'}`;
-    program.addOption(new CommandOption(`${flagOf(option)} <value>`, about));
+    program.addOption(new CommandOption(`${flagOf(option)} <${placeholder}>`, about));
   }
   return program.action((folder, options) => init(folder, options, print, input));
 }
