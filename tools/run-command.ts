@@ -30,7 +30,7 @@ export async function runCommand(
       if (!isPrinted) console.error(error.message);
       return error.exitCode === 0 ? 0 : 2;
     }
-    console.error(error instanceof UsageError ? error.message : printable(error));
+    console.error(printable(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -4,6 +4,7 @@ import { Contract } from '../../docs/contract/contract.ts';
 import { createCommand } from '../../shared/create-command.ts';
 import { printable } from '../printable.ts';
 import type { Transport } from '../signup-client.ts';
+import { UsageError } from '../usage-error.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { commandOptions, type Options, readOptions } from './options.ts';
@@ -31,14 +32,15 @@ export function command(tools: Tools = onTerminal()) {
       process.exitCode = await conformance(readOptions(given), tools);
     } catch (error) {
       tools.output.error(printable(error));
-      process.exitCode = 2;
+      process.exitCode = error instanceof UsageError ? 2 : 3;
     }
   });
 }
 
 const exitCodes = `
 Without --code-from and --inbox, enter the codes on the terminal.
-Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if the checks could not run.`;
+Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 for a wrong command line,
+3 if the checks could not run: no response, no code or an unreadable brand.`;
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { contract, output, transport, now } = tools;
@@ -67,7 +69,7 @@ async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools
     return new MailedCodes(inboxAt(inbox), timeout);
   }
   if (ask) return new MailedCodes(personAt(ask), 0);
-  throw new Error('--code-from COMMAND or --inbox URL is required without a terminal.');
+  throw new UsageError('--code-from COMMAND or --inbox URL is required without a terminal.');
 }
 
 const onTerminal = (): Tools => ({

@@ -5,6 +5,7 @@ import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts'
 import { builtInNames, PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
 import { flagOf } from '../run-command.ts';
+import { UsageError } from '../usage-error.ts';
 
 const isWeb = (value: unknown) => /^https?:\/\//.test(`${value}`) && URL.canParse(`${value}`);
 const webUrl = z.string().refine(isWeb).describe('a URL');
@@ -136,15 +137,15 @@ export const commandOptions = Object.entries(options).map(([key, row]) => {
 
 /**
  * @param given values by name
- * @throws an error with the invalid option and the allowed values
+ * @throws a usage error with the invalid option and the allowed values
  */
 export function readOptions(given: Found): Options {
   const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
   if (problems.length > 0) {
-    throw new Error(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
+    throw new UsageError(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
   }
   if (values.inbox && values.codeFrom) {
-    throw new Error('--inbox and --code-from exclude each other: codes come from one place');
+    throw new UsageError('--inbox and --code-from exclude each other: codes come from one place');
   }
   return values as Options;
 }

@@ -1,4 +1,5 @@
 import { builtInNames } from '#page/domain/sso-providers.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Check, Result } from './check.ts';
 import { account } from './checks/account.ts';
 import { alreadyRegistered } from './checks/already-registered.ts';
@@ -34,12 +35,12 @@ export const checks: readonly Check[] = [
   ...responsesOfTheRun,
 ];
 
-/** @throws an error if a value of `--skip` is neither a check nor a group */
+/** @throws a usage error if a value of `--skip` is neither a check nor a group */
 export function expectChecks(skip: readonly string[]): void {
   const ids = checks.map(({ id }) => id);
   const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}`))];
   if (skip.every((one) => ids.includes(one) || groups.includes(one))) return;
-  throw new Error(
+  throw new UsageError(
     `--skip: found "${skip}"; allowed is checks or groups, separated by commas; the groups are ${groups.join(', ')}.`,
   );
 }

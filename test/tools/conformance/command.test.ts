@@ -36,11 +36,11 @@ describe('the conformance command', () => {
     });
   }
 
-  it('exits with 2 when no backend answers', async () => {
+  it('exits with code 3 when no backend answers', async () => {
     const base = `http://127.0.0.1:${await freePort()}/api`;
     const { code, complained } = await conformance(['--api', base], { ask: async () => '' });
     expect(complained).to.match(/^No response from http:.*ECONNREFUSED/);
-    expect(code).to.equal(2);
+    expect(code).to.equal(3);
   });
 
   it('skips the checks of --skip and reports them', async () => {
