@@ -15,6 +15,9 @@ import { type Settings, settingsSchema } from './settings-schema.ts';
 
 const rows: Rows = settingsSchema;
 
+/** Ends the line of an example value. */
+export const IS_EXAMPLE = ' is an example; put your own in its place.';
+
 /**
  * The settings of an environment, for build and service.
  *
@@ -111,7 +114,7 @@ export function unfitForProduction(settings: Settings): string[] {
           JSON.stringify(value),
         ),
       )
-      .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
+      .map(([key, value]) => `${key}: ${shown(value)}${IS_EXAMPLE}`),
     ...settings.ssoProviders
       .map(originOf)
       .filter((origin) => !origin.startsWith('https:'))

@@ -3,6 +3,7 @@ import { readSettings, unreadVariables } from '#service/settings/read-settings.t
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
+import { IS_EXAMPLE } from '../../shared/settings/settings-for.ts';
 import { brandOption, settingsOption } from '../build/brand-options.ts';
 import { brandWarnings } from '../build/brand-warnings.ts';
 import { checkedBrand } from '../build/checked-brand.ts';
@@ -64,11 +65,21 @@ async function check(
   const warnings = [...new Set(found.flatMap((it) => it.warnings))];
   if (values.json) print(JSON.stringify({ problems, warnings }));
   else {
-    for (const line of problems) print(line);
-    for (const line of warnings) print(`Warning: ${line}`);
+    for (const line of examplesInOne(problems)) print(line);
+    for (const line of examplesInOne(warnings)) print(`Warning: ${line}`);
     print(`Problems: ${problems.length}`);
   }
   return problems.length === 0 ? 0 : 1;
+}
+
+/** The lines, with one list in place of those of example values. */
+function examplesInOne(lines: readonly string[]): string[] {
+  const others = lines.filter((line) => !line.endsWith(IS_EXAMPLE));
+  if (others.length === lines.length) return others;
+  const examples = lines.flatMap((line) =>
+    others.includes(line) ? [] : line.split(IS_EXAMPLE, 1),
+  );
+  return [['Example values; put your own in their place:', ...examples].join('\n  '), ...others];
 }
 
 async function pageFindings(

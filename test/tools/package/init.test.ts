@@ -114,6 +114,19 @@ describe('threshold init', () => {
     expect([brand.accentColor, brand.regions.length]).to.deep.equal(['#7a1fa2', 1]);
   });
 
+  it('has example values, which the check lists in one warning', async () => {
+    await create('--regions', 'EU');
+    const printed: string[] = [];
+    expect(
+      await exitCodeOf(
+        check({}, (text) => printed.push(text)),
+        sources(),
+      ),
+    ).to.equal(0);
+    expect(printed).to.have.length(2);
+    expect(printed[0]).to.match(/^Warning: Example values; .+:(?:\n {2}\w+: \S+){11}$/);
+  });
+
   it('draws a letter of any script, or a ring', async () => {
     await create('--name', 'ソニー');
     expect(read('brand/mark.svg')).to.contain('<circle');
