@@ -71,9 +71,9 @@ export interface Source {
 /** Settings by key. */
 export type Rows = Readonly<Record<string, Setting<unknown>>>;
 
-export interface ReadSettings {
+export interface ReadSettings<Values> {
   /** The value of every setting. Missing and invalid ones have the default, or that of development. */
-  readonly values: Found;
+  readonly values: Values;
   /** A line for each missing or invalid setting: source, key, value and what is allowed. */
   readonly problems: readonly string[];
   /** The keys of these settings. */
@@ -81,11 +81,11 @@ export interface ReadSettings {
 }
 
 /** @param sources the last one with a key wins; missing keys are reported for the first one */
-export function readSettings(
-  rows: Rows,
+export function readSettings<Schema extends Rows>(
+  rows: Schema,
   environment: Environment,
   sources: readonly Source[],
-): ReadSettings {
+): ReadSettings<ValuesOf<Schema>> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   const invalid: string[] = [];
@@ -110,7 +110,7 @@ export function readSettings(
         : invalidValue(sources[0], key, undefined, allowed, row.need),
     );
   }
-  return { values, problems, invalid };
+  return { values: values as ValuesOf<Schema>, problems, invalid };
 }
 
 /** The type of a setting, given the others. */

@@ -45,7 +45,7 @@ export function readPageSettings(
   name: string,
   brand: Source,
   ...overrides: readonly Source[]
-): Omit<ReadSettings, 'values'> & { readonly values: Settings } {
+): ReadSettings<Settings> {
   const environment = environmentNamed(name);
   const sources = [brand, ...overrides];
   const unreadable = sources.flatMap((source) => Object.values(source.unreadable ?? {}));
@@ -68,9 +68,9 @@ export function readPageSettings(
       .filter(isOwn)
       .map(([key, value]) => [key, isLocal && key === 'regions' ? withoutUrls(value) : value]),
   );
-  const read = readSettings(rows, environment, [{ ...brand, values }, ...overrides]);
+  const read = readSettings(settingsSchema, environment, [{ ...brand, values }, ...overrides]);
   return {
-    values: read.values as unknown as Settings,
+    values: read.values,
     problems: [...unreadable, ...sources.flatMap(unknownKeys), ...read.problems],
     invalid: read.invalid,
   };

@@ -147,5 +147,5 @@ export function readOptions(given: Found): Options {
   if (values.inbox && values.codeFrom) {
     throw new UsageError('--inbox and --code-from exclude each other: codes come from one place');
   }
-  return values as Options;
+  return values;
 }
