@@ -16,14 +16,17 @@ interface Manifest {
  * JSON. They contain no time, so the same packages give the same bytes.
  * @param root absolute path of the repository
  * @param folders of the packages in it, relative to `root`
+ * @param installed folders of packages that npm installs beside it: only the list has them
  */
 export async function shippedWith(
   root: string,
   folders: readonly string[],
+  installed: readonly string[] = [],
 ): Promise<{ licenses: Buffer; sbom: Buffer }> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   const found = await Promise.all(
-    folders.toSorted().map(async (folder) => ({
+    [...folders, ...installed].toSorted().map(async (folder) => ({
+      folder,
       manifest: await manifestIn(join(root, folder)),
       licenseText: await licenseTextIn(join(root, folder)),
       integrity: lock.packages[folder]?.integrity as string | undefined,
@@ -33,16 +36,18 @@ export async function shippedWith(
   const byVersion = found.map(
     (one) => [`${one.manifest.name} ${one.manifest.version}`, one] as const,
   );
-  const shipped = [...new Map(byVersion).values()];
-  const licenses = shipped.map(
-    ({ manifest: { name, version, license }, licenseText }) =>
-      `${name} ${version} (${license})\n\n${licenseText}\n`,
-  );
+  const listed = [...new Map(byVersion).values()];
+  const licenses = listed
+    .filter(({ folder }) => !installed.includes(folder))
+    .map(
+      ({ manifest: { name, version, license }, licenseText }) =>
+        `${name} ${version} (${license})\n\n${licenseText}\n`,
+    );
 
   const bom = new Models.Bom();
   const subject = component(await manifestIn(root), Enums.ComponentType.Application);
   bom.metadata.component = subject;
-  for (const { manifest, integrity } of shipped) {
+  for (const { manifest, integrity } of listed) {
     const library = component(manifest, Enums.ComponentType.Library, integrity);
     bom.components.add(library);
     subject.dependencies.add(library.bomRef);

@@ -88,7 +88,8 @@ async function writePackage(folder: string): Promise<void> {
   for (const font of fonts) copyFont(folder, join(root, font));
   const fontPackages = fonts.map((font) => font.replace(/\/files\/.*/, ''));
   const packages = [...new Set([...bundled, ...onPage, ...fontPackages])];
-  const { licenses, sbom } = await shippedWith(root, packages);
+  const installed = dependencies.map((name) => `node_modules/${name}`);
+  const { licenses, sbom } = await shippedWith(root, packages, installed);
   const write = (name: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, name), content);
   write('LICENSES.txt', licenses);

@@ -73,6 +73,17 @@ describe('the package', () => {
     expect(readFileSync(tarball).length - ofFonts).to.be.at.most(3 * 1024 * 1024);
   });
 
+  it('lists bundled packages and those that npm installs, in the versions of its package.json', () => {
+    const read = (name: string) => readFileSync(join(installed, name), 'utf8');
+    const { dependencies } = JSON.parse(read('package.json'));
+    const names = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+    const purls = JSON.parse(read('sbom.cdx.json')).components.map(({ purl }: { purl: string }) =>
+      decodeURIComponent(purl).replace('pkg:npm/', ''),
+    );
+    expect(purls).to.include.members(names);
+    expect(purls.join(' ')).to.contain(' react@');
+  });
+
   it('has a command that lists its commands, and names version and commit', () => {
     expect(threshold().stdout).to.match(/^Usage: threshold .*^ {2}build +builds the page/ms);
     const { gitHead } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
