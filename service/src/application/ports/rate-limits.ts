@@ -3,5 +3,5 @@ import type { Limited, RateLimit } from '../../domain/rate-limit.ts';
 /** Counts exactly across all instances. */
 export interface RateLimits {
   /** Counts one event. @returns null within the limit; an event beyond it is not counted */
-  take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null>;
+  take(limit: RateLimit, subject: string, now: Date): Promise<Limited | null>;
 }

@@ -135,9 +135,9 @@ async function countCode(
 
   const isContested = (await counters.take(limits.codesForDomain, domain, now)) !== null;
   if (isContested) {
-    const whose = JSON.stringify([domain, networks.at(-1)?.name]);
-    const share = await counters.take(rateLimits.codesForContestedDomain, whose, now);
-    if (share) return refused('too_many_codes_for_domain', share);
+    const subject = JSON.stringify([domain, networks.at(-1)?.name]);
+    const limited = await counters.take(rateLimits.codesForContestedDomain, subject, now);
+    if (limited) return refused('too_many_codes_for_domain', limited);
   }
   return { kind: 'counted', isContested };
 }

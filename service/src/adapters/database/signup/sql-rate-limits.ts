@@ -11,9 +11,9 @@ export class SqlRateLimits implements RateLimits {
     private readonly secrets: StorageSecrets,
   ) {}
 
-  async take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
+  async take(limit: RateLimit, subject: string, now: Date): Promise<Limited | null> {
     const { name, short, long } = limit;
-    const [key] = this.secrets.fingerprints('rate limit', [name, whose]);
+    const [key] = this.secrets.fingerprints('rate limit', [name, subject]);
     // Replaces the hit that has just left the longer window.
     const [counted] = await this.queries.query(
       `INSERT INTO rate_limits AS stored (key, hits, ends_at)
