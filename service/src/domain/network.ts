@@ -4,25 +4,25 @@ import type { RateLimit } from './rate-limit.ts';
 export interface Network {
   readonly name: string;
   /** Factor by which its limits exceed those of a single connection. */
-  readonly share: number;
+  readonly factor: number;
 }
 
 /** A household has an IPv6 /64; a /56 or /48 is available on request. /24 is the smallest routed IPv4 network. */
-export const networkShares = {
+export const networkFactors = {
   ipv4: [
-    { bits: 32, share: 1 },
-    { bits: 24, share: 5 },
+    { bits: 32, factor: 1 },
+    { bits: 24, factor: 5 },
   ],
   ipv6: [
-    { bits: 64, share: 1 },
-    { bits: 56, share: 2 },
-    { bits: 48, share: 5 },
+    { bits: 64, factor: 1 },
+    { bits: 56, factor: 2 },
+    { bits: 48, factor: 5 },
   ],
 } as const;
 
 /** Limits of a network. @param limit of a single connection */
-export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {
-  const times = ({ count, span }: RateLimit['short']) => ({ count: count * share, span });
+export function limitForNetwork(limit: RateLimit, { factor }: Network): RateLimit {
+  const times = ({ count, span }: RateLimit['short']) => ({ count: count * factor, span });
   return { name: limit.name, short: times(limit.short), long: times(limit.long) };
 }
 
@@ -36,7 +36,7 @@ export interface ListedNetworks {
 export const LISTED = 'listed networks';
 
 /**
- * The networks whose visitors share a budget of mails: the largest network of a request, or all listed ones.
+ * The networks whose visitors factor a budget of mails: the largest network of a request, or all listed ones.
  * @param networks of a request, smallest first
  */
 export function networkClass(networks: readonly Network[], listed: ListedNetworks): string {

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** At most `count` in any period of `span` milliseconds. */
-interface Share {
+interface Quota {
   readonly count: number;
   readonly span: number;
 }
@@ -10,9 +10,9 @@ interface Share {
 /** A limit over two periods. */
 export interface RateLimit {
   readonly name: string;
-  readonly short: Share;
+  readonly short: Quota;
   /** Its count and span are at least those of the short one. */
-  readonly long: Share;
+  readonly long: Quota;
 }
 
 export interface Limited {
@@ -21,9 +21,9 @@ export interface Limited {
   readonly retryAfter: number;
 }
 
-const perHour = (count: number): Share => ({ count, span: HOUR });
-const perWeek = (count: number): Share => ({ count, span: 7 * DAY });
-const perDay = (count: number): Share => ({ count, span: DAY });
+const perHour = (count: number): Quota => ({ count, span: HOUR });
+const perWeek = (count: number): Quota => ({ count, span: 7 * DAY });
+const perDay = (count: number): Quota => ({ count, span: DAY });
 
 /**
  * The production defaults.

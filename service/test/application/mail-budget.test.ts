@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { LISTED } from '#service/domain/network.ts';
 import { createUseCases, type UseCases } from '../harness/use-cases.ts';
 
-const network = (number: number) => ({ name: `10.0.${number}.0/24`, share: 1_000 });
+const network = (number: number) => ({ name: `10.0.${number}.0/24`, factor: 1_000 });
 
 describe('The budget of unconfirmed code mails', () => {
   let useCases: UseCases;

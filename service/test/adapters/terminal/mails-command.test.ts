@@ -60,7 +60,7 @@ describe('The mails command', () => {
   it('lists codes by hour and network, those with the fewest entered first', async () => {
     expect(await run('waves')).to.equal('No code was requested.');
     const request = (email: string, name: string) => {
-      const networks = [{ name, share: 1 }];
+      const networks = [{ name, factor: 1 }];
       const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
       return useCases.verifyEmail.execute(visitor, email, 'a human');
     };

@@ -25,7 +25,7 @@ describe('Concurrent requests', () => {
   });
   const visitor = {
     browserSession: 'a browser',
-    networks: [{ name: '198.51.100.7', share: 1 }],
+    networks: [{ name: '198.51.100.7', factor: 1 }],
     language: 'en',
     browser: null,
   };

@@ -8,7 +8,7 @@ import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
 const visitor = {
   browserSession: 'a browser',
-  networks: [{ name: '198.51.100.7', share: 1 }],
+  networks: [{ name: '198.51.100.7', factor: 1 }],
   language: 'ar',
   browser: null,
 };

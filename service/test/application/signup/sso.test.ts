@@ -18,8 +18,8 @@ describe('Starting single sign-on', () => {
     useCases = await createUseCases();
   });
   const networks = [
-    { name: '198.51.100.7', share: 1 },
-    { name: '198.51.100.0/24', share: 5 },
+    { name: '198.51.100.7', factor: 1 },
+    { name: '198.51.100.0/24', factor: 5 },
   ] as const;
   const start = (begun = attempt) => useCases.startSso.execute(begun, networks, callback, returnTo);
   const { ssoStartsForNetwork } = rateLimits;

@@ -8,8 +8,8 @@ import type { Verification } from '#service/domain/verification.ts';
 import { addressOf } from '../../harness/registrations.ts';
 import { createUseCases, type UseCases } from '../../harness/use-cases.ts';
 
-const connection = { name: '198.51.100.7', share: 1 };
-const larger = { name: '198.51.100.0/24', share: 5 };
+const connection = { name: '198.51.100.7', factor: 1 };
+const larger = { name: '198.51.100.0/24', factor: 5 };
 const browser = { name: 'Firefox', system: 'Windows' };
 const visitor = {
   browserSession: 'a browser',
@@ -165,7 +165,7 @@ describe('Verifying an email address', () => {
         refused('too_many_codes_for_domain', { retryAfter: 3600 }),
       );
       expect(await used()).to.equal(before);
-      const elsewhere = { ...visitor, networks: [connection, { name: 'another', share: 5 }] };
+      const elsewhere = { ...visitor, networks: [connection, { name: 'another', factor: 5 }] };
       expect(await verify(email, 'a human', elsewhere)).to.include({ kind: 'codeSent' });
     });
   });

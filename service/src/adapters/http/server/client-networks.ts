@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type Network, networkShares } from '#service/domain/network.ts';
+import { type Network, networkFactors } from '#service/domain/network.ts';
 
 /**
  * The networks that an address is in, smallest first. One customer has 2^64 IPv6 addresses or more, so that the
@@ -11,9 +11,9 @@ export function networksOf(ip: string): readonly Network[] {
   const [withoutZone = ''] = ip.split('%');
   const address = ipaddr.process(withoutZone);
   const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  return networkShares[address.kind()].map(({ bits, share }) => {
+  return networkFactors[address.kind()].map(({ bits, factor }) => {
     const network = family.networkAddressFromCIDR(`${address}/${bits}`);
-    return { name: bits === 32 ? `${address}` : `${network}/${bits}`, share };
+    return { name: bits === 32 ? `${address}` : `${network}/${bits}`, factor };
   });
 }
 

@@ -9,7 +9,7 @@ import { noSuchUser } from '../../../harness/fakes.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
 import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 
-const networks = [{ name: '192.0.2.1', share: 1 }];
+const networks = [{ name: '192.0.2.1', factor: 1 }];
 const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
 
 describe('The data of a person', () => {

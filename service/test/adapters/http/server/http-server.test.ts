@@ -188,9 +188,9 @@ describe('The networks of an address', () => {
     ['::1', '::/64', '::/56', '::/48'],
     ['fe80::1%eth0', 'fe80::/64', 'fe80::/56', 'fe80::/48'],
   ] as const) {
-    it(`are ${names.join(', ')} for ${ip}, with larger shares for larger networks`, () => {
-      const shares = names.length === 2 ? [1, 5] : [1, 2, 5];
-      const networks = names.map((name, index) => ({ name, share: shares[index] }));
+    it(`are ${names.join(', ')} for ${ip}, with larger factors for larger networks`, () => {
+      const factors = names.length === 2 ? [1, 5] : [1, 2, 5];
+      const networks = names.map((name, index) => ({ name, factor: factors[index] }));
       expect(networksOf(ip)).to.deep.equal(networks);
     });
   }
