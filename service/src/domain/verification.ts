@@ -29,7 +29,7 @@ export function newVerification(email: string, codeDigest: string, now: Date): V
 }
 
 /** An address that a provider has verified. No code can be requested or tried for it. */
-export function verifiedElsewhere(email: string, now: Date): Verification {
+export function verifiedByProvider(email: string, now: Date): Verification {
   const { codeAttempts: attempts, resends } = serviceLimits;
   const verification = newVerification(email, '', now);
   return { ...verification, codeExpiresAt: now, attempts, resends, proofDigest: '' };

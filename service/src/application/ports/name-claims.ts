@@ -26,7 +26,9 @@ export interface NameClaims {
    * Whether another service has registered the address or a colleague; null for neither, and while the claims do not
    * answer.
    */
-  elsewhere(address: Registration['address']): Promise<'administrator' | 'colleague' | null>;
+  registeredElsewhere(
+    address: Registration['address'],
+  ): Promise<'administrator' | 'colleague' | null>;
   /**
    * Claims the names of all stored organizations that lack a claim and, except at the first call, gives back those
    * without an organization. Repeat it every few minutes: nothing else gives back the names of deleted organizations,
@@ -40,6 +42,6 @@ export const noNameClaims: NameClaims = {
   claim: async () => null,
   commit: async () => true,
   release: async () => {},
-  elsewhere: async () => null,
+  registeredElsewhere: async () => null,
   reconcile: async () => {},
 };

@@ -2,7 +2,7 @@ import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { EmailDomainRule } from '../../domain/email-domain-rule.ts';
 import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
-import { verifiedElsewhere } from '../../domain/verification.ts';
+import { verifiedByProvider } from '../../domain/verification.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Organizations } from '../ports/organizations.ts';
@@ -83,7 +83,7 @@ export class FinishSsoSignup {
     const { typed: email } = address;
     const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {
-      await verifications.save(stored, verifiedElsewhere(email, clock.now()));
+      await verifications.save(stored, verifiedByProvider(email, clock.now()));
       return { ...refused('domain_already_registered'), returnTo, email };
     }
     const { requirePersonalInfo } = stored;
@@ -110,7 +110,7 @@ export class FinishSsoSignup {
 
     // A colleague gets no sign-up code either: the store refuses it.
     if (await organizations.account(address)) return refused('admin_already_registered');
-    const elsewhere = await nameClaims.elsewhere(address);
+    const elsewhere = await nameClaims.registeredElsewhere(address);
     if (elsewhere === 'administrator') return refused('admin_already_registered');
     if (elsewhere === 'colleague') return refused('domain_already_registered');
     const { provider, issuer, subject, fullName } = identity;

@@ -20,7 +20,7 @@ type VerifyCodeOutcome =
     }
   | RefusedRequest;
 
-type Elsewhere = Awaited<ReturnType<NameClaims['elsewhere']>>;
+type Elsewhere = Awaited<ReturnType<NameClaims['registeredElsewhere']>>;
 
 interface VerifyCodeDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -43,7 +43,7 @@ export class VerifyCode {
     const key = { browserSession, address };
     const digests = this.dependencies.secrets.codeDigests(key, code);
     // Not in the unit of work, which holds locks.
-    const elsewhere = await this.dependencies.nameClaims.elsewhere(address);
+    const elsewhere = await this.dependencies.nameClaims.registeredElsewhere(address);
     return this.dependencies.unitOfWork.run((repositories) =>
       this.attempt(repositories, key, digests, elsewhere),
     );

@@ -93,7 +93,7 @@ describe('Two services that share the claims of names', () => {
     await age();
     expect(await register(us, 'bob@slow.example', 'slow')).to.deep.equal(created);
     const { address } = attempt('bob@slow.example', 'slow');
-    expect(await eu.nameClaims.elsewhere(address)).to.equal('administrator');
+    expect(await eu.nameClaims.registeredElsewhere(address)).to.equal('administrator');
     expect(await eu.nameClaims.commit(names)).to.equal(false);
   });
 
@@ -118,9 +118,9 @@ describe('Two services that share the claims of names', () => {
   it('do not count an attempt as an organization elsewhere', async () => {
     const { address, ...names } = attempt('ada@unfinished.example', 'unfinished');
     await eu.nameClaims.claim({ address, ...names });
-    expect(await us.nameClaims.elsewhere(address)).to.equal(null);
+    expect(await us.nameClaims.registeredElsewhere(address)).to.equal(null);
     await eu.nameClaims.commit({ address, ...names });
-    expect(await us.nameClaims.elsewhere(address)).to.equal('administrator');
+    expect(await us.nameClaims.registeredElsewhere(address)).to.equal('administrator');
   });
 
   it('release names only until they are committed', async () => {
@@ -165,7 +165,7 @@ describe('Two services that share the claims of names', () => {
     };
     const report = (problem: string) => reports.push(problem);
     const names = new SqlNameClaims(slow, eu.database, eu.secrets, report, () => now);
-    const ask = () => names.elsewhere(addressOf('eve@asked.example'));
+    const ask = () => names.registeredElsewhere(addressOf('eve@asked.example'));
     expect([await ask(), asked]).to.deep.equal([null, 1]);
     now = 9_999;
     expect([await ask(), asked]).to.deep.equal([null, 1]);

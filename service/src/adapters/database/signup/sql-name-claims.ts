@@ -94,7 +94,7 @@ export class SqlNameClaims implements NameClaims {
     ]);
   }
 
-  async elsewhere(address: Registration['address']) {
+  async registeredElsewhere(address: Registration['address']) {
     if (this.now() < this.lookupsPausedUntil) return null;
     try {
       const found = await withinTime(LOOKUP_LIMIT, this.holderElsewhere(address.domain));
