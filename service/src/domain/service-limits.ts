@@ -31,7 +31,7 @@ export const serviceLimits = {
   /** How often claims are renewed. */
   mailRenewal: 3 * SECOND,
   /** Time limit for sending one mail. */
-  mailHandover: 20 * SECOND,
+  mailTimeout: 20 * SECOND,
   /** Pause after a failed delivery; doubles each time. */
   mailRetry: SECOND,
   /** Short, so that codes are sent soon after the mail server is back. */

@@ -296,7 +296,7 @@ describe('Sending the mails of the outbox', () => {
 
     it('renews its claims during delivery', async () => {
       const { sendMails, sending } = await startSlowDelivery();
-      for (let time = 0; time < serviceLimits.mailHandover; time += serviceLimits.mailRenewal) {
+      for (let time = 0; time < serviceLimits.mailTimeout; time += serviceLimits.mailRenewal) {
         await sendMails.keepClaims();
         clock.advance(serviceLimits.mailRenewal / 60_000);
         await sendAll();

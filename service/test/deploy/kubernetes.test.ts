@@ -116,7 +116,7 @@ describe('the Kubernetes manifests', () => {
 
   it('give pods enough time to drain', () => {
     const { drainSeconds } = readSettings(given);
-    const takes = drainSeconds + (SHUTDOWN_TIMEOUT_MS + serviceLimits.mailHandover) / 1_000;
+    const takes = drainSeconds + (SHUTDOWN_TIMEOUT_MS + serviceLimits.mailTimeout) / 1_000;
     expect(service.spec.terminationGracePeriodSeconds).to.be.above(takes);
     const [command, seconds] = page.container.lifecycle?.preStop?.exec?.command ?? [];
     expect(command).to.equal('sleep');

@@ -70,7 +70,7 @@ export class SmtpMailer implements Mailer {
           'Content-Language': language,
           ...eventHeaders(this.server.url, id),
         },
-        signal: AbortSignal.timeout(serviceLimits.mailHandover),
+        signal: AbortSignal.timeout(serviceLimits.mailTimeout),
       });
       return 'sent';
     } catch (error) {
