@@ -7,7 +7,7 @@ import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
 /** Since when mails count: in the budget, and against the first mail of a class. */
-export const spansOf = (now: Date) => [
+export const countedSince = (now: Date) => [
   later(now, -mailBudgetSpan),
   later(now, -mailBudgetSpan - codeLifetime),
 ];
@@ -52,7 +52,7 @@ export class SqlCodeMails implements CodeMails {
     const rows = await this.queries.query<ClassCount & Pick<WaitingMail, 'network'>>(
       `SELECT network_digest AS network, count(*) FILTER (WHERE admitted_at > $1) AS unconfirmed, count(*) AS recent
        FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $2 GROUP BY network_digest`,
-      spansOf(now),
+      countedSince(now),
     );
     return { waiting, counts: new Map(rows.map(({ network, ...count }) => [network, count])) };
   }

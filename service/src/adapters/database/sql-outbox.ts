@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Standing } from '../../application/ports/code-mails.ts';
+import type { BudgetUsage } from '../../application/ports/code-mails.ts';
 import {
   type ClaimedMail,
   type Mail,
@@ -16,7 +16,7 @@ import { later } from '../../domain/times.ts';
 import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './personal-data/sql-expired-data.ts';
-import { domainDigests, networkDigests, spansOf } from './sql-code-mails.ts';
+import { countedSince, domainDigests, networkDigests } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
 /** Largest value of `MAIL_BUDGET`: counting stops there. */
@@ -41,15 +41,15 @@ export class SqlOutbox implements Outbox {
   }
 
   /** One statement, because each sign-up runs it. Each part of it reads the state before the statement. */
-  async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<Standing> {
+  async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<BudgetUsage> {
     const digests = counted && networkDigests(this.secrets, counted.network);
-    const [row] = await this.queries.query<ClassCount & Pick<Standing, 'all'>>(
+    const [row] = await this.queries.query<ClassCount & Pick<BudgetUsage, 'all'>>(
       `WITH replaced AS (
          -- A mail that this one replaces no longer counts, unless it is being sent.
          DELETE FROM code_mails WHERE id IN (
            SELECT version FROM outbox WHERE topic = $1 AND (waits OR attempts > 0 OR due_at <= $4)
          )
-       ), standing AS (
+       ), usage AS (
          -- Unconfirmed mails of all classes of networks and of this class ($7). Only a mail with a code is counted
          -- (its $7 is not null), and not one to a domain of which a code was entered ($10).
          SELECT
@@ -63,7 +63,7 @@ export class SqlOutbox implements Outbox {
          FROM code_mails WHERE network_digest = ANY($7) AND confirmed_at IS NULL AND admitted_at > $12
        ), decided AS (
          -- A counted mail waits, unless it is the first of its class. $6: also the first one waits.
-         SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM standing
+         SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM usage
        ), counted AS (
          -- The record that the budget counts. A mail that waits has no time of admission yet.
          INSERT INTO code_mails (id, topic, network_digest, sealed_network, posted_at, admitted_at, expires_at)
@@ -78,7 +78,7 @@ export class SqlOutbox implements Outbox {
          SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
              created_at = excluded.created_at, expires_at = excluded.expires_at, waits = excluded.waits
        )
-       SELECT all_unconfirmed AS all, unconfirmed, recent FROM standing`,
+       SELECT all_unconfirmed AS all, unconfirmed, recent FROM usage`,
       [
         topic,
         randomUUID(),
@@ -90,7 +90,7 @@ export class SqlOutbox implements Outbox {
         counted ? this.secrets.seal(JSON.stringify(counted.network)) : null,
         later(postedAt, serviceLimits.waveRecord),
         counted ? domainDigests(this.secrets, counted.domain) : null,
-        ...spansOf(postedAt),
+        ...countedSince(postedAt),
       ],
     );
     const { all = 0, unconfirmed = 0, recent = 0 } = row ?? {};

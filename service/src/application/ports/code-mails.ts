@@ -1,7 +1,7 @@
 import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 
 /** What the budget knows when a code mail is posted. */
-export interface Standing {
+export interface BudgetUsage {
   /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most 10,000. */
   readonly all: number;
   /** Counts of the network class that the mail was requested from. */

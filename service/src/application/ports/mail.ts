@@ -1,4 +1,4 @@
-import type { Standing } from './code-mails.ts';
+import type { BudgetUsage } from './code-mails.ts';
 
 /** The facts of each kind of mail. Optional ones are missing in mails that a former version posted. */
 interface MailFacts {
@@ -146,7 +146,7 @@ export interface Outbox {
    * `CodeMails.admit`, unless it is the first of its class of networks or its domain is known.
    * @returns what the budget counted before
    */
-  post(posting: Posting): Promise<Standing>;
+  post(posting: Posting): Promise<BudgetUsage>;
   /** Deletes unsent mails about the state of a registration. */
   deleteAbout(administratorId: string): Promise<void>;
   /**
