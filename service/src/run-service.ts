@@ -56,7 +56,7 @@ async function run({ loadLocal, takeOverClaims }: Options): Promise<void> {
   const variables = unreadVariables(process.env, settings);
   if (variables.length > 0) service.log.warn({ variables }, 'Environment variables without effect');
   const path = pagePathOf(settings.branded.settings);
-  await warnOfDisagreements(pagesElsewhere(settings), path, service.facts, service.log);
+  await warnOfDisagreements(pagesElsewhere(settings), path, service.sharedSettings, service.log);
 }
 
 /** The page that this service serves was compared at its start. */

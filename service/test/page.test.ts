@@ -9,9 +9,13 @@ import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { buildFolder, builtPage } from '../../test/harness/site.ts';
 import { loadLocal } from '../dev/load-local.ts';
-import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
+import {
+  fetchSharedSettings,
+  sharedSettingsIn,
+  warnOfDisagreements,
+} from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
-import type { PageFacts } from '../src/domain/page-agreement.ts';
+import type { SharedSettings } from '../src/domain/page-agreement.ts';
 import { recordedLog } from './harness/service-fixture.ts';
 
 const allowedOrigins = ['https://signup.northgate.example'];
@@ -122,39 +126,48 @@ describe('The service whose pages others serve', () => {
   });
   after(() => close(server));
 
-  const warned = async (facts: PageFacts, page = origin) => {
+  const warned = async (settings: SharedSettings, page = origin) => {
     const { log, entries } = recordedLog();
-    await warnOfDisagreements([page], '/', facts, log);
+    await warnOfDisagreements([page], '/', settings, log);
     return entries();
   };
 
   it('warns of settings that differ or are missing, whatever the case of the header, and does not wait for a page', async () => {
     html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
-    const facts: PageFacts = { ...(factsIn(html) as PageFacts), signupApi: null };
-    expect(await warned({ ...facts, csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
-    const [line, ...others] = await warned({ ...facts, passwordRules: 'length', ssoProviders: [] });
+    const settings: SharedSettings = {
+      ...(sharedSettingsIn(html) as SharedSettings),
+      signupApi: null,
+    };
+    expect(await warned({ ...settings, csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
+    const [line, ...others] = await warned({
+      ...settings,
+      passwordRules: 'length',
+      ssoProviders: [],
+    });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Settings of page and service differ', page: origin });
     expect(line?.problems).to.have.members([
       'passwordRules: the page has classes, the service length.',
-      `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
+      `ssoProviders: the page has ${settings.ssoProviders.join(', ')}, the service none.`,
     ]);
     html = '<script id="settings">{</script>';
     const slow = createServer(() => {});
-    expect((await failureOf(factsAt(await listen(slow), 20))).name).to.equal('TimeoutError');
+    expect((await failureOf(fetchSharedSettings(await listen(slow), 20))).name).to.equal(
+      'TimeoutError',
+    );
     await close(slow);
   });
 
   it('logs the address and the reason where it does not get the settings of a page', async () => {
     const msg = 'Could not fetch page settings';
-    const facts = {} as PageFacts;
+    const settings = {} as SharedSettings;
     html = '<script id="settings">{</script>';
     const reason = 'The response, with status 200, is not a built page';
-    expect((await warned(facts))[0]).to.include({ msg, reason, url: `${origin}/` });
+    expect((await warned(settings))[0]).to.include({ msg, reason, url: `${origin}/` });
     const closed = createServer();
     const nowhere = await listen(closed);
     await close(closed);
-    const [refused] = await warned(facts, nowhere);
+    const [refused] = await warned(settings, nowhere);
     expect(refused).to.include({ msg, url: `${nowhere}/` });
     expect(refused?.reason).to.match(/ECONNREFUSED/);
   });

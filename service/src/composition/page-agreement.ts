@@ -7,16 +7,16 @@ import type { BuiltPage } from '#shared/http/built-page.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { boundedFetch } from '../adapters/common/bounded-fetch.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/server/session.ts';
-import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
+import { disagreements, type SharedSettings } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 type AgreedSettings = Pick<ServiceSettings, 'branded' | 'csrfHeader' | 'publicUrl'>;
 
 /** The service's values of the settings that its pages must share. */
-export function factsOf(
+export function sharedSettingsOf(
   settings: AgreedSettings,
   { secure, csrfCookie }: SessionOptions,
-): PageFacts {
+): SharedSettings {
   const { branded, csrfHeader, publicUrl } = settings;
   const { product, passwordRules, regions, extraFields, ssoProviders } = branded.settings;
   return {
@@ -41,14 +41,14 @@ const named = ({ name, label }: ExtraField) => `${name} (${label})`;
 /** @throws an error with one line for each setting in which the served page differs */
 export function assertAgreement(
   page: BuiltPage,
-  service: PageFacts,
+  service: SharedSettings,
   {
     branded,
     publicUrl,
     allowedOrigins,
   }: Pick<ServiceSettings, 'branded' | 'publicUrl' | 'allowedOrigins'>,
 ): void {
-  const facts = factsIn(page.html());
+  const facts = sharedSettingsIn(page.html());
   const origin = publicUrl && new URL(publicUrl).origin;
   const path = pagePathOf(branded.settings);
   const problems = [
@@ -68,14 +68,14 @@ export function assertAgreement(
 export async function warnOfDisagreements(
   origins: readonly string[],
   path: string,
-  service: PageFacts,
+  service: SharedSettings,
   log: Logger,
 ): Promise<void> {
   await Promise.all(
     origins.map(async (origin) => {
       const url = origin + path;
       try {
-        const problems = disagreements(await factsAt(url), service);
+        const problems = disagreements(await fetchSharedSettings(url), service);
         if (problems.length > 0) {
           log.warn({ page: origin, problems }, 'Settings of page and service differ');
         }
@@ -91,7 +91,7 @@ export async function warnOfDisagreements(
 const TIMEOUT_MS = 3_000;
 
 /** @returns the facts in the settings block of a built page; null for any other document */
-export function factsIn(html: string): PageFacts | null {
+export function sharedSettingsIn(html: string): SharedSettings | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {
     const {
@@ -115,12 +115,15 @@ export function factsIn(html: string): PageFacts | null {
 
 /**
  * Fetches the page of another server.
- * @returns as `factsIn`
+ * @returns as `sharedSettingsIn`
  * @throws an error without a response in time, or with one that is not a built page
  */
-export async function factsAt(url: string, timeout = TIMEOUT_MS): Promise<PageFacts> {
+export async function fetchSharedSettings(
+  url: string,
+  timeout = TIMEOUT_MS,
+): Promise<SharedSettings> {
   const response = await boundedFetch(url, {}, timeout);
-  const facts = factsIn(await response.text());
+  const facts = sharedSettingsIn(await response.text());
   if (!facts) throw new Error(`The response, with status ${response.status}, is not a built page`);
   return facts;
 }

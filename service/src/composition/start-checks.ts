@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import type { Database } from '../adapters/database/connection/database.ts';
-import type { PageFacts } from '../domain/page-agreement.ts';
+import type { SharedSettings } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
 import { assertAgreement } from './page-agreement.ts';
@@ -11,7 +11,7 @@ interface Start {
   readonly settings: ServiceSettings;
   /** Null if another server has it. */
   readonly page: BuiltPage | null;
-  readonly facts: PageFacts;
+  readonly sharedSettings: SharedSettings;
   readonly database: Database;
   readonly adapters: Adapters;
   readonly log: Logger;
@@ -19,7 +19,7 @@ interface Start {
 
 /** Each throws an error when the service must not start, or logs a warning. */
 const startChecks: readonly ((start: Start) => unknown)[] = [
-  ({ page, facts, settings }) => page && assertAgreement(page, facts, settings),
+  ({ page, sharedSettings, settings }) => page && assertAgreement(page, sharedSettings, settings),
   ({ settings, log }) => {
     const problems = messageProblemsOf(settings.branded, 'faulty', 'missing', 'unknown');
     if (problems.length > 0) log.warn({ problems }, 'Brand messages differ from this version');

@@ -5,7 +5,7 @@ import { BackgroundWorker } from '../adapters/background-worker.ts';
 import type { SessionOptions } from '../adapters/http/server/session.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
-import type { PageFacts } from '../domain/page-agreement.ts';
+import type { SharedSettings } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
   type ServiceSettings,
@@ -15,7 +15,7 @@ import { type Adapters, createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import type { LoadLocal, RunningServer, SentMail, ServiceParts } from './development-services.ts';
 import { createOperation } from './operation.ts';
-import { factsOf } from './page-agreement.ts';
+import { sharedSettingsOf } from './page-agreement.ts';
 import { serveOperators, servePublic } from './servers.ts';
 import { checkStart } from './start-checks.ts';
 import { openStorage, type Storage, secretsOf, sessionKeysOf } from './storage.ts';
@@ -33,7 +33,7 @@ export interface RunningService extends ServiceParts {
   readonly useCases: UseCases;
   readonly log: Logger;
   /** The settings that its pages must share. */
-  readonly facts: PageFacts;
+  readonly sharedSettings: SharedSettings;
   /**
    * Starts the frontend of the local identity provider; close it before the service.
    * @throws in production or with an external directory
@@ -105,9 +105,9 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
   const { settings, page, log, storage, passwords, session } = started;
   const { allowedOrigins, trustedProxies, branded } = settings;
   const { brand, development } = adapters;
-  const facts = factsOf(settings, session);
+  const sharedSettings = sharedSettingsOf(settings, session);
   await adapters.databaseClock.synchronize();
-  await checkStart({ settings, page, facts, database: storage.database, adapters, log });
+  await checkStart({ settings, page, sharedSettings, database: storage.database, adapters, log });
 
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
@@ -131,7 +131,7 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
     url,
     operationUrl: forOperators?.url ?? null,
     inbox: development?.inbox.mails ?? [],
-    facts,
+    sharedSettings,
     async startIdentityFrontend({ host = '127.0.0.1', port = 0 } = {}) {
       if (!development) throw new Error('Production has no identity frontend');
       return development.startIdentityFrontend(parts, host, port);

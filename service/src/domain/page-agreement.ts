@@ -1,5 +1,5 @@
 /** Settings that page and service must share; otherwise the service would reject choices that the page offers. */
-export interface PageFacts {
+export interface SharedSettings {
   readonly product: string;
   readonly passwordRules: string;
   /** Values of the regions, each with its sign-in URL. */
@@ -15,8 +15,8 @@ export interface PageFacts {
 }
 
 /** @returns a line with both values for each setting that differs */
-export function disagreements(page: PageFacts, service: PageFacts): string[] {
-  const names = Object.keys(service) as (keyof PageFacts)[];
+export function disagreements(page: SharedSettings, service: SharedSettings): string[] {
+  const names = Object.keys(service) as (keyof SharedSettings)[];
   return names
     .filter(
       (name) => service[name] !== null && comparable(name, page) !== comparable(name, service),
@@ -26,12 +26,12 @@ export function disagreements(page: PageFacts, service: PageFacts): string[] {
     );
 }
 
-function comparable(name: keyof PageFacts, facts: PageFacts): string {
+function comparable(name: keyof SharedSettings, facts: SharedSettings): string {
   const values = [facts[name] ?? ''].flat().toSorted();
   // Names of headers are case-insensitive.
   return name === 'csrfHeader' ? String(values).toLowerCase() : values.join();
 }
 
-function shown(value: PageFacts[keyof PageFacts]): string {
+function shown(value: SharedSettings[keyof SharedSettings]): string {
   return [value ?? []].flat().join(', ') || 'none';
 }
