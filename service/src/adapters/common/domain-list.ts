@@ -4,7 +4,7 @@ import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain
 import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
 /** What a list has. */
-export interface Entries {
+export interface EntryKind {
   /** What the entries are called in messages, in the plural: `domains`. */
   readonly name: string;
   readonly example: string;
@@ -12,7 +12,7 @@ export interface Entries {
   canonical(word: string): string | null;
 }
 
-const emailDomains: Entries = {
+const emailDomains: EntryKind = {
   name: 'domains',
   example: 'a domain such as example.com',
   canonical: canonicalDomain,
@@ -23,7 +23,7 @@ interface DomainListOptions {
   readonly setting: string;
   readonly source: DomainSource;
   /** Default: domains. */
-  readonly entries?: Entries;
+  readonly entries?: EntryKind;
   /** Rejects a changed file with less than half of the former domains, which may be incomplete. */
   readonly keepsHalf: boolean;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -42,7 +42,7 @@ export class DomainList {
   private rejected: { readonly text: string; readonly error: Error } | null = null;
   private problem = '';
 
-  private readonly entries: Entries;
+  private readonly entries: EntryKind;
 
   private constructor(private readonly options: DomainListOptions) {
     this.entries = options.entries ?? emailDomains;
@@ -113,7 +113,7 @@ async function textOf(file: string): Promise<string> {
 /** Lets other work run between slices. @throws Error for a word that is no such entry */
 export async function domainsIn(
   text: string,
-  { canonical, example }: Entries = emailDomains,
+  { canonical, example }: EntryKind = emailDomains,
 ): Promise<ReadonlySet<string>> {
   const domains = new Set<string>();
   let count = 0;

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import type { ListedNetworks } from '../../domain/network.ts';
-import type { Entries } from './domain-list.ts';
+import type { EntryKind } from './domain-list.ts';
 
 /** Larger networks are probably mistakes; smaller IPv6 networks count as their /64, which one customer has. */
 const bitsOf = { 4: { min: 8, max: 32 }, 6: { min: 16, max: 64 } } as const;
 
 /** IP addresses and networks, such as `203.0.113.0/24`. */
-export const networkEntries: Entries = {
+export const networkEntries: EntryKind = {
   name: 'networks',
   example: 'an IP address or a network such as 203.0.113.0/24',
   canonical(word) {

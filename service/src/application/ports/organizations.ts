@@ -34,7 +34,7 @@ export type RegistrationResult =
 export type RegistrationObstacle = Exclude<RegistrationResult, 'registered'>;
 
 /** The values that must be free for a registration. */
-export type RegistrationClaims = Pick<
+export type UniqueRegistrationValues = Pick<
   Registration,
   'address' | 'orgShortName' | 'signupCodeDigest'
 >;
@@ -81,7 +81,7 @@ export type RegistrationName =
 /** Organizations, each with its first administrator. */
 export interface Organizations {
   /** The refusal that `register` would return now; null for none. */
-  obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
+  obstacle(claims: UniqueRegistrationValues): Promise<RegistrationObstacle | null>;
   /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   /** The first administrator's account in any state; null for every other address, colleagues included. */

@@ -25,7 +25,7 @@ export interface DatabaseConnections {
 }
 
 /** Number of retries after a conflict with another transaction. */
-const repeats = 3;
+const CONFLICT_RETRIES = 3;
 
 /**
  * PostgreSQL over a pool of connections. Each call connects again if necessary. Of several servers, the one that
@@ -152,7 +152,7 @@ export class PostgresDatabase implements Database {
         return await work();
       } catch (error) {
         if (!isConflict(error)) throw error;
-        if (repeat === repeats) throw unavailable(error, this.options.reason);
+        if (repeat === CONFLICT_RETRIES) throw unavailable(error, this.options.reason);
         await pause(Math.random() * 10 * 2 ** repeat);
       }
     }

@@ -5,11 +5,11 @@ import type {
   OpenRegistration,
   Organizations,
   Registration,
-  RegistrationClaims,
   RegistrationName,
   RegistrationObstacle,
   RegistrationResult,
   StoredRegistration,
+  UniqueRegistrationValues,
 } from '#service/application/ports/organizations.ts';
 import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
 import { DETAILS, detailsIn } from '../columns.ts';
@@ -40,7 +40,7 @@ export class SqlOrganizations implements Organizations {
     address,
     orgShortName,
     signupCodeDigest,
-  }: RegistrationClaims): Promise<RegistrationObstacle | null> {
+  }: UniqueRegistrationValues): Promise<RegistrationObstacle | null> {
     const [row] = await this.queries.query<Record<string, boolean>>(
       `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "codeUsed",
               EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "domainTaken",
