@@ -29,10 +29,7 @@ export function detailsIn(table: 'organizations' | 'administrators', values: Reg
   };
 }
 
-/**
- * Columns of the identity at a single sign-on provider, in each table that has them. All are null after verification by
- * code.
- */
+/** Columns of the identity at a single sign-on provider, in several tables. All are null after verification by code. */
 export const SSO_COLUMNS = 'sso_provider AS provider, sso_issuer AS issuer, sso_subject AS subject';
 
 export interface SsoRow {
@@ -41,7 +38,7 @@ export interface SsoRow {
   readonly subject: string;
 }
 
-/** Reads these columns as one value. */
+/** Replaces these columns of a row by `sso`, which is null without a provider. */
 export function ssoOf<Row extends SsoRow>(row: Row) {
   const { provider, issuer, subject, ...others } = row;
   const sso: SsoSubject | null = provider === null ? null : { provider, issuer, subject };

@@ -6,9 +6,9 @@ import { codeOf } from './connection/postgres-errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Lets one instance migrate at a time. Every database with PostgreSQL's protocol has row locks. */
+/** A row lock, which all supported databases have, lets one instance migrate at a time. */
 const LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
-/** A migration may take long, and so may another instance's. */
+/** A migration, or the wait for that of another instance, may take longer than the time limit of statements. */
 const NO_TIME_LIMIT = 'SET LOCAL statement_timeout = 0;';
 
 const OWN_TABLES = `
@@ -27,7 +27,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** In the order of their numbers. */
+/** The migrations of this version, in the order of their numbers. */
 export async function readMigrations(): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -38,7 +38,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 interface MigrationOptions {
   /** Default: those of this version. */
   readonly migrations?: readonly Migration[];
-  /** Milliseconds that a migration waits for a lock, and then pauses. */
+  /** Milliseconds that a migration waits for a table lock, and pauses before the next attempt. */
   readonly lockTimeout?: number;
   /** Number of attempts. Default: about seven minutes in all. */
   readonly attempts?: number;
@@ -46,11 +46,10 @@ interface MigrationOptions {
 }
 
 /**
- * Runs the pending migrations, each in a transaction. If several instances start at once, one migrates and the others
- * wait.
+ * Runs the pending migrations, each in a transaction. Of several instances that start, one migrates, the others wait.
  *
- * The wait for a table lock is limited, for example during a backup: all other statements on that table, also those of
- * running instances, queue behind it.
+ * The wait for a table lock, which a backup may hold, is limited: meanwhile all other statements on that table, also
+ * those of running instances, queue behind the migration.
  * @throws when no attempt got the lock
  */
 export async function migrate(database: Database, options: MigrationOptions = {}): Promise<void> {
@@ -68,7 +67,7 @@ export async function migrate(database: Database, options: MigrationOptions = {}
         await queries.script(NO_TIME_LIMIT + LOCK);
         const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
         if (applied) return;
-        // Pauses while holding the lock, so that no other new instance starts meanwhile and running ones catch up.
+        // Running instances execute their queued statements in the pause. The migration lock stops other new instances.
         if (isRepeated) await pause(lockTimeout);
         await queries.script(`SET LOCAL lock_timeout = ${lockTimeout};${sql}`);
         await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);

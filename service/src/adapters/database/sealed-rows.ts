@@ -7,7 +7,7 @@ import type { Queries } from './connection/database.ts';
 
 type IsPerson = (address: unknown) => boolean;
 
-/** The rows of each table, and what one contains about a person; null for nothing. */
+/** A query for the rows of each table, and the data in a row about a person; null without any. */
 const tables = {
   outbox: {
     rows: 'SELECT topic AS key, sealed_mail AS sealed, created_at FROM outbox',
@@ -31,9 +31,9 @@ const isEventField = (field: string): field is keyof typeof eventSubjects =>
   Object.hasOwn(eventSubjects, field);
 
 /**
- * The mails or events about the person with an address. No column has the address: all rows are opened. Skips those
- * that were sealed with another key.
- * @returns the primary key of each, and what to export
+ * Finds the mails or events about a person. Only the encrypted column has the address, so every row is decrypted. Skips
+ * rows that none of the keys decrypts.
+ * @returns the primary key of each, and the data to export
  */
 export async function sealedRowsOf(
   { canonical }: CanonicalEmail,

@@ -5,9 +5,9 @@ import type { Database } from './connection/database.ts';
 export const SERVICES_TABLE =
   'CREATE TABLE IF NOT EXISTS name_claim_services (service UUID PRIMARY KEY, generation BIGINT NOT NULL);';
 
-/** Another database has used the identity of this one: this one is a copy, or was restored from a backup. */
+/** Another database with the same service id has renewed it: this one is a copy, or was restored from a backup. */
 export class IdentityInUse extends Unavailable {
-  /** @param id of the service @param used when the other one used it, in microseconds since 1970 */
+  /** @param id of the service @param used when the other database renewed it, in microseconds since 1970 */
   constructor(id: string, used: number) {
     super('name_claims', 60);
     const at = new Date(used / 1_000).toISOString();
@@ -19,9 +19,11 @@ export class IdentityInUse extends Unavailable {
 }
 
 /**
- * Recognizes copies of a service's database. Its own and the shared database store the same generation, which grows
- * with each renewal: a database without the latest one is a copy, or was restored. The own database stores the next one
- * first, so that a crash in between does not matter. Restored claims have an older one, which does not matter either.
+ * Detects two databases with the same service id, one of which is a copy or a restored backup: both would use the name
+ * claims of that id. The service's and the shared database store a generation, which each renewal increases. When one
+ * of the two has renewed it, the generation of the other is older than the shared one, and `check` rejects it. A
+ * renewal stores the next generation in the service's database first, so it is repeated after a crash. A restored
+ * shared database has an older generation, which `check` accepts.
  */
 export class ServiceIdentity {
   /**
@@ -33,10 +35,10 @@ export class ServiceIdentity {
     private readonly own: Database,
   ) {}
 
-  /** @returns the id of this service @throws {IdentityInUse} */
+  /** @returns the id of this service @throws {IdentityInUse} if another database has renewed it */
   async check(): Promise<string> {
     const id = await this.id();
-    // Before the own generation, which another instance may renew meanwhile.
+    // Read first: if another instance renews the generation in between, the service's is newer, which is accepted.
     const used = await this.usedGeneration(id);
     const [older] = await this.own.query(
       'SELECT id FROM database_identity WHERE generation < $1 AND next_generation <> $1',
@@ -46,7 +48,7 @@ export class ServiceIdentity {
     return id;
   }
 
-  /** @throws {IdentityInUse} */
+  /** Increases the generation in both databases. @throws {IdentityInUse} as `check` */
   async renew(): Promise<void> {
     const [row] = await this.own.query<{ id: string; generation: number; next: number }>(
       `UPDATE database_identity SET next_generation = CASE WHEN next_generation > 0 THEN next_generation
@@ -65,7 +67,7 @@ export class ServiceIdentity {
     );
   }
 
-  /** Makes this database the one that has the identity: from now on, the other one is a copy. */
+  /** Gives this database the newest generation, so that `check` rejects the other one with its id. */
   async takeOver(): Promise<void> {
     await this.claims.script(SERVICES_TABLE);
     const used = await this.usedGeneration(await this.id());
@@ -76,7 +78,7 @@ export class ServiceIdentity {
     await this.renew();
   }
 
-  /** Created once. */
+  /** The id of this service, which the first call creates. */
   private async id(): Promise<string> {
     const [row] = await this.own.query<{ id: string }>(
       `WITH created AS (
@@ -88,7 +90,7 @@ export class ServiceIdentity {
     return row?.id ?? this.id();
   }
 
-  /** 0 before the first renewal. */
+  /** The generation in the shared database; 0 before the first renewal. */
   private async usedGeneration(id: string): Promise<number> {
     const [row] = await this.claims.query<{ generation: number }>(
       'SELECT generation FROM name_claim_services WHERE service = $1',

@@ -6,7 +6,7 @@ import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
-/** Since when mails count: in the budget, and against the first mail of a class. */
+/** The times since when mails count for the budget, and for whether a class of networks has got its first mail. */
 export const countedSince = (now: Date) => [
   later(now, -mailBudgetSpan),
   later(now, -mailBudgetSpan - codeLifetime),

@@ -19,15 +19,18 @@ import type { Queries } from './connection/database.ts';
 /** Failed deliveries after which an event is not tried again. */
 const MAX_ATTEMPTS = serviceLimits.eventRetries.length + 1;
 
-/** Older events have no region of their own. @param region placeholder of a region, or of null for all */
+/**
+ * SQL condition: the event is of a region. Events of former versions lack one: their organization has it.
+ * @param region placeholder of a region, or of null for all
+ */
 const IN_REGION = (region: string) =>
   `(${region}::TEXT IS NULL OR ${region} = COALESCE(region, (SELECT organizations.region FROM organizations WHERE organizations.id = organization_id)))`;
 
-/** `due_at` is when an event is delivered and, while a worker has it, when its claim ends. */
+/** `due_at`: when the next delivery of an event is due; while a worker has claimed the event, when that claim ends. */
 export class SqlEvents implements Events, EventQueue {
   private readonly urlDigests: Regional<string>;
 
-  /** @param webhookUrls of regions without one, no events are stored */
+  /** @param webhookUrls for a region without one, no events are stored */
   constructor(
     private readonly queries: Queries,
     private readonly secrets: StorageSecrets,
@@ -98,7 +101,7 @@ export class SqlEvents implements Events, EventQueue {
   }
 
   async settle({ id }: Pick<ClaimedEvent, 'id'>): Promise<void> {
-    // Events of former versions were not counted.
+    // `GREATEST`, because events of former versions were not counted.
     await this.queries.query(
       `WITH delivered AS (DELETE FROM webhook_events WHERE id = $1 RETURNING organization_id)
        UPDATE administrators SET undelivered_events = GREATEST(0, undelivered_events - 1)
@@ -107,7 +110,9 @@ export class SqlEvents implements Events, EventQueue {
     );
   }
 
-  /** Postpones all events of the organization: otherwise `claim` would read the others each second. */
+  /**
+   * Postpones all events of the organization: the others wait for this one, and `claim` would read them each second.
+   */
   async postpone({ id, organizationId }: ClaimedEvent, until: Date, problem: string) {
     await this.queries.query(
       `UPDATE webhook_events
@@ -160,7 +165,7 @@ export class SqlEvents implements Events, EventQueue {
     });
   }
 
-  /** The other events of the organization become due as well: `postpone` deferred them. */
+  /** Makes the other events of the organization due as well, because `postpone` deferred them. */
   async resend(id: string | null, now: Date): Promise<number> {
     const resent = await this.queries.query<{ isSelected: boolean }>(
       `UPDATE webhook_events

@@ -76,7 +76,7 @@ export class SqlMailRecords implements MailRecords {
     );
   }
 
-  /** Deletes what became of the mails to an address. @returns a row for each */
+  /** Deletes the records of mails to an address. @returns a row for each */
   erase(canonical: string): Promise<readonly object[]> {
     return this.queries.query('DELETE FROM mails WHERE address_digest = ANY($1) RETURNING id', [
       this.secrets.mailDigests(canonical),

@@ -29,7 +29,7 @@ interface Row {
   attempts: number;
 }
 
-/** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */
+/** `due_at`: when the next attempt to send a mail is due; while a worker has claimed the mail, when that claim ends. */
 export class SqlOutbox implements Outbox {
   private readonly records: SqlMailRecords;
 
@@ -40,7 +40,7 @@ export class SqlOutbox implements Outbox {
     this.records = new SqlMailRecords(queries, secrets);
   }
 
-  /** One statement, because each sign-up runs it. Each part of it reads the state before the statement. */
+  /** One statement saves round trips of every sign-up. All of its parts read the state before the statement. */
   async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<BudgetUsage> {
     const digests = counted && networkDigests(this.secrets, counted.network);
     const [row] = await this.queries.query<ClassCount & Pick<BudgetUsage, 'all'>>(
@@ -135,7 +135,7 @@ export class SqlOutbox implements Outbox {
     return renewed ? { ...claimed, claimedUntil } : claimed;
   }
 
-  /** Stores nothing of a mail that was erased while it was being sent. */
+  /** Stores no record of a mail that was erased while it was being sent. */
   async settle(claimed: ClaimedMail, outcome: MailOutcome, now: Date) {
     const { topic, version, mail } = claimed;
     if (!mail) throw new Error('An unreadable mail was settled');
@@ -196,7 +196,9 @@ export class SqlOutbox implements Outbox {
     return row?.oldest ?? null;
   }
 
-  /** Only during the claim: afterwards another worker may be sending that mail. */
+  /**
+   * Makes the mail due that replaced a claimed one, unless the claim has ended: another worker may be sending it then.
+   */
   private async makeNewerDue({ topic, version, claimedUntil }: ClaimedMail): Promise<void> {
     await this.queries.query(
       'UPDATE outbox SET due_at = created_at WHERE topic = $1 AND version <> $2 AND due_at = $3',

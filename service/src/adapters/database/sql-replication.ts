@@ -14,12 +14,12 @@ interface Row {
 }
 
 /**
- * Checks after a commit whether a synchronous standby has all that the primary has written. PostgreSQL waits for a
- * standby only while `synchronous_standby_names` names one; after a failover it is empty for some seconds. A former
- * primary that still accepts writes confirms nothing: its timeline is not the newest, or it lacks the registration.
+ * Checks after a commit whether a synchronous standby has all that the primary has written. PostgreSQL itself waits for
+ * a standby only while `synchronous_standby_names` names one, and after a failover it is empty for some seconds.
+ * Rejects a former primary that still accepts writes: its timeline is not the newest, or it lacks the registration.
  */
 export class SqlReplication implements Replication {
-  /** Timeline of the last observed failover, in hexadecimal digits of fixed length. */
+  /** Timeline of the last observed failover: eight hexadecimal digits, so that texts compare like numbers. */
   private newestTimeline = '';
 
   /** @param timeout milliseconds that a synchronous standby may take */

@@ -44,7 +44,7 @@ export class SqlReviews implements Reviews {
   }
 
   async decide({ administratorId, linksUntil, ...decision }: NewDecision): Promise<void> {
-    // An approved registration may be refused while the directory rejects its account.
+    // Deletes an approval: the registration can still be refused while the directory rejects its account.
     await this.queries.query('DELETE FROM review_decisions WHERE administrator_id = $1', [
       administratorId,
     ]);

@@ -20,7 +20,7 @@ import { SqlReviews } from './sql-reviews.ts';
 
 /**
  * @param queries of a transaction, or of the database, where each call is a separate transaction
- * @param webhookUrls of regions without one, no events are stored
+ * @param webhookUrls for a region without one, no events are stored
  */
 export function sqlRepositories(
   queries: Queries,

@@ -15,7 +15,7 @@ export class SqlActivations implements Activations {
   constructor(private readonly queries: Queries) {}
 
   async replace(administratorId: string, link: ActivationLink | null): Promise<void> {
-    // Serializes concurrent calls: the later one must see the link of the earlier one.
+    // Serializes concurrent calls: the second one must see the link of the first one to delete it.
     await this.queries.query('SELECT id FROM administrators WHERE id = $1 FOR UPDATE', [
       administratorId,
     ]);

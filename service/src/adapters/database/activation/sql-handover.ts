@@ -5,10 +5,10 @@ import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
 
-/** A topic in SQL. */
+/** SQL expression: a topic with the id of an administrator in place of `ID`. */
 const ofAdministrator = (topic: string) => `replace('${topic}', 'ID', administrators.id::TEXT)`;
 
-/** Nothing of the registration is still to be sent, and nobody has to choose a password. */
+/** Administrators who can sign in, and whose mails and events have all been delivered. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
 WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
@@ -17,7 +17,7 @@ WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_eve
                   OR topic LIKE ${ofAdministrator(mailTopics.join('ID', '%'))})
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
-/** Columns that remain. */
+/** Columns of the registration step that keep their value. */
 const kept = ['short_name', 'region'];
 
 const cleared = (owner: 'organization' | 'administrator') =>
@@ -76,7 +76,7 @@ export class SqlHandover implements Handover {
        WHERE id = $1`,
       [id, digest, now],
     );
-    // A repeated request gets the same response while the code is valid, which needs the digest of the password.
+    // Keeps the password hash until the code expires: it identifies a repeated request, which gets the same response.
     await queries.query(
       `UPDATE signup_codes SET address = $2, email = '', sso_issuer = NULL, sso_subject = NULL
        WHERE address = $1`,

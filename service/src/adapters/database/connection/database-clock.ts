@@ -1,7 +1,7 @@
 import type { Clock } from '#service/application/ports/clock.ts';
 import type { Queries } from './database.ts';
 
-/** The database's clock: instances agree on leases, limits and expiry even if their own clocks differ. */
+/** Uses the database's clock, so that instances with different clocks agree on claims, limits and expiry. */
 export class DatabaseClock implements Clock {
   /** Milliseconds by which the database is ahead of this process. */
   private ahead = 0;

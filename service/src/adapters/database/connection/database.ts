@@ -1,7 +1,6 @@
 export interface Queries {
   /**
-   * Runs one statement with parameters `$1`, `$2`. The SQL text must be constant, because the database caches each
-   * text.
+   * Runs one statement with parameters `$1`, `$2`. The SQL must be constant, because the database caches each text.
    * @returns the rows: INTEGER and counts as numbers, TIMESTAMPTZ as Date
    */
   query<Row = unknown>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;

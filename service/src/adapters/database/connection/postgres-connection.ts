@@ -6,7 +6,7 @@ import { isOutage, unavailable } from './postgres-errors.ts';
 
 export interface PostgresConnectionOptions {
   /**
-   * Milliseconds to wait for a response that the network lost. The server itself cancels statements after five seconds.
+   * Milliseconds until a response counts as lost: longer than the five seconds in which the server cancels statements.
    */
   readonly queryTimeout: number;
   /** False for a pooler that gives each transaction another connection of the server. */
@@ -17,7 +17,7 @@ export interface PostgresConnectionOptions {
 
 /** One connection while it is checked out of the pool. */
 export class PostgresConnection implements Queries {
-  /** True once it cannot be used again. */
+  /** True after an outage: the pool must not use the connection again. */
   broken = false;
 
   constructor(
@@ -45,9 +45,9 @@ export class PostgresConnection implements Queries {
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
   }
 
-  /** Never fails: the server rolls back a broken connection. */
+  /** Never rejects: the server rolls back the transaction of a broken connection itself. */
   async rollback(): Promise<void> {
-    // The rollback would time out as well.
+    // This statement would time out as well.
     if (this.broken) return;
     await this.runInTime({ text: 'ROLLBACK' }).catch(() => {
       this.broken = true;
@@ -71,7 +71,7 @@ export class PostgresConnection implements Queries {
 
 const names = new Map<string, string>();
 
-/** Name under which a connection prepares a text once; the same in every instance. */
+/** Name of the prepared statement for a text, so that each connection prepares it once. */
 function nameOf(sql: string): string {
   const known = names.get(sql);
   if (known) return known;

@@ -7,8 +7,7 @@ import { codeOf, isConflict, READ_ONLY, unavailable } from './postgres-errors.ts
 
 export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
   /**
-   * `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one URL per server. One server
-   * accepts writes.
+   * `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS, for each server; one is writable.
    */
   readonly urls: readonly string[];
   /** Maximum number of connections to a server. */
@@ -24,7 +23,6 @@ export interface DatabaseConnections {
   readonly waiting: number;
 }
 
-/** Number of retries after a conflict with another transaction. */
 const CONFLICT_RETRIES = 3;
 
 /**
@@ -58,13 +56,13 @@ export class PostgresDatabase implements Database {
         max: poolSize,
         application_name: 'threshold',
         connectionTimeoutMillis: connectTimeout,
-        // Poolers reject parameters of a server connection.
+        // A pooler rejects these parameters, because it shares server connections.
         ...(prepares && limits),
         keepAlive: true,
         types: numbers(),
         onConnect: (client) => refuseReadOnly(client, connectTimeout),
       });
-      // Without listeners a connection that breaks, idle or not, would end the process.
+      // Without listeners, the error of a broken connection would end the process.
       pool.on('error', () => {});
       pool.on('connect', (client) => client.on('error', () => {}));
       return pool;
@@ -126,7 +124,7 @@ export class PostgresDatabase implements Database {
       try {
         return await (this.pools[current] as pg.Pool).connect();
       } catch (error) {
-        // A busy primary is not replaced by another server.
+        // If all connections to the primary are in use, it still is the primary: the other servers reject writes.
         const isBusy = error instanceof Error && error.message === POOL_IS_BUSY;
         if (isBusy || attempt >= this.pools.length) throw this.refused(error);
         if (this.current === current) this.current = (current + 1) % this.pools.length;
@@ -134,7 +132,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Whatever the reason, such as a changed password or certificate: the same request succeeds when it is gone. */
+  /** `Unavailable` for any cause, such as a changed password: after operators fix it, the same request succeeds. */
   private refused(error: unknown): Unavailable {
     // Messages of Node.js contain the host; those of PostgreSQL and pg do not.
     const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
@@ -162,7 +160,7 @@ export class PostgresDatabase implements Database {
 /** Message of pg when all connections were in use for too long. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
-/** A standby, or a former primary that will become one. */
+/** Rejects a connection to a standby, or to a former primary that will become one. */
 async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<void> {
   const query = { text: 'SHOW transaction_read_only', query_timeout: timeout } as pg.QueryConfig;
   const { rows } = await client.query(query);

@@ -1,6 +1,6 @@
 import { Unavailable, type UnavailableReason } from '#service/application/unavailable.ts';
 
-/** Connection, resources, shutdown and start, a time limit, a read-only standby. */
+/** SQLSTATEs of an outage: connection, resources, shutdown and start, a time limit, a read-only standby. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
 /** The SQLSTATE of a read-only server. */
 export const READ_ONLY = '25006';

@@ -2,7 +2,6 @@ import { Unavailable } from '#service/application/unavailable.ts';
 import type { Database, Queries } from './database.ts';
 import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 
-/** In milliseconds. */
 const CACHE_MS = 10_000;
 
 /**
@@ -44,7 +43,7 @@ export class WatchedDatabase implements Database {
     try {
       return await work;
     } catch (error) {
-      // A transaction may call another database.
+      // The shared database of name claims, which a transaction may call, can be unavailable for another reason.
       const isOther = error instanceof Unavailable && error.reason !== 'database_disk';
       if (isOther || ![DISK_FULL, ABORTED].includes(codeOf(error))) throw error;
       this.problem = unavailable(error);

@@ -20,8 +20,9 @@ const tables = [
 ] as const;
 
 /**
- * Milliseconds before the last clean-up from which rows are searched again. Searching all would read the rows deleted
- * since the last VACUUM. Long enough for rows that were locked or came from an instance whose clock is behind.
+ * Milliseconds. A clean-up searches only rows that expired after the former one minus this overlap, because a search of
+ * all would read the rows deleted since the last VACUUM. The overlap is for rows that were locked, or that were written
+ * late by an instance whose clock is behind.
  */
 const OVERLAP = 3_600_000;
 
@@ -47,12 +48,11 @@ export class SqlExpiredData implements ExpiredData {
   }
 }
 
-/** Rows deleted by one statement. Other calls wait for them until it ends. */
+/** Rows deleted by one statement. Small, because calls that need one of them wait until the statement ends. */
 const BATCH = 200;
 
 /**
- * Deletes all expired rows of a table, newest first. Skips locked rows, which are being renewed or deleted by another
- * instance.
+ * Deletes all expired rows of a table, newest first. Skips locked rows, which another instance renews or deletes.
  * @param key columns of the primary key
  * @param end column with the time of expiry; has an index
  * @param since skips rows that expired before
@@ -80,7 +80,7 @@ export async function deleteInBatches(
     const { rows, first } = batch ?? { rows: 0, first: null };
     deleted += rows;
     if (rows < BATCH || first === null) return deleted;
-    // Starting from `now` would read the index entries of deleted rows again. The driver truncates microseconds.
+    // Starting from `now` would read the index entries of deleted rows again. +1: the driver truncates microseconds.
     until = new Date(Math.min(now.getTime(), first.getTime() + 1));
   }
 }

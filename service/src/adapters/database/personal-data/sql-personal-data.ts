@@ -12,7 +12,7 @@ import { SqlOrganizations } from '../signup/sql-organizations.ts';
 import { SqlEvents } from '../sql-events.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
 
-/** Mails in an export. Limits of an address allow fewer. */
+/** Maximum number of mails in an export; the limits of an address allow fewer. */
 const MAX_MAILS = 1_000;
 
 interface Row extends Omit<PersonAccount, 'isUnderWay'> {
@@ -92,7 +92,8 @@ export class SqlPersonalData implements PersonalData {
     return this.database.transaction(async (queries) => {
       const stored = this.secrets.storedAddresses(address.canonical);
       const rows = (sql: string) => queries.query(sql, [stored]);
-      // In this order each statement sees what the calls that it waited for have stored: a code, then a registration.
+      // Locks in the order in which a sign-up stores its rows: each statement waits for concurrent calls, and the next
+      // one sees the code or the registration that they have stored.
       const verifications = await rows(
         'SELECT 1 FROM verifications WHERE address = ANY($1) FOR UPDATE',
       );
@@ -112,7 +113,7 @@ export class SqlPersonalData implements PersonalData {
       for (const { key } of mails)
         await queries.query('DELETE FROM outbox WHERE topic = $1', [key]);
       const records = await new SqlMailRecords(queries, this.secrets).erase(address.canonical);
-      // Events of requests to join and of refused registrations have no account.
+      // `eraseAccount` does not delete the events of requests to join and of refused registrations.
       const events = await this.sealed('webhook_events', queries, address);
       for (const { key } of events) await this.events(queries).settle({ id: key });
       const all = [verifications, codes, ids, mails, records, events];
@@ -130,7 +131,7 @@ export class SqlPersonalData implements PersonalData {
       [organizationId],
     );
     await this.events(queries).post({ type: 'administrator.erased', administratorId, at: now });
-    // A delivery that a worker has begun ends before this event is sent.
+    // A worker may be delivering one of the deleted events: this one must be sent after the end of that claim.
     if (unsent.length > 0) {
       const until = later(now, serviceLimits.eventClaim);
       await queries.query('UPDATE webhook_events SET due_at = $2 WHERE organization_id = $1', [
@@ -140,7 +141,7 @@ export class SqlPersonalData implements PersonalData {
     }
     if (state !== 'active')
       return new SqlOrganizations(queries, this.secrets).delete(administratorId);
-    // The product has the organization: its domain and short name stay taken.
+    // The organization exists in the product, so its domain and short name stay taken.
     await queries.query('UPDATE organizations SET tracking_code = NULL WHERE id = $1', [
       organizationId,
     ]);
@@ -168,7 +169,7 @@ export class SqlPersonalData implements PersonalData {
 
 function accountOf(row: Row, now: Date): PersonAccount {
   const { administratorId, region, state, attempts, dueAt, claimedUntil } = row;
-  // Before its first failure, the request of the sign-up passes the account on until it is due.
+  // Until a new account is due, the request of the sign-up is passing it to the directory.
   const isNew = attempts === 0 && dueAt !== null && dueAt > now;
   const isClaimed = claimedUntil !== null && claimedUntil > now;
   return {

@@ -2,14 +2,14 @@ import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts
 import type { Report } from '#service/application/ports/report.ts';
 import type { Database } from '../connection/database.ts';
 
-/** SQL condition of an outdated claim, by the clock of the claims' database. */
+/** SQL condition: the claim is ten minutes old, by the clock of the shared database, on which all services agree. */
 export const IS_STALE = "claimed_at < now() - INTERVAL '10 minutes'";
 export interface Name {
   readonly kind: 'domain' | 'short_name';
   readonly value: string;
 }
 
-/** The names of an organization, always in this order, so that concurrent claims do not block each other. */
+/** The names of an organization. Concurrent claims lock them in this order, so that they do not deadlock. */
 export const namesOf = (domain: string, shortName: string): readonly Name[] => [
   { kind: 'domain', value: domain },
   { kind: 'short_name', value: shortName },
@@ -25,7 +25,7 @@ interface Organization {
   readonly address: string | null;
 }
 
-/** Compares the claims of names with the organizations of one service. */
+/** Makes the name claims of one service match its organizations. */
 export class NameReconciliation {
   /**
    * @param claims the shared database
@@ -40,7 +40,7 @@ export class NameReconciliation {
     private readonly report: Report,
   ) {}
 
-  /** Claims the names of organizations that were stored before the claims, and forgets erased administrators. */
+  /** Claims the names of organizations that lack a claim, and clears the holder if the administrator was erased. */
   async claimOwn(): Promise<void> {
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
@@ -77,7 +77,7 @@ export class NameReconciliation {
     }
   }
 
-  /** Deletes claims whose organization was deleted or never stored. */
+  /** Deletes claims without an organization. Keeps new ones, whose registration may not be stored yet. */
   async releaseUnused(): Promise<void> {
     let last: Name | undefined;
     do {

@@ -9,8 +9,8 @@ import { IdentityInUse, SERVICES_TABLE, ServiceIdentity } from '../service-ident
 import { IS_STALE, type Name, NameReconciliation, namesOf } from './name-reconciliation.ts';
 
 /**
- * `holder`: digest of the administrator's address; empty after an erasure. `service`: id of the database that has the
- * organization. `attempt`: the registration that claims.
+ * `holder`: digest of the administrator's address; empty after an erasure. `service`: id of the service that claims the
+ * name. `attempt`: id of the administrator in the registration.
  */
 const TABLE = `CREATE TABLE IF NOT EXISTS name_claims (
   kind TEXT, value TEXT, holder TEXT NOT NULL, service UUID NOT NULL, attempt UUID NOT NULL,
@@ -19,8 +19,9 @@ CREATE INDEX IF NOT EXISTS name_claims_attempt ON name_claims (attempt);
 CREATE INDEX IF NOT EXISTS name_claims_service ON name_claims (service, kind, value);
 ${SERVICES_TABLE}`;
 
-/** Milliseconds in which the code step waits for the claims, and in which it does not ask after a failure. */
+/** Milliseconds that the code step waits for the shared database, because a visitor waits for the response. */
 const LOOKUP_LIMIT = 500;
+/** Milliseconds without lookups after a failed one, so that not every visitor waits. */
 const LOOKUP_PAUSE = 10_000;
 
 const UNREADABLE = 'The claims of names could not be read.';
@@ -31,7 +32,10 @@ class Taken extends Error {
   }
 }
 
-/** Claims in a PostgreSQL that several services share. */
+/**
+ * Stores claims in a PostgreSQL that several services share. Its primary key makes them exclusive: if two services
+ * claim a name at the same time, the second one waits for the first and then finds the name taken.
+ */
 export class SqlNameClaims implements NameClaims {
   /** Id of this service; null until its identity was checked. */
   private service: string | null = null;
@@ -55,7 +59,7 @@ export class SqlNameClaims implements NameClaims {
     this.identity = new ServiceIdentity(claims, own);
   }
 
-  /** Succeeds also if the claims' database is unavailable. @throws {IdentityInUse} */
+  /** Checks the identity. An unavailable database is only reported: later calls check again. @throws {IdentityInUse} */
   assertIdentity(): Promise<unknown> {
     return this.prepared().catch((error) => {
       if (error instanceof IdentityInUse) throw error;
@@ -112,10 +116,10 @@ export class SqlNameClaims implements NameClaims {
     const service = await this.prepared();
     const { claims, own, secrets, report } = this;
     const reconciliation = new NameReconciliation(claims, own, service, secrets, report);
-    // Not in the first run: a copy of a service must not renew the identity that both have. Until the second run, the
-    // original has renewed it, and the copy notices.
+    // A copy of the service's database must not renew the identity of the original. The first run does not renew it:
+    // the original does so before the second run, whose check then rejects the copy.
     if (this.hasReconciled) {
-      // If it fails, nothing is claimed until a check succeeds.
+      // If the renewal fails, the next call checks the identity again.
       this.service = null;
       await this.identity.renew();
       this.service = service;
@@ -126,13 +130,14 @@ export class SqlNameClaims implements NameClaims {
   }
 
   /**
-   * Creates the tables once, and checks the identity of this service until it is certain.
+   * Creates the tables and checks the identity of this service, each until it succeeds.
+   * @returns the id of this service
    * @throws {Unavailable} when the claims cannot be reached, or another database has its identity
    */
   private async prepared(): Promise<string> {
     if (this.service !== null) return this.service;
     if (!this.hasTables) {
-      // Another service may create it at the same time.
+      // `IF NOT EXISTS` fails while another service creates the same table.
       await this.claims.script(TABLE).catch(async () => {
         await pause(100);
         await this.claims.script(TABLE);
@@ -154,8 +159,9 @@ export class SqlNameClaims implements NameClaims {
 }
 
 /**
- * Takes over stale claims, and those of the same person in the same service: of an attempt that failed, or that the
- * later one replaces.
+ * Claims a name. Replaces an uncommitted claim that is stale, and any claim of the same person in the same service,
+ * whose earlier attempt failed or is replaced by this one.
+ * @throws {Taken} for any other claim
  */
 async function take(
   queries: Queries,

@@ -52,9 +52,8 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * One statement, so that it is atomic without a unit of work. Unique constraints reject a used code, a taken short
-   * name and a taken domain. Of two identical requests, the second one waits for the row of the code, as it does for an
-   * erasure of the person.
+   * One statement is atomic without a unit of work. Unique constraints reject a taken short name or domain. The lock of
+   * the code's row makes a request wait for an identical one, and for an erasure of the person.
    */
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
@@ -145,8 +144,8 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * Includes the used sign-up code; otherwise a repeated request would be answered with success. By the digest, an
-   * erasure finds the decision, which is stored longer.
+   * Also deletes the used sign-up code, because a repeated request with it would be answered with success. The decision
+   * is stored longer: it gets the digest of the address, by which an erasure finds it.
    */
   async delete(administratorId: string): Promise<void> {
     const [deleted] = await this.queries.query<{ organizationId: string; address: string }>(

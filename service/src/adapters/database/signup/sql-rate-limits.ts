@@ -14,7 +14,7 @@ export class SqlRateLimits implements RateLimits {
   async take(limit: RateLimit, subject: string, now: Date): Promise<Limited | null> {
     const { name, short, long } = limit;
     const [key] = this.secrets.fingerprints('rate limit', [name, subject]);
-    // Replaces the hit that has just left the longer window.
+    // The new hit replaces the oldest one of the longer window, which has left it if the conditions are met.
     const [counted] = await this.queries.query(
       `INSERT INTO rate_limits AS stored (key, hits, ends_at)
        VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
