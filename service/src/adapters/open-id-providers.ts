@@ -129,7 +129,7 @@ export class OpenIdProviders implements SsoProviders {
       : customRules(this.customOf(provider) ?? { domains: [], ownsDomains: false });
   }
 
-  /** Fetched once, at first use; again after a failure. */
+  /** The client with the metadata of its provider, which the first call fetches, or the next one after a failure. */
   private configuration(provider: SsoProvider): Promise<oidc.Configuration> {
     const known = this.discovered.get(provider);
     if (known) return known;

@@ -80,7 +80,7 @@ export class ScimDirectory implements IdentityDirectory {
     return problem ? 'notDeleted' : 'deleted';
   }
 
-  /** The account may exist from an attempt whose answer was lost or that had no password. */
+  /** Sets the password of an account that a former attempt created, whose response was lost or that had no password. */
   private async updateExisting({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
     if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');
@@ -94,7 +94,9 @@ export class ScimDirectory implements IdentityDirectory {
     });
   }
 
-  /** The directory's id of an account. Not every server applies the filter. */
+  /**
+   * The directory's id of an account; null if there is none. Searches the response, as some servers ignore the filter.
+   */
   private async find(id: string): Promise<string | null> {
     const filter = encodeURIComponent(`externalId eq "${id}"`);
     const { body } = await this.send('GET', `/Users?filter=${filter}`, null);

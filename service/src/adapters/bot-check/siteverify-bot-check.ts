@@ -24,10 +24,7 @@ interface Verdict {
 const wrongSecret = ['missing-input-secret', 'invalid-input-secret'];
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Verifies tokens with the siteverify protocol. A provider accepts a token once. Does not
- * send the visitor's IP address.
- */
+/** Verifies tokens, each once, with the siteverify protocol. Does not send the visitor's IP address. */
 export class SiteverifyBotCheck implements BotCheck {
   constructor(
     private readonly options: SiteverifyOptions,

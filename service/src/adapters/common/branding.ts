@@ -31,7 +31,7 @@ export interface BrandFont extends Font {
 export interface Branding {
   /** Offered languages; the first one is the default. */
   readonly languages: Languages;
-  /** @param language also one that is not offered: texts of the brand itself are then in its first language */
+  /** @param language may be one that the brand does not offer: its own texts are then in its first language */
   in(language: Language): LocalizedBrand;
 }
 

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain.ts';
 import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
 
-/** What a list has. */
+/** The kind of the entries of a list. */
 export interface EntryKind {
-  /** What the entries are called in messages, in the plural: `domains`. */
+  /** Plural noun for messages: `domains`. */
   readonly name: string;
   readonly example: string;
-  /** @returns the form for comparisons; null if it is no such entry */
+  /** @returns the form for comparisons; null for a word of another kind */
   canonical(word: string): string | null;
 }
 
@@ -24,14 +24,14 @@ interface DomainListOptions {
   readonly source: DomainSource;
   /** Default: domains. */
   readonly entries?: EntryKind;
-  /** Rejects a changed file with less than half of the former domains, which may be incomplete. */
+  /** Rejects a changed file with less than half of the former entries, because it may be incomplete. */
   readonly keepsHalf: boolean;
   readonly log: { info(line: string): void; warn(line: string): void };
 }
 
 /** Maximum size of a file: about 700,000 domains. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Domains that are read without a pause for other work, about 5 ms. */
+/** Entries that are read, in about 5 ms, before other work can run. */
 const SLICE = 1_000;
 
 /** A list of email domains or networks: the words of a setting, or of a file that is read again when it changes. */
@@ -48,7 +48,7 @@ export class DomainList {
     this.entries = options.entries ?? emailDomains;
   }
 
-  /** @throws Error when the file cannot be read, is too large, or contains something else than domains */
+  /** @throws Error when the file cannot be read, is too large, or contains entries of another kind */
   static async open(options: DomainListOptions): Promise<DomainList> {
     const { setting, source } = options;
     const list = new DomainList(options);
@@ -90,7 +90,7 @@ export class DomainList {
   private async read(file: string): Promise<boolean> {
     const text = await textOf(file);
     if (text === this.text) return false;
-    // Parsing it again would cost as much each time.
+    // A rejected file is not parsed again before it changes.
     if (text === this.rejected?.text) throw this.rejected.error;
     try {
       const domains = await domainsIn(text, this.entries);
@@ -110,7 +110,7 @@ async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Lets other work run between slices. @throws Error for a word that is no such entry */
+/** Lets other work run between slices. @throws Error for a word of another kind */
 export async function domainsIn(
   text: string,
   { canonical, example }: EntryKind = emailDomains,

@@ -61,7 +61,7 @@ export class HostNames {
   /** @returns the addresses of the first name that has some; null if no name exists */
   private async query(names: readonly string[]): Promise<LookupAddress[] | null> {
     const { servers, timeLimit = 5_000 } = this.options;
-    // A new one reads the current name servers, and its `cancel()` ends no other lookup.
+    // Each lookup has its own resolver: it reads the current name servers, and `cancel()` ends no other lookup.
     const resolver = new dns.promises.Resolver({ timeout: 1_000, tries: 3 });
     if (servers) resolver.setServers(servers);
     let isLate = false;

@@ -4,7 +4,7 @@ import { Html, html } from '#shared/http/html.ts';
 const [FIRST_STRONG, LEFT_TO_RIGHT, END] = ['\u2068', '\u2066', '\u2069'];
 
 const everyMark = /[\u2066-\u2069]/g;
-/** Avoids nested bidi isolates: a language may isolate an isolated name. */
+/** Nested bidi isolates: a translation may isolate a name that is isolated already. */
 const markedTwice = /[\u2066\u2068]([\u2066\u2068][^\u2066-\u2069]*\u2069)\u2069/g;
 /** Letters of right-to-left scripts. */
 const rightToLeft =

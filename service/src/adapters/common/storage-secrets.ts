@@ -12,9 +12,9 @@ export interface StorageSecrets extends Secrets {
   decisionDigests(canonical: string): readonly [string, ...string[]];
   /** Digests of the address that a mail went to, one for each key. */
   mailDigests(canonical: string): readonly [string, ...string[]];
-  /** What a forgotten address is stored as: prefix, id of the key, keyed hash. @throws without an address key */
+  /** The text that replaces a forgotten address: prefix, id of the key, keyed hash. @throws without an address key */
   addressDigest(canonical: string): string;
-  /** What an address may be stored as: itself, or its digest with one of the address keys. */
+  /** All texts as which an address may be stored: itself, and its digest with each of the address keys. */
   storedAddresses(canonical: string): readonly string[];
   /** Whether a stored address is a digest. */
   isAddressDigest(stored: string): boolean;

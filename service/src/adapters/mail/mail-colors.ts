@@ -28,10 +28,7 @@ export function lightColors(part: Part, { light }: Palette): string {
   return declarations(part, light, '');
 }
 
-/**
- * For the attribute `bgcolor` of tables and cells, which remains when a program drops styles; null for a part without a
- * background.
- */
+/** For `bgcolor` of tables and cells, which remains when a program drops styles; null for a part without background. */
 export function groundOf(part: Part, { light }: Palette): string | null {
   const use = (looks as Looks)[part]?.['background-color'];
   return use ? light[use] : null;

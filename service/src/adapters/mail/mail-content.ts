@@ -54,7 +54,7 @@ export interface MailFooter {
 interface Written extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   /** Default: because of the sign-up. */
   readonly why?: string;
-  /** A text is a block of words. */
+  /** A string is a block of words. */
   readonly blocks: readonly (Block | string)[];
 }
 

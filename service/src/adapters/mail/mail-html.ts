@@ -11,7 +11,7 @@ export const MARK_ID = 'mark';
 const FONT = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const MONOSPACE = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0';
-/** Otherwise mail programs fill the rest of the preview line with the first words of the mail. */
+/** Invisible text that fills the preview line: mail programs would show the first words of the mail there. */
 const filler = '\u034f \u200c \u00a0'.repeat(40);
 
 /** Styles of a brand's mail, in its direction. */
@@ -55,7 +55,7 @@ export function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const tileIsVisible = palette.light.panel !== palette.dark.panel;
   const look = lookOf(brand);
   const { dir, part, start, type } = look;
-  // For programs that drop the root element, and for Outlook, which applies `dir` to tables only.
+  // Repeated on tables, because some programs drop the root element, and Outlook applies `dir` to tables only.
   const inLanguage = html`lang="${language}" ${dir}`;
   const corner = `${radius}px ${radius}px`;
   const tight = brand.direction === 'rtl' ? '' : ';letter-spacing:-0.3px';
@@ -162,7 +162,7 @@ function footerOf(
   { product, links, why, address }: MailFooter,
   { dir, start, part, type }: Look,
 ): Html {
-  // Not a separator, which would dangle at the end of a line.
+  // Space separates the links: a character could be left at the end of a line.
   const apart = `display:inline-block;padding-${start === 'left' ? 'right' : 'left'}:16px`;
   const small = html`${dir} ${part('quiet', type(13, 20, 'margin:0 0 8px'))}`;
   const ways = links.map(

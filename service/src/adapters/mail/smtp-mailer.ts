@@ -53,7 +53,7 @@ export class SmtpMailer implements Mailer {
   async send(mail: Mail, id: string): Promise<'sent' | MailRefusal> {
     const { from } = this.server;
     const { language, subject, text, html } = renderMail(mail, this.brand);
-    // An object is one recipient, whatever its text.
+    // An object, because Nodemailer would read a text as a list of recipients.
     const to = { name: '', address: deliverable(mail.to) };
     try {
       await this.transport.sendMail({
@@ -92,7 +92,7 @@ function deliverable(typed: string): string {
   return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
 }
 
-/** Headers by which events of a provider name the mail, where the provider replaces the Message-ID. */
+/** Headers for providers that replace the Message-ID: their events have this id of the mail. */
 export function eventHeaders(serverUrl: string, id: string): Readonly<Record<string, string>> {
   const isPostmark = /(?:^|\.)postmarkapp\.com$/.test(new URL(serverUrl).hostname);
   return isPostmark ? { 'X-PM-Metadata-mail': id } : {};

@@ -7,7 +7,7 @@ import {
 
 /** What became of the mails of this instance since its start. */
 export class MailCounts implements MailCounter {
-  /** Counters start at 0: otherwise the first mail would not increase them. */
+  /** All counters from the start: without an initial 0, Prometheus would not count the first mail as an increase. */
   readonly all = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) =>
     mailStates
       .filter((state) => state !== 'queued')

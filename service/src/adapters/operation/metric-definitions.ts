@@ -29,7 +29,7 @@ export const requestMetrics = {
     name: 'http_request_duration_seconds',
     help: 'Requests by method, route pattern and status',
     labelNames: ['method', 'route', 'status'],
-    // The targets are 0.1 s, and 1 s with overload.
+    // With the bounds 0.1 s and 1 s, the targets of latency without and with overload.
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   },
   unavailable: {

@@ -21,8 +21,7 @@ import {
 } from './metric-definitions.ts';
 
 /**
- * Metrics for Prometheus; events are logged, too. No label contains input of visitors, so the number of series is
- * bounded.
+ * Metrics for Prometheus; also logs events. No label has input of visitors, so that the number of series is bounded.
  */
 export class Metrics implements SignupEvents, RequestEvents {
   private readonly registry = new Registry();
@@ -46,7 +45,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     const buckets = [...duration.buckets];
     this.durations = new Histogram({ ...duration, buckets, registers });
     this.unavailable = new Counter({ ...unavailable, registers });
-    // Without an initial 0, the first event does not increase the counter.
+    // Without an initial 0, Prometheus would not count the first event as an increase.
     for (const reason of Object.keys(unavailableReasons) as UnavailableReason[]) {
       this.unavailable.inc({ reason }, 0);
     }
@@ -110,7 +109,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 
   answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
-    // Clients choose the method of unknown paths: it would create any number of series.
+    // For an unknown path the client chooses the method: as a label it would create any number of series.
     const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
     this.durations.observe({ ...labels, status }, seconds);
     if (unavailable) this.unavailable.inc({ reason: unavailable });

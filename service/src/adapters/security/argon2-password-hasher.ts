@@ -12,7 +12,7 @@ const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${co
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MAX_WORKERS = 8;
 
-// Otherwise the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU
+// By default the library's allocator (mimalloc) returns the memory of each hash and faults it in again: 10 % of the CPU
 // time, under a lock of the whole process, which a low-priority thread may hold for long.
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 
@@ -22,7 +22,7 @@ const INITIAL_ESTIMATE = 50;
 /** Weight of a new measurement in the average. */
 const SHARE_OF_NEWEST = 0.1;
 
-/** Seconds. Refused clients that do not return must not block others for longer. */
+/** Seconds. Retry times grow with each refusal; the maximum limits the delay by clients that do not return. */
 const MAX_RETRY = 10;
 
 /** Hashes the password or, with a hash, compares them. */
@@ -72,15 +72,15 @@ export class Argon2PasswordHasher implements PasswordHasher {
       filename: program.href,
       minThreads: workers,
       maxThreads: workers,
-      // One that runs, and one that is ready to start.
+      // One task runs, and one is ready to start.
       concurrentTasksPerWorker: 2,
       // On Linux a priority belongs to a thread, elsewhere to the process. Not the lowest one: a worker holds a lock
       // while it posts its result, and at nice 19 it can be preempted then and block the event loop for 0.2 s or more.
       niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : 0,
-      // Without the options of this process: the TypeScript loader would slow down the start of each worker.
+      // Omits the options of this process: the TypeScript loader would slow down the start of each worker.
       execArgv: [],
     });
-    // A worker that ends while idle is replaced silently.
+    // Without a listener, the end of an idle worker would end the process. The pool replaces the worker.
     this.pool.on('error', () => {});
   }
 

@@ -9,7 +9,7 @@ export function eventBody(event: WebhookEvent): string {
   return JSON.stringify({ type, timestamp, data: dataOf(event) });
 }
 
-/** The body of a question to the decision hook. */
+/** The body of a request to the decision hook. */
 export function decisionBody(request: DecisionRequest): string {
   const data = registrationIn(request, request.at);
   return JSON.stringify({ type: 'registration.decision', timestamp: request.at, data });

@@ -32,7 +32,7 @@ const responses = z.discriminatedUnion('decision', [
   }),
 ]);
 
-/** Responses since the start, by outcome. */
+/** Number of responses by outcome, when the service starts. */
 export const noDecisions = { allow: 0, review: 0, refuse: 0, failed: 0 };
 
 /** Asks a receiver of the company about each registration. */
@@ -62,7 +62,7 @@ export class HttpDecisionHook implements DecisionHook {
   }
 }
 
-/** @returns the problem of a response that is not valid */
+/** @returns the decision, or the problem of an invalid response */
 function decisionIn({ status, body }: { status: number; body: string }): HookDecision | string {
   if (status !== 200) return `answered ${status}`;
   const { data } = responses.safeParse(jsonIn(body));

@@ -60,7 +60,7 @@ export class SignedPost {
   private async post(id: string, body: string): Promise<PostResponse> {
     const { secrets, timeLimit, maxBytes = 0 } = this.options;
     const url = new URL(this.options.url);
-    // Node does not look IP addresses up.
+    // Node does not call `lookup` for IP addresses.
     this.assertAllowed(url.hostname.replace(/^\[|\]$/g, ''));
     const timestamp = Math.floor(this.clock.now().getTime() / 1_000);
     const signed = `${id}.${timestamp}.${body}`;
@@ -71,7 +71,7 @@ export class SignedPost {
       'webhook-signature': secrets.map((secret) => webhookSignature(secret, signed)).join(' '),
     };
     const { request } = url.protocol === 'https:' ? https : http;
-    // Without an agent there is no idle connection that the receiver may have closed.
+    // No agent, because its idle connection may have been closed by the receiver.
     const call = request(url, { method: 'POST', headers, lookup: this.lookup, agent: false });
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       call.on('response', resolve);

@@ -48,7 +48,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const inWords = (name: PasswordRule) => textOf(sentences, { name, limit });
   const allRules = rulesOf(passwordRules);
   const checked = allRules.filter((name) => patternOf(name, passwordRules));
-  // Without a mark, because the script of the page cannot check them.
+  // The page's script cannot check these rules, so they have no mark.
   const unchecked = allRules.filter((name) => !checked.includes(name));
   const note = [...unchecked.map(inWords), sentences.passwordNotCommon].join('. ');
   const fieldErrors = inFieldOrder(errors, sentences);

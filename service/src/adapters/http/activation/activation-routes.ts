@@ -28,8 +28,7 @@ const recoveryIn = (reply: FastifyReply) =>
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The activation page, on which an administrator chooses name and password. Accepts only forms, so register it in its
- * own scope of the server.
+ * The page on which an administrator chooses name and password. Register it in a separate scope: it accepts forms only.
  */
 export async function addActivationRoutes(
   app: FastifyInstance,

@@ -101,7 +101,7 @@ const sesEvent: Events = z
     return [{ mailId, state: 'bounced', reason }];
   });
 
-/** Postmark replaces the Message-ID, and returns the metadata of the mail. */
+/** Postmark replaces the Message-ID, but returns the metadata of the mail, which has the id. */
 const postmarkEvent: Events = z
   .object({
     RecordType: z.string(),
@@ -128,7 +128,7 @@ const sendgridEvent = z
     return isPermanent ? [{ mailId, state: 'bounced', reason }] : [];
   });
 
-/** Events of other kinds and mails are in the same list. */
+/** `catch`, because the list also has events of other kinds and mails. */
 const sendgridEvents: Events = z.array(sendgridEvent.catch([])).transform((lists) => lists.flat());
 
 const genericEvent: Events = z
@@ -142,7 +142,7 @@ function hasPassword({ headers }: MailEventsRequest, secrets: readonly string[])
   return isOneOf(password, secrets);
 }
 
-/** ECDSA of time and body. The time is not checked: a repeated event changes nothing. */
+/** Verifies the ECDSA signature of time and body, but not the time: a repeated event changes nothing. */
 function isOfSendgrid({ headers, body }: MailEventsRequest, key: string): boolean {
   const header = (name: string) => String(headers[`x-twilio-email-event-webhook-${name}`] ?? '');
   const verify = createVerify('sha256').update(header('timestamp') + body);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Unavailable } from '#service/application/unavailable.ts';
 import { boundedFetch } from '../../common/bounded-fetch.ts';
 
-/** In milliseconds. */
+/** Of a request to Amazon, in milliseconds. */
 const TIME_LIMIT = 5_000;
 
 const message = z.object({
@@ -31,7 +31,7 @@ const signed = [
 export class SnsTopic {
   private readonly host: string;
   private readonly keys = new Map<string, KeyObject>();
-  /** One at a time: anyone can cause a download who knows the topic. */
+  /** Only one certificate is fetched at a time, because anyone who knows the topic can cause a download. */
   private isFetching = false;
 
   /** @param arn `arn:aws:sns:REGION:ACCOUNT:NAME` */

@@ -24,7 +24,7 @@ export function addFonts(
   path: string,
 ): PageFonts {
   const served = fonts.map((font) => ({ ...font, url: path.slice(0, -1) + serve(app, font) }));
-  // A page of one form is not changed by a font that arrives late.
+  // `fallback` ignores a font that arrives late: it would move the form that the visitor fills in.
   const display = fontDisplay === 'swap' ? 'fallback' : fontDisplay;
   const faces = served.map(
     ({ role, weights, url }) =>
@@ -45,13 +45,13 @@ export function addFonts(
   };
 }
 
-/** @returns its address */
+/** @returns its URL */
 function serve(app: FastifyInstance, { name, base64 }: BrandFont): string {
   const content = Buffer.from(base64, 'base64');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const [, start, end = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
   const url = `/activate/${start}-${hash}.${end}`;
-  // A gallery has several brands.
+  // In a gallery, several brands may have the same font.
   if (app.hasRoute({ method: 'GET', url })) return url;
   app.get(url, { config: { withoutSession: true } }, (_request, reply) =>
     reply

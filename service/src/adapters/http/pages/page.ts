@@ -196,7 +196,7 @@ function pageSheet(): string {
     .join('\n');
 }
 
-/** A sheet with what it imports. */
+/** A sheet with the content of its imports. */
 function bundled(sheet: URL): string {
   return readFileSync(sheet, 'utf8').replaceAll(
     /@import "(.+)" layer\((.+)\);/g,

@@ -39,7 +39,6 @@ export interface ReviewList {
   readonly csrfToken: string;
 }
 
-/** Registrations of a page. */
 const PAGE_SIZE = 50;
 
 /** All registrations that wait, in pages. */

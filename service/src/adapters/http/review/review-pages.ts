@@ -129,7 +129,7 @@ function factsOf(registration: StoredRegistration, brand: LocalizedBrand) {
   return rows.filter(([, value]) => value);
 }
 
-/** The URL is from the settings. Those that applicants typed are not links. */
+/** A link, because the URL is from the settings; URLs that applicants typed are not links. */
 function termsOf(url: string, version: string | null, language: string): Html {
   return html`<a href="${url}">${url}</a> (${[version, language].filter(Boolean).join(', ')})`;
 }

@@ -21,7 +21,7 @@ export interface ReviewUseCases {
 
 export interface ReviewRouteOptions {
   readonly session: SessionOptions;
-  /** The service's, by which links end. */
+  /** The clock of the service, by which links expire. */
   readonly clock: Clock;
   /** Returns the URL of the service for reviewers. */
   url(): string;
@@ -35,8 +35,8 @@ interface OfRegistration {
 const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /**
- * The pages of reviewers. A link of a mail starts a session; only a form of a page decides, because programs open
- * links, too. Accepts only forms, so register it in its own scope of the server.
+ * The pages of reviewers. A link in a mail only starts a session, because mail scanners open links, too; a decision
+ * needs a form. Accepts only forms, so register it in its own scope of the server.
  */
 export async function addReviewRoutes(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export async function addReviewRoutes(
     return reply.redirect(path(reply, `review/${link.administratorId}`), 303);
   };
 
-  /** Registration, or the decision about it. */
+  /** Sends a registration, or the decision about it. */
   const show = async (
     reply: FastifyReply,
     id: string,

@@ -46,7 +46,7 @@ export function sendStatus(reply: FastifyReply, status: Status): FastifyReply {
   });
 }
 
-/** The timeline of the result screen, with the state of now. */
+/** The timeline of the result screen, with the current state. */
 function sendStages(reply: FastifyReply, registration: StoredRegistration, token: string) {
   const brand = brandOf(reply);
   const { sentences, language, reviewBusinessDays } = brand;

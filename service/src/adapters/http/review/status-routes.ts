@@ -27,10 +27,7 @@ export async function addStatusRoutes(
 ): Promise<void> {
   await serveLinkPages(app, url);
 
-  /**
-   * Null if the link is not valid. Switches the response to the language of the registration, unless the visitor chose
-   * another.
-   */
+  /** Null if the link is not valid. Responds in the language of the registration, unless the visitor chose another. */
   const find = async (token: string, reply: FastifyReply) => {
     const id = await reviewLinks.applicant(token);
     const found = id === null ? null : { id, ...(await reviewQueue.find(id)) };
@@ -63,7 +60,7 @@ export async function addStatusRoutes(
     const found = await find(token, reply);
     if (!found) return refuseLink(reply);
     await reviewQueue.withdraw(found.id);
-    // A decision may have come first: the page says so.
+    // If a reviewer has decided first, nothing is withdrawn and the page shows the decision.
     const { language } = brandOf(reply);
     return reply.redirect(`status?${new URLSearchParams({ token, language })}`, 303);
   });

@@ -10,8 +10,7 @@ import { isCsrfToken } from './session.ts';
 export type Form = Readonly<Record<string, string>>;
 
 /**
- * Makes a server, or a scope of one, accept only forms of its own pages, with the session's CSRF token in a field named
- * `csrf`.
+ * Makes a server or scope accept only forms of its own pages, with the session's CSRF token in the field `csrf`.
  * @param sendForbidden answers all others
  * @param originOf returns the origin of the pages
  */

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other
- * value.
- */
+/** Makes a server accept JSON only. Refuses a duplicate key, of which a filter in front may read the other value. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -34,10 +34,7 @@ const flag = z.boolean().default(false);
 /** Null and absent are the same. */
 export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
 
-/**
- * A JSON object or form with these fields under their wire names; others are dropped. The rules of the domain validate
- * the values.
- */
+/** A JSON object or form with these wire names; others are dropped. The rules of the domain validate the values. */
 export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const names = Object.entries(fields).map(([name, type]) => [wireName(name), name, type] as const);
   const wire = z.object(Object.fromEntries(names.map(([onWire, , type]) => [onWire, type])));

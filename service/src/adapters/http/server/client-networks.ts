@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { type Network, networkFactors } from '#service/domain/network.ts';
 
 /**
- * The networks that an address is in, smallest first. One customer has 2^64 IPv6 addresses or more, so that the
- * smallest is a /64; of IPv4 it is the address itself. An IPv4-mapped IPv6 address counts as IPv4.
+ * The networks that an address is in, smallest first. The smallest network is the address itself for IPv4 and a /64 for
+ * IPv6, because one customer has at least a /64. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networksOf(ip: string): readonly Network[] {
   const [withoutZone = ''] = ip.split('%');

@@ -16,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** HTTP statuses. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid_email: 400,
   non_corporate_email: 400,

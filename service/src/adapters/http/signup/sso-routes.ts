@@ -75,8 +75,7 @@ interface Provider {
 }
 
 /**
- * The callback of providers. It is a navigation, without CSRF header and JSON responses; the state authenticates the
- * request.
+ * The callback of providers: a navigation, without CSRF header and JSON responses. The state authenticates the request.
  * @param finish returns the URL to redirect to
  * @param failed returns the URL to redirect to after an unexpected error
  */
@@ -92,7 +91,7 @@ export function addSsoCallback(
     reply.refusedFor = reply.unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
   });
-  // A HEAD request, such as of a link preview, would use up the state.
+  // No HEAD route: a HEAD request, such as that of a link preview, would use up the state.
   app.get<Provider>(
     '/sso/:provider/callback',
     { exposeHeadRoute: false },
@@ -111,7 +110,7 @@ export function addSsoCallback(
 /** Error codes of the page; all others are `signup_failed`. */
 const errors: Partial<Record<RefusalCode, string>> = {
   non_corporate_email: 'non_corporate_email',
-  // The page has no text of its own for it.
+  // The page has no text for this code.
   email_domain_refused: 'non_corporate_email',
   domain_already_registered: 'domain_already_registered',
   admin_already_registered: 'admin_already_exists',
@@ -138,7 +137,7 @@ export function addSsoSignupCallback(
       if (outcome.kind === 'canceled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
         const { code, returnTo, email, failed: problem } = outcome;
-        // Without a request the provider is any text in a URL.
+        // Without a matching request, the provider is an arbitrary text from the URL.
         const provider = returnTo === null ? {} : { provider: returned.provider };
         if (problem) reply.request.log.warn({ ...provider, ...problem }, 'Single sign-on failed');
         reply.refusedFor = code;
