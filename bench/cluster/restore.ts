@@ -176,9 +176,7 @@ async function archived(cluster: Cluster): Promise<void> {
   while (!readdirSync(join(cluster.folder, 'archive')).includes(row?.file ?? '')) await pause(100);
 }
 
-/**
- * Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of the guide.
- */
+/** Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of the guide. */
 async function removeSentMails(restored: Cluster, former: Mailbox) {
   const rows = await restored.sql<{ version: string }>(
     'SELECT version FROM outbox WHERE expires_at > now()',

@@ -11,14 +11,11 @@ import { hasScim } from './settings/regional-systems.ts';
 interface Options {
   /** Only in development. */
   readonly loadLocal?: LoadLocal | undefined;
-  /** Copies the claims of the database to the other database, and does not start. */
+  /** Takes the identity in the name claims over from another database, and does not start. */
   readonly takeOverClaims?: boolean | undefined;
 }
 
-/**
- * Runs the service with the settings of the environment variables, until SIGINT or SIGTERM. Exits with 1 if it cannot
- * start.
- */
+/** Runs the service with the environment variables until SIGINT or SIGTERM. Exits with 1 if it cannot start. */
 export async function runService(options: Options): Promise<void> {
   try {
     await run(options);

@@ -14,13 +14,13 @@ interface AdmitMailsPorts {
   readonly report: Report;
 }
 
-/** Lets code mails that wait for the budget leave. Any number of instances may do so at the same time. */
+/** Admits code mails that the budget held back. Concurrent instances take turns, because the budget is locked. */
 export class AdmitMails {
   private isReported = false;
 
   constructor(private readonly ports: AdmitMailsPorts) {}
 
-  /** Reports the beginning of a wave, once. */
+  /** Reports once when mails begin to wait. */
   async execute(): Promise<void> {
     const { unitOfWork, codeMails, mailBudget, background, clock, report } = this.ports;
     const now = clock.now();

@@ -13,7 +13,7 @@ interface DeliverEventsPorts {
   readonly region: string | null;
   readonly clock: Clock;
   readonly report: Report;
-  /** A number from 0 to 1, which spreads the retries. */
+  /** Returns a number from 0 to 1, which spreads retries over time. */
   random(): number;
 }
 

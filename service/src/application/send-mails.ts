@@ -64,8 +64,8 @@ export class SendMails {
   }
 
   /**
-   * Claims as many as may still start. Claims run one after the other; a claim may no longer be needed when its turn
-   * comes.
+   * Claims as many mails as may still be sent concurrently. Claims run one after the other, so that one may no longer
+   * be wanted when the former one has ended.
    */
   private claim(isWanted: () => boolean): Promise<readonly ClaimedMail[]> {
     const claim = this.claiming.then(async () => {

@@ -51,7 +51,7 @@ export function backgroundTasks(
     ...directories.regions.map((region) => ({
       name: 'registering accounts in the identity directory',
       every: SECOND,
-      // They become due by the clock, or by a reviewer in another process.
+      // A wake-up would find nothing: accounts become due by time, or by a reviewer in another process.
       onWake: false,
       run: () => provisionAdministrator.executeDue(region),
     })),

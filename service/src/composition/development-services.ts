@@ -35,8 +35,7 @@ interface LocalAdapters {
     folder: string | null,
   ): Promise<{ readonly database: Database; readonly sessionKey: string }>;
   /**
-   * Runs a command such as `threshold review` in the service that uses a data folder, because PGlite allows one process
-   * only.
+   * Runs a command such as `threshold review` in the service that uses a data folder: PGlite allows only one process.
    * @returns the output; null if no service is running
    * @throws Error with the message of the failed command
    */

@@ -31,11 +31,11 @@ export function sharedSettingsOf(
   };
 }
 
-/** Both lead to the sign-in of the region, and both offer it. */
+/** Page and service must link to the same sign-in of a region, and offer the same regions. */
 const described = ({ value, signInUrl, withdrawn }: Region) =>
   [value, signInUrl, withdrawn && 'withdrawn'].filter(Boolean).join(' ');
 
-/** The service stores the label of a consent that the page showed. */
+/** Includes the label, because the service stores the label of a consent as the page showed it. */
 const named = ({ name, label }: ExtraField) => `${name} (${label})`;
 
 /** @throws an error with one line for each setting in which the served page differs */
@@ -90,7 +90,7 @@ export async function warnOfDisagreements(
 /** Time limit for a page, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/** @returns the facts in the settings block of a built page; null for any other document */
+/** @returns those in the settings block of a built page; null for any other document */
 export function sharedSettingsIn(html: string): SharedSettings | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {

@@ -42,7 +42,7 @@ interface StorageOptions {
   readonly loadLocal?: LoadLocal | undefined;
 }
 
-/** In milliseconds. */
+/** Time limits of the connection that checks readiness, in milliseconds. */
 const probeLimits = {
   connectTimeout: 1_000,
   queryTimeout: 1_000,

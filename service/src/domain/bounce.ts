@@ -1,6 +1,6 @@
 import { serviceLimits } from './service-limits.ts';
 
-/** What a mail server or provider said about a mail, for operators: one line, without addresses, cut. */
+/** The response of a mail server or provider to a mail, for operators: one line, without addresses, shortened. */
 export function bounceReason(words: string): string {
   const line = words
     .replace(/[^\s<>"'(;:]+@[^\s<>"');,]+/g, '…')
@@ -11,7 +11,7 @@ export function bounceReason(words: string): string {
 
 /**
  * Whether a permanent failure means that the address does not exist. A full mailbox (552, 5.2.2), an error of the
- * receiving system (5.3) and a refusal of the sender (5.7, such as a blocklist) say nothing about it.
+ * receiving system (5.3) and a refusal of the sender (5.7, such as a blocklist) do not.
  * @param words of the mail server or the provider, such as `550 5.1.1 No such user`
  */
 export function isOfAddress(words: string): boolean {

@@ -1,10 +1,7 @@
 import { domainAndParents } from './canonical-domain.ts';
 import type { CorporateEmailRule } from './corporate-email-rule.ts';
 
-/**
- * Lists of the deployer, which may change at any time. Entries include their subdomains, as those of
- * `CorporateEmailRule`.
- */
+/** Lists of the deployer, which may change. Entries include their subdomains, as those of `CorporateEmailRule`. */
 interface ChosenDomains {
   /** Null: every corporate domain may sign up. */
   readonly allowed: Pick<ReadonlySet<string>, 'has'> | null;

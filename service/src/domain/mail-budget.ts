@@ -1,4 +1,4 @@
-/** Most unconfirmed code mails in any period of `serviceLimits.mailBudgetSpan`. */
+/** Maximum number of unconfirmed code mails in any period of `serviceLimits.mailBudgetSpan`. */
 export interface MailBudget {
   readonly all: number;
   /** Budget of one class of networks. */
@@ -9,7 +9,7 @@ export interface MailBudget {
 export interface ClassCount {
   /** Within `serviceLimits.mailBudgetSpan`. */
   readonly unconfirmed: number;
-  /** Within that and the lifetime of a code, so that mails that waited in a wave do not leave at its end. */
+  /** Within that and the lifetime of a code: mails that wait at the end of a wave must expire instead of being sent. */
   readonly recent: number;
 }
 
@@ -23,8 +23,8 @@ export interface WaitingMail {
 const none: ClassCount = { unconfirmed: 0, recent: 0 };
 
 /**
- * Whether a code mail may leave. A class without an unconfirmed mail gets its first one at once, whatever the others
- * got: a wave from elsewhere delays nobody.
+ * Whether a code mail may be sent at once. A class without an unconfirmed mail gets its first one even if the other
+ * classes have used up the budget, so that a wave from other networks does not delay it.
  * @param all unconfirmed mails of all classes within `serviceLimits.mailBudgetSpan`
  */
 export function mayLeave(budget: MailBudget, all: number, ofClass: ClassCount): boolean {

@@ -3,7 +3,7 @@ import type { RateLimit } from './rate-limit.ts';
 /** Origin of a request: one connection, or a larger network around it. */
 export interface Network {
   readonly name: string;
-  /** Factor by which its limits exceed those of a single connection. */
+  /** Multiplies the limits of a single connection. */
   readonly factor: number;
 }
 

@@ -34,9 +34,9 @@ export const serviceLimits = {
   mailTimeout: 20 * SECOND,
   /** Pause after a failed delivery; doubles each time. */
   mailRetry: SECOND,
-  /** Short, so that codes are sent soon after the mail server is back. */
+  /** Longest pause; short, so that codes are sent soon after the mail server is back. */
   mailMaxRetry: 15 * SECOND,
-  /** How long is stored what became of a mail with a code, and of others. */
+  /** How long the record of a mail with a code is stored, and that of others. */
   codeMailRecord: HOUR,
   mailRecord: 30 * 24 * HOUR,
   /** How long an address gets no code after a mail to it came back. */

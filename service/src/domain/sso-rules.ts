@@ -18,10 +18,7 @@ export interface SsoRules {
   readonly issuerMeaning: string;
   /** The claims by which the provider verifies an address. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
-  /**
-   * Further parameters of a sign-up's authorization request, such as `prompt`, which lets the visitor choose an
-   * account.
-   */
+  /** Further parameters of the authorization request of a sign-up, such as `prompt` to choose an account. */
   readonly signUpParameters: Readonly<Record<string, string>>;
   /** @returns null if the address is the person's own, and its domain that of their organization */
   emailProblem(claims: SsoClaims): EmailProblem | null;

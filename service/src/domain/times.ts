@@ -3,7 +3,7 @@ export function later(time: Date, milliseconds: number): Date {
 }
 
 /**
- * How long to wait before the next attempt: twice as long after each failure.
+ * Milliseconds to wait before the next attempt, doubled with each failure.
  * @param failures so far, at least one
  * @param first after the first failure, in milliseconds
  * @param max in milliseconds

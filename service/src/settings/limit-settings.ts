@@ -5,10 +5,10 @@ import { type Variable, variable } from './variable.ts';
 import { listFile, readAs, wholeNumber } from './variable-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-/** Each hit is stored while it counts. */
+/** Bounds the hits that are stored for a limit. */
 const MAX_COUNT = 10_000;
 
-/** Limits for development: beyond manual use, but still limits. */
+/** Default of development: not reached by hand. */
 const GENEROUS = '1000/hour';
 
 /**

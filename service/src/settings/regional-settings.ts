@@ -12,7 +12,7 @@ import {
 
 const { scim, webhook } = partnerSettings;
 
-/** The groups of variables that a region may have, too. As those of others may be missing, production requires none. */
+/** The groups of variables that a region may have, too. A region may lack one, so production requires none. */
 export const regionalGroups = {
   scim: { url: { ...scim.url, production: null }, token: { ...scim.token, production: null } },
   webhook,

@@ -48,8 +48,8 @@ export const sessionKeys: ValueType<readonly [string, ...string[]]> = secretType
 
 function sessionKey() {
   const key = z.string().min(serviceLimits.sessionKey);
-  // A known key allows forged sessions, and keys of the documents are known. Docker and Kubernetes keep the quotes of
-  // an env file.
+  // With a key that is public, like those of the documents, anyone can forge sessions. Quotes are a mistake: Docker
+  // and Kubernetes keep those of an env file.
   return key.refine((written) => !/^at-least-32|["']/.test(written));
 }
 

@@ -16,9 +16,7 @@ import {
 import { fontPackageFile } from './font-package.ts';
 import { type Words, wordsOf } from './words-of.ts';
 
-/**
- * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
- */
+/** Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths. */
 const fallbacks = [
   {
     widths: 'arimo',

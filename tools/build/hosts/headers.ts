@@ -60,9 +60,7 @@ interface InlineHashes {
   readonly script: string;
 }
 
-/**
- * The content policy of the page: its own files, the APIs, and the hosts that the settings enable.
- */
+/** The content policy of the page: its own files, the APIs, and the hosts that the settings enable. */
 export function contentSecurityPolicy(
   settings: Settings,
   inline: InlineHashes,

@@ -30,7 +30,7 @@ export type ActivationErrors = FieldErrors<ActivationField>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
-  /** The token is unknown, used, expired, tried too often or in use just now. */
+  /** The token is unknown, used, expired, was tried too often, or is being used by another request. */
   | { readonly kind: 'linkRefused' }
   | {
       readonly kind: 'invalid';

@@ -53,7 +53,7 @@ interface InvitationsPorts {
 export class Invitations {
   constructor(private readonly ports: InvitationsPorts) {}
 
-  /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
+  /** Mails the administrator of a new account. Without a way to sign in, the mail has a link that ends former ones. */
   async post(
     { activations, outbox }: Repositories,
     { id, email: to, language, canSignIn, ...administrator }: Invited,
@@ -74,7 +74,7 @@ export class Invitations {
     });
   }
 
-  /** The registration is in review: mails to the administrator and to each reviewer. */
+  /** Mails administrator and reviewers that a registration is in review. */
   async postReceived(repositories: Repositories, registration: Registration): Promise<void> {
     const { administratorId, address, language, orgName } = registration;
     const { typed: email, domain } = address;
@@ -84,7 +84,7 @@ export class Invitations {
     await this.postToReviewers(repositories, { ...registration, email, domain });
   }
 
-  /** Mails to all reviewers, each with a link of its own that replaces the former one. @returns how many */
+  /** Mails all reviewers, each with a separate link that replaces the former one. @returns number of mails */
   async postToReviewers(
     { reviews, outbox }: Repositories,
     { administratorId, ...registration }: Reviewed,
@@ -105,7 +105,7 @@ export class Invitations {
     return addresses.length;
   }
 
-  /** A colleague asks to join the organization of an administrator, whose address may have been forgotten. */
+  /** Mails the administrator that a colleague asks to join, unless the administrator's address was forgotten. */
   async postJoinRequest(
     { outbox }: Repositories,
     { administratorId, email: to, language, orgName, region }: StoredRegistration,
@@ -117,7 +117,7 @@ export class Invitations {
     await this.send(outbox, topic, mail);
   }
 
-  /** A new link to the state of a registration under review. Former ones stay valid. */
+  /** Creates a link to the state of a registration under review. Former ones stay valid. */
   async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
     const token = this.ports.secrets.newToken();
     const tokenDigest = this.ports.secrets.tokenDigest(token);

@@ -24,8 +24,7 @@ export class ProvisionAdministrator {
   constructor(private readonly dependencies: ProvisionAdministratorDependencies) {}
 
   /**
-   * Creates the account in the directory and sends a mail. Without password and provider, the mail has a link to choose
-   * a password.
+   * Creates the account in the directory and posts a mail; without password and provider, with a link to choose one.
    * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {

@@ -22,8 +22,7 @@ export interface Activation extends RegistrationDetails {
 /** The links in activation mails. */
 export interface Activations {
   /**
-   * Replaces all links of the administrator; null removes them. Call it in a unit of work, which serializes concurrent
-   * calls.
+   * Replaces all links of the administrator; null removes them. Needs a unit of work, to serialize concurrent calls.
    */
   replace(administratorId: string, link: ActivationLink | null): Promise<void>;
   /** Null when the token is unknown, used, expired or was tried too often. Does not use it up. */

@@ -11,14 +11,14 @@ export interface RegisteredAdministrator extends Omit<NewAdministrator, 'passwor
 /** Administrators whose accounts wait for the identity directory. */
 export interface Administrators {
   /**
-   * The directory accepted the account.
+   * Records that the directory accepted the account.
    * @param canSignIn false if the administrator has to choose a password first
    * @returns true for the first call
    */
   activate(id: string, canSignIn: boolean): Promise<boolean>;
-  /** The directory rejected the account. @returns the number of failures; 0 for an account that does not wait */
+  /** Counts a rejection by the directory. @returns the number of rejections; 0 for an account that does not wait */
   countFailure(id: string): Promise<number>;
-  /** No worker offers the account to the directory before `until`. */
+  /** Defers the next attempt: no worker passes the account to the directory before `until`. */
   postpone(id: string, until: Date): Promise<void>;
   /**
    * Claims due accounts until the given time, longest waiting first. They have no password.

@@ -1,6 +1,6 @@
 import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 
-/** What the budget knows when a code mail is posted. */
+/** Unconfirmed mails, which use up the budget. */
 export interface BudgetUsage {
   /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most 10,000. */
   readonly all: number;
@@ -31,7 +31,7 @@ export interface Wave {
 
 /** The code mails that the budget of unconfirmed mails counts. */
 export interface CodeMails {
-  /** A code was entered: its mails no longer count, and those of its domain do not for a while. */
+  /** Stops counting the mails of an entered code, and for `serviceLimits.confirmedDomain` those to its domain. */
   confirm(topics: readonly string[], domain: string, now: Date): Promise<void>;
   /** Whether mails are held back that have not expired. */
   isAnyWaiting(now: Date): Promise<boolean>;

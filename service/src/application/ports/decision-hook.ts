@@ -2,7 +2,7 @@ import type { FormFieldId } from '#page/domain/forms/registration-fields.ts';
 import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { RegistrationDetails } from '../../domain/registration-details.ts';
 
-/** What the company's rules say about a registration. */
+/** The decision of the company's rules about a registration. */
 export type HookDecision =
   | { readonly kind: 'allow' }
   /** `reason` is for reviewers. */

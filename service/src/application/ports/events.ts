@@ -2,7 +2,7 @@ import type { SsoProvider } from '#page/domain/sso-providers.ts';
 import type { RegistrationDetails } from '../../domain/registration-details.ts';
 import type { AccountState } from './organizations.ts';
 
-/** What some events have beside the registration. */
+/** Facts that only some events have, in addition to the registration. */
 interface Facts {
   /** The reviewer's reason. */
   readonly reason: string | null;
@@ -21,7 +21,7 @@ export const eventFacts = {
   'organization.withdrawn': [],
   'organization.join_requested': ['requestedBy'],
   'administrator.activated': [],
-  // Stored longer than the administrator.
+  // Ids only, because this event is stored longer than the administrator.
   'administrator.erased': null,
 } as const satisfies Readonly<Record<string, readonly (keyof Facts)[] | null>>;
 export type EventType = keyof typeof eventFacts;
@@ -47,7 +47,7 @@ export interface Events {
   post(event: NewEvent): Promise<void>;
 }
 
-/** An event with the data of its time. Facts are missing in events of other types, and in those of former versions. */
+/** An event with the data at its time. Facts are missing in events of other types, and in those of former versions. */
 export interface WebhookEvent extends RegistrationDetails, Partial<Facts> {
   readonly id: string;
   readonly type: EventType;
@@ -91,7 +91,7 @@ export const eventSubjects: Readonly<
   requestedBy: 'requestedBy',
 };
 
-/** An event that one worker has for a limited time. */
+/** An event claimed by one worker for a limited time. */
 export interface ClaimedEvent {
   readonly id: string;
   readonly organizationId: string;
@@ -128,8 +128,7 @@ export interface EventStatus {
 /** Events that are not delivered yet. */
 export interface EventQueue {
   /**
-   * Claims due events, longest waiting first, and only the oldest one of each organization. None while the webhook is
-   * disabled.
+   * Claims due events, longest waiting first, only the oldest of each organization; none of a disabled webhook.
    * @param region of the webhook; null (default) for that of all regions
    */
   claim(
@@ -142,7 +141,7 @@ export interface EventQueue {
   settle(event: Pick<ClaimedEvent, 'id'>): Promise<void>;
   /** Counts a failed delivery and releases the claim. Other events of the organization wait as long. */
   postpone(event: ClaimedEvent, until: Date, problem: string): Promise<void>;
-  /** Nothing is claimed for the webhook of the event until `enable`. @param region as in `claim` */
+  /** Disables the webhook of the event: `claim` returns none for it until `enable`. @param region as in `claim` */
   disable(event: ClaimedEvent, now: Date, region?: string | null): Promise<void>;
   /** Enables all webhooks. @returns false if none was disabled */
   enable(): Promise<boolean>;

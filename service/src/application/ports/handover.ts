@@ -1,4 +1,4 @@
-/** Registrations that directory and webhook of their region have. */
+/** Registrations whose data the directory and the webhook of their region have received. */
 export interface Handover {
   /** @throws an error if addresses were forgotten with a key that is missing now */
   assertKeys(): Promise<void>;

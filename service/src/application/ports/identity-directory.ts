@@ -36,8 +36,7 @@ export type DirectoryOf = (region: string) => IdentityDirectory;
 
 /**
  * The identity provider of the company, which stores the accounts of administrators. An adapter does not throw when the
- * directory is unavailable or rejects a call: it reports the reason and returns
- * 'notProvisioned' or 'notDeleted'.
+ * directory is unavailable or rejects a call: it reports the reason and returns 'notProvisioned' or 'notDeleted'.
  */
 export interface IdentityDirectory {
   /** Creates the account; a repeated call with the same id creates no second one. */

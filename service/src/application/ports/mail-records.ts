@@ -12,7 +12,7 @@ export const mailStates = [
 ] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** What became of a mail. */
+/** The latest state of a mail. */
 export interface MailRecord {
   /** The part of the Message-ID before the at sign. */
   readonly id: string;
@@ -45,7 +45,7 @@ export interface MailFilter {
   readonly state?: MailState;
 }
 
-/** What became of the mails that left the outbox. Their content is not stored. */
+/** Records of the mails that left the outbox, without their content. */
 export interface MailRecords {
   /** Whether a mail to the address came back within `serviceLimits.bounceLifetime`. */
   getsNoCodes(address: CanonicalEmail, now: Date): Promise<boolean>;
@@ -60,7 +60,7 @@ export interface MailRecords {
   allowCodes(address: CanonicalEmail): Promise<void>;
 }
 
-/** Counts what becomes of mails; `queued` is not counted. */
+/** Counts mails by state, except `queued`. */
 export interface MailCounter {
   count(kind: MailKind, state: MailState): void;
 }

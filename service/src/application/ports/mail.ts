@@ -18,7 +18,7 @@ interface MailFacts {
     /** Activation link; null with a password or a provider to sign in with. */
     readonly link: string | null;
   };
-  /** The registration needs an approval. */
+  /** Informs the administrator that the registration needs an approval. */
   readonly received: {
     readonly orgName: string;
     /** Link to the page with the state of the registration. */
@@ -38,14 +38,14 @@ interface MailFacts {
     /** Link to the page that decides. */
     readonly link?: string;
   };
-  /** Tells an administrator that a colleague asks to join. */
+  /** Informs an administrator that a colleague asks to join. */
   readonly join: {
     readonly orgName: string;
     readonly region: string;
     /** The colleague's address, as it was typed. */
     readonly email: string;
   };
-  /** A reviewer refused the registration. */
+  /** Informs the administrator that a reviewer refused the registration. */
   readonly refusal: {
     readonly orgName: string;
     /** The reviewer's text. */
@@ -85,7 +85,7 @@ export interface Browser {
   readonly system: string | null;
 }
 
-/** A mail server will never accept a mail. */
+/** The permanent refusal of a mail by a mail server. */
 export interface MailRefusal {
   /** The server's code and words, without the address. */
   readonly reason: string;
@@ -119,7 +119,7 @@ export interface Posting {
     readonly network: string;
     /** Email domain of its recipient. */
     readonly domain: string;
-    /** It waits for `CodeMails.admit` also if it is the first of its class. */
+    /** True if even the first mail of its class waits for `CodeMails.admit`. */
     readonly waits: boolean;
   };
 }
@@ -144,7 +144,7 @@ export interface Outbox {
   /**
    * Posts a mail in the unit of work of its event. A mail being sent keeps its claim. A counted mail waits for
    * `CodeMails.admit`, unless it is the first of its class of networks or its domain is known.
-   * @returns what the budget counted before
+   * @returns what the budget counted before this mail
    */
   post(posting: Posting): Promise<BudgetUsage>;
   /** Deletes unsent mails about the state of a registration. */
@@ -156,7 +156,7 @@ export interface Outbox {
   claim(now: Date, until: Date, maxCount: number): Promise<readonly ClaimedMail[]>;
   /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
-  /** Deletes a readable mail and stores what became of it. A mail that replaced it is due now. */
+  /** Deletes a readable mail and stores its outcome. A mail that replaced it is due now. */
   settle(claimed: ClaimedMail, outcome: MailOutcome, now: Date): Promise<'settled' | 'newerIsDue'>;
   /** Releases the claim for another attempt. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;

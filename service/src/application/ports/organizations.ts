@@ -33,7 +33,6 @@ export type RegistrationResult =
 
 export type RegistrationObstacle = Exclude<RegistrationResult, 'registered'>;
 
-/** The values that must be free for a registration. */
 export type UniqueRegistrationValues = Pick<
   Registration,
   'address' | 'orgShortName' | 'signupCodeDigest'

@@ -19,8 +19,7 @@ export interface PersonalData {
   /** JSON without digests and keys; null when nothing is stored. In one transaction. */
   export(address: CanonicalEmail): Promise<object | null>;
   /**
-   * Erases in one transaction, with the event `administrator.erased` for an account. Waits for calls that register the
-   * address.
+   * Erases in one transaction, with the event `administrator.erased` for an account. Waits for registrations.
    * @param account as it was found before
    * @returns `changed` when the account is another one by now; nothing is erased then
    */

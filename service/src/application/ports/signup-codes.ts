@@ -28,7 +28,7 @@ export interface FoundSignupCode {
 }
 
 export interface SignupCodes {
-  /** Extends it if it was issued before. @returns false when the domain is registered; nothing is stored then */
+  /** Stores a proof, or extends a stored one. @returns false when the domain is registered; nothing is stored then */
   issue(code: SignupCode): Promise<boolean>;
   /** @returns 'unknown' unless digest, browser session and address match and the code has not expired */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;

@@ -8,12 +8,9 @@ export interface VerificationKey {
 }
 
 export interface Verifications {
-  /** Null for none. Locks it, also if there is none, until the unit of work ends. */
+  /** Finds a verification; null for none. Locks its key, also for none, until the unit of work ends. */
   lock(key: VerificationKey): Promise<Verification | null>;
-  /**
-   * The address as typed, if it was verified in the browser session and its domain is registered; null otherwise. Locks
-   * it.
-   */
+  /** Locks a verified address at a registered domain. @returns it as typed; null if it is not verified or registered */
   findRegistered(key: VerificationKey, now: Date): Promise<string | null>;
   /** Replaces the stored one. Locks it as well. */
   save(key: VerificationKey, verification: Verification): Promise<void>;

@@ -58,7 +58,8 @@ export class ReviewQueue {
   }
 
   /**
-   * A running service creates the account and mails the administrator. The first decision counts.
+   * Approves a registration; a running service then creates the account and mails the administrator. Of several
+   * decisions the first counts.
    * @param name its domain may be written in any notation
    * @param decidedBy address of the reviewer, or a name
    */
@@ -78,7 +79,8 @@ export class ReviewQueue {
   }
 
   /**
-   * Domain and short name are free again; a mail informs the administrator. The first decision counts.
+   * Refuses a registration and deletes it, which frees domain and short name; a mail informs the administrator. Of
+   * several decisions the first counts.
    * @param name its domain may be written in any notation
    * @param decidedBy address of the reviewer, or a name
    * @param reason for the mail: plain text of `serviceLimits.refusalReason` characters at most; blank or null for none
@@ -114,7 +116,7 @@ export class ReviewQueue {
   }
 
   /**
-   * Deletes a registration under review for its applicant. Domain and short name are free again.
+   * Deletes a registration under review for its applicant, which frees domain and short name.
    * @returns false if it is not in review
    */
   async withdraw(administratorId: string): Promise<boolean> {

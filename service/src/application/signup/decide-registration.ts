@@ -6,7 +6,7 @@ import type { RegistrationAttempt } from './registration-rules.ts';
 
 export interface DecideRegistrationPorts {
   readonly reviewRule: ReviewRule;
-  /** Null: it allows every registration. */
+  /** Null allows every registration. */
   readonly decisionHook: DecisionHook | null;
   readonly signupCodes: SignupCodes;
   readonly clock: Clock;

@@ -108,7 +108,7 @@ export class FinishSsoSignup {
     if (code) return refused(code);
     if (identity.emailProblem) return failure({ cause: identity.emailProblem });
 
-    // A colleague gets no sign-up code either: the store refuses it.
+    // A colleague gets no sign-up code either: `issue` refuses a registered domain.
     if (await organizations.account(address)) return refused('admin_already_registered');
     const elsewhere = await nameClaims.registeredElsewhere(address);
     if (elsewhere === 'administrator') return refused('admin_already_registered');

@@ -45,7 +45,7 @@ export class RegisterAccount {
 
     const errors = await rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
-    // Before the password is hashed, which costs most.
+    // Checked before the password is hashed, because hashing costs most.
     const obstacle = await organizations.obstacle({ ...attempt, ...details });
     if (obstacle) return this.refuse(obstacle, attempt);
 
@@ -74,7 +74,7 @@ export class RegisterAccount {
     };
     const result = await storeRegistration(this.dependencies, registration);
     if (result !== 'registered') return this.refuse(result, attempt);
-    // First, because the directory must not get an account that the service may lose.
+    // Must precede the directory, which must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
     return completeRegistration(this.dependencies, registration, attempt, password);
   }

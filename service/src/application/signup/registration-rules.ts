@@ -30,7 +30,7 @@ export interface RegistrationAttempt extends VerificationKey {
   readonly form: RegistrationForm;
   readonly details: RegistrationDetails;
   readonly trackingCode: string | null;
-  /** Among requests with the same sign-up code: one for each key. */
+  /** Identify the request among those with the same sign-up code; one for each key. */
   readonly fingerprints: readonly [string, ...string[]];
 }
 
@@ -68,7 +68,7 @@ export class RegistrationRules {
     const errors: RegistrationErrors = registrationErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
-      // Last: by then the length of the texts is bounded.
+      // Checked last, because the other rules limit the length of the password.
       ...(Object.keys(errors).length === 0 && (await this.passwordError(form))),
       ...errors,
     };

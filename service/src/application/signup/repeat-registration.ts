@@ -25,8 +25,7 @@ export interface RepeatRegistrationDependencies {
 }
 
 /**
- * Repeats the response to a repeated registration, and refuses another one with the same sign-up code. Completes a
- * request that was interrupted.
+ * Repeats the response to a registration, completing it if it was interrupted. Refuses another one with the same code.
  */
 export async function repeatRegistration(
   dependencies: RepeatRegistrationDependencies,

@@ -3,10 +3,7 @@ import { refused } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
 import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './send-code.ts';
 
-/**
- * Sends another code. Refuses when no attempt is left, because the code could not be used, and when a mail to the
- * address came back.
- */
+/** Sends another code. Refuses without an attempt left for the code, and after a mail to the address came back. */
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 

@@ -88,7 +88,7 @@ export async function sendCode(
     if (counted.kind === 'refused') return rollBackWith(counted);
     const { isContested } = counted;
     if (isContested) await verifications.save(key, { ...saved, isContested });
-    // After the limits of the networks: their lock is held by one request of a class.
+    // Needs the lock of the network's limit, so that of two concurrent requests only one is the first of its class.
     const network = networkClass(visitor.networks, listedNetworks);
     const { all, ofClass } = await outbox.post({
       mail: {
@@ -104,7 +104,7 @@ export async function sendCode(
       topic: codeTopics(secrets, key)[0],
       postedAt: now,
       expiresAt: later(now, serviceLimits.codeLifetime),
-      // Requests of listed networks hold no common lock.
+      // Listed networks share a class but no lock, so that several requests could be its first: all mails wait.
       counted: { network, domain: address.domain, waits: network === LISTED },
     });
     return { kind: 'codeSent', reference, isDelayed: !mayLeave(mailBudget, all, ofClass) };

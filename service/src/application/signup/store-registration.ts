@@ -12,8 +12,7 @@ export interface StoreRegistrationDependencies {
 }
 
 /**
- * Claims its names, and stores a registration with its events and, if it needs a review, the mails to administrator and
- * reviewers.
+ * Claims the names and stores a registration with its events and, for a review, mails to administrator and reviewers.
  */
 export async function storeRegistration(
   { unitOfWork, invitations, background, nameClaims }: StoreRegistrationDependencies,

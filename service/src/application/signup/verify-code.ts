@@ -42,7 +42,7 @@ export class VerifyCode {
     if (!address) return refused('verification_unknown');
     const key = { browserSession, address };
     const digests = this.dependencies.secrets.codeDigests(key, code);
-    // Not in the unit of work, which holds locks.
+    // Not in the unit of work, because its locks would be held while this call waits for the shared database.
     const elsewhere = await this.dependencies.nameClaims.registeredElsewhere(address);
     return this.dependencies.unitOfWork.run((repositories) =>
       this.attempt(repositories, key, digests, elsewhere),
@@ -93,7 +93,7 @@ export class VerifyCode {
     return prove(repositories, proven, this.proofOf(key, verification), elsewhere);
   }
 
-  /** Always the same, so that a code entered in two tabs lets both register, with the attempts of one sign-up code. */
+  /** The same proof each time, so that two tabs with the code can register, with the attempts of one sign-up code. */
   private proofOf(key: VerificationKey, verification: Verification): SignupProof {
     const { proofs, secrets } = this.dependencies;
     const { codeDigest, codeExpiresAt, proofDigest } = verification;
