@@ -58,7 +58,7 @@ function repeatedName({ settings, brand, overridden }: Branded): string[] {
 async function invisiblePictures(branded: Branded): Promise<string[]> {
   const draw = await pixelsOf(await rasterizerFiles());
   const isInvisible = (picture: Picture, ground: string) =>
-    seenShare(draw(sample(picture)), ground) < 0.5;
+    visibleShare(draw(sample(picture)), ground) < 0.5;
   return [...invisibleMarks(branded, isInvisible), ...invisibleIcons(branded, isInvisible)];
 }
 
@@ -84,7 +84,9 @@ function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible):
     const icon = ownPicture(brand, name);
     return schemes
       .map((scheme) => ({ scheme, ground: palette[scheme].field }))
-      .filter(({ scheme, ground }) => icon && !changes(icon, scheme) && isInvisible(icon, ground))
+      .filter(
+        ({ scheme, ground }) => icon && !hasColorsFor(icon, scheme) && isInvisible(icon, ground),
+      )
       .map(
         ({ scheme, ground }) =>
           `${key}: most of ${name} can hardly be seen on its button, ${ground} in ${scheme} mode. Name a picture in other colors; an SVG may have other ones in dark mode (prefers-color-scheme).`,
@@ -93,7 +95,7 @@ function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible):
 }
 
 /** Whether a drawing has colors for dark mode, which the rasterizer ignores. */
-const changes = ({ base64 }: Picture, scheme: Scheme) =>
+const hasColorsFor = ({ base64 }: Picture, scheme: Scheme) =>
   scheme === 'dark' && Buffer.from(base64, 'base64').includes('prefers-color-scheme');
 
 const HEIGHT = 48;
@@ -105,7 +107,7 @@ function sample({ type, base64, width, height }: Picture): string {
 }
 
 /** The share of drawn pixels with the contrast that WCAG requires of graphics; 1 for an empty drawing. */
-function seenShare(pixels: Pixels, ground: string): number {
+function visibleShare(pixels: Pixels, ground: string): number {
   const known = new Map<string, boolean>();
   const isSeen = (rgb: readonly number[]) => {
     const color = `rgb(${rgb.join()})`;

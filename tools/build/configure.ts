@@ -9,7 +9,7 @@ import type { Source } from '../../shared/settings/setting.ts';
 import { withProgress } from '../progress.mjs';
 import { UsageError } from '../usage-error.ts';
 import { checkedBrand } from './checked-brand.ts';
-import { namesIn, seenFonts, type WebFont, type WebFonts } from './fonts/font-files.ts';
+import { fontsOfBrand, namesIn, type WebFont, type WebFonts } from './fonts/font-files.ts';
 import { rasterizerFolder, rasterizerOf } from './images/rasterize.ts';
 import type { PageTemplate } from './page-template.ts';
 import { json, releaseFiles } from './release/release-files.ts';
@@ -30,8 +30,7 @@ export interface BuildManifest {
 }
 
 /**
- * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and
- * `report.json` do not change.
+ * Gives a built page another brand or other settings, as a build with them does. Keeps scripts and `report.json`.
  * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects
  *   the same as in the build; `--fonts FILE` has the prepared fonts of a brand, from `threshold configure`
  * @param folder the built page; unchanged after an error
@@ -114,7 +113,7 @@ function newBrand(
     ...Object.values(built.brand.fonts),
     ...(values.fonts === undefined ? [] : (readJson(values.fonts) as WebFont[])),
   ];
-  const fonts = seenFonts(brand.fonts, prepared);
+  const fonts = fontsOfBrand(brand.fonts, prepared);
   assertPrepared(brand, overrides, fonts);
   return { brand, fonts };
 }

@@ -99,8 +99,8 @@ export function pictureFont(branded: Branded, webFonts: WebFonts): PictureFont |
 export const namesIn = (setting: null | string | readonly string[]) =>
   setting === null ? [] : [setting].flat();
 
-/** The prepared fonts of a brand, found by content. */
-export const seenFonts = (fonts: Brand['fonts'], made: readonly WebFont[]): WebFonts =>
+/** Those of the prepared fonts that were made from the files of a brand. */
+export const fontsOfBrand = (fonts: Brand['fonts'], made: readonly WebFont[]): WebFonts =>
   Object.fromEntries(
     Object.values(fonts).flatMap((font) => {
       const source = sourceOf(font);

@@ -73,7 +73,7 @@ export function socialPicture(
   const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, MAX_MARK_WIDTH);
   const name = drawable(settings.markIncludesName ? '' : settings.product, own);
   const headline = drawable(tagline, own);
-  const { size, lines } = set(headline.words, headline.font?.width ?? 1);
+  const { size, lines } = linesOfHeading(headline.words, headline.font?.width ?? 1);
   const top = HEIGHT - MARGIN - (lines.length - 1) * size * LINE - 8;
   // The file of the font is part of the name of the picture.
   const source = createHash('sha256')
@@ -116,8 +116,8 @@ function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
   return `<g fill="none" stroke="${panelLine}" stroke-width="2">${rings.join('')}</g><g opacity=".3">${mark}</g>`;
 }
 
-/** Up to three balanced lines, which break between sentences if there is room. @param width of the font */
-function set(
+/** Breaks a text into at most three lines of similar length, if possible after sentences. @param width of the font */
+function linesOfHeading(
   text: string,
   width: number,
 ): { readonly size: number; readonly lines: readonly string[] } {
