@@ -1,6 +1,6 @@
 import { runTypeScript } from './tools/with-typescript.mjs';
 
-// Must be set before React is imported, which selects its build by it.
+// React selects its build by this variable when it is imported.
 process.env.NODE_ENV = 'production';
 
 runTypeScript('./build/command.ts', { isForReaders: true });

@@ -1,6 +1,6 @@
 /**
- * Prints a step on standard error at once, and every two seconds until it ends. Plain syntax: it also reports the start
- * of TypeScript.
+ * Prints a step on standard error at once, and every two seconds until it ends. Plain JavaScript, because it also
+ * reports the start of TypeScript.
  * @template Result
  * @param {string} step such as `Building the page`
  * @param {Promise<Result>} work

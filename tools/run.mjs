@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { runTypeScript } from './with-typescript.mjs';
 
 const { npm_lifecycle_event: script } = process.env;
-// As if Node had been started with the module.
+// The module finds the arguments that it would have as Node's own script.
 process.argv.splice(1, 1);
 
-// A signal to npm ends its shell, which does not pass it on.
+// npm runs this in a shell, which a signal to npm ends without passing it on.
 const shell = process.ppid;
 if (script) {
   const timer = setInterval(() => {

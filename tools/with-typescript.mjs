@@ -1,6 +1,5 @@
 /**
- * Start of every command: reports a missing prerequisite in one line, otherwise runs TypeScript. Plain syntax, for old
- * versions of Node.
+ * Starts every command: reports a missing prerequisite in one line, or runs TypeScript. Its syntax is for old Node.js.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -36,13 +36,13 @@ const args = [
 ];
 
 /**
- * Starts the Chromium of `CHROME_PATH` or `CHROMIUM_PATH`, else an installed one, else that of
- * node_modules; with `THRESHOLD_BROWSER=bundled` always that.
+ * Starts the Chromium of `CHROME_PATH` or `CHROMIUM_PATH`, else an installed one, else that of node_modules; with
+ * `THRESHOLD_BROWSER=bundled` always that.
  * @param options further ones of its command line
  */
 export async function launchChromium(...options: string[]): Promise<Browser> {
   const { libraries, executablePath } = await executable();
-  // An installed package of Threshold has no fonts for the browser.
+  // The fonts for tests are not in an installed package of Threshold.
   const fonts = existsSync(join(packages, '@fontsource')) ? await fontEnvironment() : {};
   const own = { ...fonts, ...libraries };
   return chromium.launch({

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import subset from 'subset-font';
 
-/** Wherever a command is run from. */
 export const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 const files = [
@@ -78,7 +77,7 @@ export async function makeFolder(
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    // Another process was faster.
+    // Another process has created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -22,7 +22,7 @@ export interface BrandFiles {
   readonly icons: string;
 }
 
-/** Bytes up to which a mark is inlined: a request would take longer. */
+/** Bytes up to which a mark is inlined, because loading it by a request would take longer. */
 const MAX_INLINE_BYTES = 2048;
 
 export function brandFiles(branded: Branded): BrandFiles {

@@ -14,8 +14,7 @@ export interface BundleTarget {
 }
 
 /**
- * The page's scripts and the sheet of its later steps, by the time of loading. Paths are relative to the served folder,
- * with forward slashes.
+ * The page's scripts and the sheet of its later steps, by the time of loading: paths in the served folder, with `/`.
  */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -127,7 +126,7 @@ export async function bundleText(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Of every built folder: `node DIST/configure.mjs --settings FILE`. */
+/** The program `configure.mjs` in a built folder: `node DIST/configure.mjs --settings FILE`. */
 const configureBuilt = `
   import { configure } from './tools/build/configure.ts';
   process.exitCode = await configure(process.argv.slice(2), import.meta.dirname);`;

@@ -17,8 +17,8 @@ interface Cached {
 }
 
 /**
- * Builds a page unless the cache has it. Sources, which have no hash of their content, build at each call. The page has
- * `health.json` for operators beside its other files.
+ * Builds a page unless the cache has it. A version that runs from sources has no hash of its content, so it builds at
+ * each call. The page has `health.json` for operators beside its other files.
  * @param build builds into the given folder; returns an exit code
  * @returns the folder of the page; or the exit code, if it is not 0
  */
@@ -40,7 +40,7 @@ export async function cachedPage(
     // The server may run as another user.
     await chmod(out, 0o755);
     await rename(out, page).catch((error) => {
-      // Another process was faster.
+      // Another process has built it meanwhile.
       if (!existsSync(page)) throw error;
     });
     return page;

@@ -115,8 +115,8 @@ function laterFile(language: Language, messages: Messages) {
 }
 
 /**
- * The paths of the page in a language. The first language is also at the root, for servers that do not choose; a single
- * language is only there.
+ * The paths of the page in a language. The first language is also at the root, for servers that do not choose by
+ * language; a single language is only at the root.
  */
 function foldersOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
   return [

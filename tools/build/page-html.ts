@@ -166,6 +166,6 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 function settingsBlock(settings: Settings): string {
   const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
   const json = inScript(Object.fromEntries(keys.map((key) => [key, settings[key]])));
-  // Read by the script without the schema.
+  // `data-count` lets the script check that all settings are there, without the schema.
   return `<script type="application/json" id="settings" data-count="${keys.length}">${json}</script>`;
 }

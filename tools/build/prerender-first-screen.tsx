@@ -109,7 +109,7 @@ export function prerenderFirstScreen(
   }
 }
 
-/** Where they differ from those of English. */
+/** For languages whose quotation marks differ from English. */
 const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['«', '»'],
   de: ['„', '“'],
@@ -118,8 +118,7 @@ const quotationMarks: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * The marks are a part of the text, because Chromium counts a mark of the style sheet that changes its line as a layout
- * shift.
+ * Adds quotation marks to the text: Chromium counts a mark from a style sheet that changes its line as a layout shift.
  */
 function quoted(text: string, language: Language): string {
   const [start, end] = quotationMarks[language] ?? ['“', '”'];

@@ -54,10 +54,7 @@ export async function readInbox(url: string): Promise<{ to: string; code: string
   );
 }
 
-/**
- * Runs a command with the address as its last argument; it prints the newest code, or nothing without one. Its
- * error stream is shown.
- */
+/** Runs a command with the address as last argument, which prints the newest code, if any. Shows its error stream. */
 export const commandThatPrints =
   (command: string): CodeSource =>
   async (email) => {

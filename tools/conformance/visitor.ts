@@ -51,15 +51,12 @@ export class Visitor extends Client {
       : `${name} is for ${received.domain}, and the page is at ${origin}`;
   }
 
-  /**
-   * The CSRF token, even if a page could not read it: one check reports that, and the others still run.
-   * Null without one.
-   */
+  /** The CSRF token; null without one. One that a page cannot read is used, too, so that only one check reports it. */
   private get token(): string | null {
     return this.received instanceof Cookie ? this.received.value : null;
   }
 
-  /** Calls as the page does: once more when a 403 brought another token. @param path as in the contract */
+  /** Calls as the page does: repeats a call once after a 403 with another token. @param path as in the contract */
   async call(path: string, payload?: object, changes?: Changes): Promise<Exchange> {
     const before = this.token;
     const exchange = await this.callOnce(path, payload, changes);

@@ -4,8 +4,7 @@ const dialog = document.createElement('dialog');
 const text = dialog.appendChild(document.createElement('pre'));
 
 let isReloading = false;
-// Suppresses the confirmation dialog of the registration step. Registered before the listener of the page, so that it
-// runs first.
+// Suppresses the confirmation dialog of the registration step: runs before the page's listener, which is added later.
 addEventListener('beforeunload', (event) => isReloading && event.stopImmediatePropagation(), true);
 
 new EventSource('/live-reload').addEventListener('message', ({ data }) => {

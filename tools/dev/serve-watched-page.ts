@@ -57,7 +57,7 @@ export async function serveWatchedPage(watched: WatchedPage): Promise<ServedPage
 /** @returns a name of the build, which the page compares */
 async function buildInto(folder: string, { root, brand, overrides }: WatchedPage) {
   const target = { root, mockResponses: true, development: true };
-  // A new name each time, because Node caches modules by it. Inside the root, where Node finds the packages.
+  // Node caches modules by their name, so each build has a new one. It is in the root, where Node finds the packages.
   const name = randomUUID();
   const outfile = join(root, `node_modules/.cache/watched/${name}.mjs`);
   await build({

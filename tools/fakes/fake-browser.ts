@@ -15,7 +15,7 @@ const queryOf = (parameters: QueryParameters) =>
 export class FakeNavigation implements Navigation {
   agreesToLoss = true;
 
-  /** How the page was opened. Default: a reload of an entry without a name. */
+  /** How the page was opened; null for a reload of a history entry without a name. */
   cameBy: ReturnType<Navigation['arrival']> = null;
 
   /** The query of the URL. */
@@ -47,10 +47,7 @@ export class FakeNavigation implements Navigation {
     return this.guards.some((hasUnsavedInput) => hasUnsavedInput());
   }
 
-  /**
-   * The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a
-   * reload.
-   */
+  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or a former page's. */
   move(to: HistoryEntry): void {
     const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
     const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);
@@ -206,7 +203,6 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Time advances only by `advance`. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
 

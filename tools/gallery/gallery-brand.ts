@@ -71,7 +71,7 @@ export class GalleryBrand {
     const found = this.#drawn.get(key);
     if (found) return found;
     const { languages } = { ...this.branded.settings, ...overrides };
-    // In the order of the brand.
+    // A language that the brand does not offer is the last one.
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
     const settings = { ...this.branded.settings, ...overrides, languages: offered };
     const botCheck = settings.botCheck === null ? checkbox : this.botCheck;

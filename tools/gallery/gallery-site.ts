@@ -54,8 +54,7 @@ function frameable(reply: FastifyReply): void {
 }
 
 /**
- * Fixes the color scheme of a document or sheet, because a frame follows the window. Removes the page's policy, which
- * has a hash of the sheet.
+ * Fixes the color scheme of a document or sheet, because a frame follows the window. Removes the policy with its hash.
  */
 function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
   const [, kind] = /^text\/(html|css)/.exec(String(reply.getHeader('Content-Type'))) ?? [];

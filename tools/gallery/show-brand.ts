@@ -23,8 +23,7 @@ type Params = Readonly<Record<'language' | 'slug', string>>;
 const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug);
 
 /**
- * Serves a brand's states at `/state/BRAND/LANGUAGE/SLUG`: its page, its mails, and the pages as its service renders
- * them.
+ * Serves a brand's states at `/state/BRAND/LANGUAGE/SLUG`: its page, its mails, and the pages of its service.
  * @param app a scope of the server
  */
 export async function showBrand(app: FastifyInstance, name: string, brand: GalleryBrand) {

@@ -118,7 +118,7 @@ function serviceFindings(
   }
 }
 
-/** @throws an error that is a bug */
+/** The findings in an error for the user. @throws any other error, which is a bug */
 function refused(error: unknown): Findings {
   if (Object(error).constructor !== Error) throw error;
   return { problems: (error as Error).message.split('\n'), warnings: [] };

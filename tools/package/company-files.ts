@@ -84,7 +84,7 @@ const manifest = ({ name }: Answers, dependencies: Readonly<Record<string, strin
   dependencies,
 });
 
-/** That of `deploy`, with one container of this folder for page and service. */
+/** The `compose.yaml` of `deploy`, with one container for page and service that runs from the company's folder. */
 function compose(): string {
   const { services, volumes } = parse(deployTemplates['compose.yaml'] ?? '');
   const { page: _, service, ...others } = services;
@@ -111,7 +111,7 @@ function compose(): string {
       PUBLIC_URL: url,
       ALLOWED_ORIGINS: url,
     },
-    // Packages of this system, beside those of the host.
+    // The container has its own packages, because those of the host may be for another system.
     volumes: ['.:/signup', 'packages:/signup/node_modules'],
     ports: ['127.0.0.1:8080:8080', ...service.ports],
     depends_on: service.depends_on,

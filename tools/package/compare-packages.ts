@@ -20,8 +20,7 @@ export type Changes = Readonly<Record<string, readonly Change[]>>;
 type Entries = Readonly<Record<string, unknown>>;
 
 /**
- * Compares what two unpacked packages require of a company: settings, variables of the service, messages, migrations
- * and the contract.
+ * Compares what two unpacked packages require of a company: settings, variables, messages, migrations and the contract.
  */
 export function comparePackages(before: string, now: string): Changes {
   const { messages = [], ...changes } = changesBetween(entriesOf(before), entriesOf(now));

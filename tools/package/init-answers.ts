@@ -17,7 +17,7 @@ interface Question {
   /** @returns the answer, or the parts of a list, that cannot be read */
   readonly unreadable?: (answer: string) => readonly string[];
   readonly allowed?: string;
-  /** Words that a mistyped one is compared with. */
+  /** Valid words, which are suggested for a mistyped one. */
   readonly words?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface Target {
     Record<string, readonly [about: string, example: string, placeholder: string]>
   >;
   readonly adapt?: (files: Files, site: Site) => Files;
-  /** What remains to be done. */
+  /** Text about the next steps. */
   readonly next: (site: Site) => string;
 }
 

@@ -79,7 +79,7 @@ function print({ name }: Suite, text: string): void {
 /** Without the titles of mocha's tests. */
 const summaryOf = (output: string) => output.slice(Math.max(0, output.search(summaryLine)));
 
-/** Counts the tests of a suite from mocha's summary. Not from a reporter, because scripts print the same lines. */
+/** Counts the tests of a suite from the summary lines, which mocha and the scripts of other suites print. */
 function countsOf(suite: Suite, code: number | null, output: string) {
   const count = (kind: string) =>
     [...output.matchAll(new RegExp(`^ +(\\d+) ${kind}\\b`, 'gm'))].reduce(

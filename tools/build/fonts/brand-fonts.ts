@@ -38,8 +38,7 @@ const ranges = [
 ] as const;
 
 /**
- * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the
- * brand's texts.
+ * Subsets a brand's fonts to the weights in use and the characters of Latin script, page's languages and brand's texts.
  * @param screenOf prerenders the first screen in each language; its words determine the size of the fallback
  * @returns by file name
  * @throws an error with the file that is not a font, or with two that do not match

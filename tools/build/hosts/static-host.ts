@@ -12,11 +12,10 @@ const ownOfHost = ['Vary'];
 const max = { line: 2_000, rules: 100 };
 
 /**
- * Files for static hosts: `_headers` of Netlify and Cloudflare, and `_redirects` and `.assetsignore`, which hide the
- * compressed copies.
+ * Files for static hosts: `_headers` of Netlify and Cloudflare; `_redirects` and `.assetsignore` hide compressed copies.
  *
- * Hosts differ if two rules match, so no header is in two of them. Rules do not match queries, so the page is not
- * cached. Unknown paths have no rule and are not cached.
+ * Each header is in one rule, because hosts differ if two rules match. The page is not cached, because rules do not
+ * match queries. Unknown paths have no rule and are not cached.
  * @param names of the files in the served folder
  * @param former files of former releases, without rules because their number is limited
  * @returns contents by name

@@ -33,7 +33,7 @@ export async function rasterizerOf(files: Files): Promise<Rasterize> {
   };
 }
 
-/** A picture takes half a second and is the same on every page of a brand. */
+/** Drawn pictures, because drawing takes half a second and every page of a brand has the same picture. */
 const pictures = new Map<string, Uint8Array>();
 
 type Files = ReadonlyMap<string, Uint8Array>;

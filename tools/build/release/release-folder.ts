@@ -83,7 +83,7 @@ async function replaceFiles(folder: string, files: ReadonlyMap<string, Uint8Arra
   }
 }
 
-/** Referencing files are written last: documents, then the headers with their folder. */
+/** Order of writing: files before the documents that refer to them, and these before the headers with their folder. */
 function rank(name: string): number {
   if (isHashed(name)) return 0;
   if (/\.html(?:\.\w+)?$/.test(name)) return 2;

@@ -69,7 +69,7 @@ export const bodies: readonly Check[] = [
   addressIsRefused(
     'free-mail',
     'A free-mail address is refused',
-    // Does not exist: mailboxes of this domain have at most 30 characters.
+    // This mailbox cannot exist: those of the domain have at most 30 characters.
     (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
     `POST ${VERIFY_EMAIL} 400`,
   ),

@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts';
 import { Breach, unexpected } from '../judge.ts';
 
 const RESEND = '/api/resend-code';
-/** If this fails, all other checks fail. */
+/** The check that a 403 with a new cookie can be repeated; if it fails, all others fail. */
 export const REPEAT = 'csrf.repeat';
 
 /** A payload without effect: no sign-up was started with the address. */

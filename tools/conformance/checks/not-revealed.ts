@@ -14,9 +14,8 @@ const factsOf = ({ response: { status, body } }: Exchange): ReadonlyMap<string, 
   );
 
 /**
- * A check that a response does not reveal who is registered. The call is made for an unknown address, the
- * administrator's and another unknown one. Parts that differ between the unknown ones (a reference, a time) are
- * ignored.
+ * A check that a response does not reveal who is registered. Calls for an unknown address, the administrator's and
+ * another unknown one. Ignores parts that differ between the unknown ones (a reference, a time).
  */
 function hidesRegistration(
   path: string,

@@ -17,7 +17,7 @@ const widgetColors = {
 
 /** A fake bot check with the size and the look of Google's widget, or the page's checkbox. */
 class GalleryBotCheck extends FakeBotCheck {
-  /** Beside the page's checkbox; null for the widget. */
+  /** Label of the page's checkbox; null for the widget. */
   checkboxText: string | null = null;
 
   override show(place: unknown, listener: ChallengeListener): FakeChallenge {

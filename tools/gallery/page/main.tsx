@@ -26,7 +26,7 @@ const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
   const show = (steps: LaterSteps) =>
     flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
   show(laterSteps);
-  // The gallery's pages have those of servers.
+  // The pages of the gallery also have the messages of servers.
   const sentences = stores.sentences as PageSentences;
   const whole = new GalleryPage(stores, sentences, fakes, (name) =>
     show({ ...laterSteps, [name]: <Broken /> }),
@@ -47,8 +47,7 @@ const page = hydrateRoot(
 addEventListener('unhandledrejection', () => void settle());
 
 /**
- * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners
- * continue.
+ * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades, but not spinners, end.
  * @param reach returns or resolves when the stores are in the state
  */
 async function settle(reach: () => unknown = () => {}) {
@@ -63,7 +62,7 @@ async function settle(reach: () => unknown = () => {}) {
   laterDocument.loadFonts();
   laterDocument.showFonts();
   await document.fonts.ready;
-  // Pictures below the window.
+  // Loads pictures below the window, too.
   delete root.dataset.panel;
   for (const picture of document.images) picture.loading = 'eager';
   await Promise.all([...document.images].filter(isShown).map((picture) => picture.decode()));

@@ -87,10 +87,7 @@ interface Comparison {
   readonly brands: ReadonlyMap<string, string>;
   readonly variants: readonly Variant[];
   readonly other: OtherGallery;
-  /**
-   * Whether the other version is the newer one. States that look the same are shown then, too, below the different
-   * ones.
-   */
+  /** Whether the other version is the newer one. Then states that look the same are also shown, below the others. */
   readonly isUpgrade?: boolean;
 }
 

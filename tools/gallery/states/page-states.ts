@@ -19,7 +19,7 @@ const withoutScripts = (html: string) =>
 /** The page while a later step is loading. */
 const awaiting = (html: string) => html.replace('<html ', '<html data-awaited="code" ');
 
-/** States outside the steps. */
+/** States that belong to no step. */
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
